@@ -1,0 +1,57 @@
+/** One language of the menu: Marquee's code, its BCP 47 tag, its own name, and its writing direction [SH-08]. */
+export interface Language {
+  readonly code: string;
+  readonly tag: string;
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+const row = (code: string, tag: string, name: string, direction: 'ltr' | 'rtl' = 'ltr'): Language => ({ code, tag, name, direction });
+
+/** About 35 languages, TY first and EN second (docs/decisions/001-ty-is-filipino.md). */
+export const languages: readonly Language[] = [
+  row('TY', 'fil', 'Filipino'),
+  row('EN', 'en', 'English'),
+  row('AR', 'ar', 'العربية', 'rtl'),
+  row('BN', 'bn', 'বাংলা'),
+  row('CEB', 'ceb', 'Cebuano'),
+  row('CS', 'cs', 'Čeština'),
+  row('DA', 'da', 'Dansk'),
+  row('DE', 'de', 'Deutsch'),
+  row('EL', 'el', 'Ελληνικά'),
+  row('ES', 'es', 'Español'),
+  row('FA', 'fa', 'فارسی', 'rtl'),
+  row('FI', 'fi', 'Suomi'),
+  row('FR', 'fr', 'Français'),
+  row('HE', 'he', 'עברית', 'rtl'),
+  row('HI', 'hi', 'हिन्दी'),
+  row('HU', 'hu', 'Magyar'),
+  row('ID', 'id', 'Bahasa Indonesia'),
+  row('IT', 'it', 'Italiano'),
+  row('JA', 'ja', '日本語'),
+  row('KM', 'km', 'ខ្មែរ'),
+  row('KO', 'ko', '한국어'),
+  row('LO', 'lo', 'ລາວ'),
+  row('MS', 'ms', 'Bahasa Melayu'),
+  row('MY', 'my', 'မြန်မာ'),
+  row('NL', 'nl', 'Nederlands'),
+  row('NO', 'nb', 'Norsk'),
+  row('PL', 'pl', 'Polski'),
+  row('PT', 'pt', 'Português'),
+  row('RO', 'ro', 'Română'),
+  row('RU', 'ru', 'Русский'),
+  row('SV', 'sv', 'Svenska'),
+  row('TH', 'th', 'ไทย'),
+  row('TR', 'tr', 'Türkçe'),
+  row('UK', 'uk', 'Українська'),
+  row('VI', 'vi', 'Tiếng Việt'),
+  row('ZH', 'zh-Hans', '简体中文'),
+];
+
+const byCode = new Map(languages.map((language) => [language.code, language]));
+
+/** The language with a code, if the menu knows it. */
+export const languageOf = (code: string): Language | undefined => byCode.get(code);
+
+/** Every code the manifest may name. */
+export const languageCodes: readonly string[] = languages.map((language) => language.code);

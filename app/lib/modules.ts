@@ -1,0 +1,80 @@
+import { gameTypes } from './game-types.ts';
+
+/** The whitelabel flags of WL-04, plus the login-first flag of RT-20. A flag is a manifest key and a permission module alike. */
+export const flagNames = [
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'MOBILENUMPASSREG3',
+  'REGMOBVERF3',
+  'DIRECTREG3',
+  'CHNGPASSVERIF3',
+  'loginedToHomePage',
+] as const;
+export type FlagName = (typeof flagNames)[number];
+
+/** Features that are not a game type: each is a manifest key under `features` and a permission module in upper case. */
+export const featureNames = [
+  'codeLogin',
+  'freePlay',
+  'forcedPasswordChange',
+  'promotions',
+  'vip',
+  'pointMall',
+  'download',
+  'join',
+  'chatRoom',
+  'hot',
+  'noticePage',
+  'jackpot',
+  'memberCenter',
+  'agentCenter',
+] as const;
+export type FeatureName = (typeof featureNames)[number];
+
+/** Member centre pages, in the spec's order and by its names [MC-01..14]. */
+export const memberPages = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+  'manualRebate',
+] as const;
+export type MemberPage = (typeof memberPages)[number];
+
+/** Agent centre pages, in the spec's order [AG-01..12]. The spec gives no wire names for them; these are ours. */
+export const agentPages = [
+  'announcement',
+  'teamOverview',
+  'registerAccount',
+  'downlineManagement',
+  'teamBetting',
+  'userProfitLoss',
+  'myIncome',
+  'downlineTransactions',
+  'dividend',
+  'dailyWages',
+  'hourlySalary',
+  'realTimeSalary',
+] as const;
+export type AgentPage = (typeof agentPages)[number];
+
+/** The `modId` under which the permission switches a feature, e.g. `pointMall` → `POINTMALL`. */
+export const featureModule = (name: FeatureName): string => name.toUpperCase();
+
+/** Every `modId` that the site asks the permission tree about. An id the tree lacks leaves the manifest's word standing. */
+export const moduleIds: readonly string[] = [
+  ...flagNames,
+  ...gameTypes,
+  ...featureNames.map(featureModule),
+  ...memberPages,
+  ...agentPages,
+];

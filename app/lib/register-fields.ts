@@ -1,0 +1,26 @@
+/** Registration fields, by the spec's names [AU-15]; they are the names on the wire and in the DOM. */
+export const registerFieldNames = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'recommenderId',
+  'captcha',
+  'verificationCode',
+  'affiliateCode',
+  'paymentPassword',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'referralCode',
+  'countryDialingCode',
+] as const;
+export type RegisterFieldName = (typeof registerFieldNames)[number];
+
+/** The two ways to register [AU-14]. */
+export type RegisterType = 'register' | 'registerMobile';

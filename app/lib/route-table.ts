@@ -1,0 +1,77 @@
+import type { GameType } from './game-types.ts';
+import type { FeatureName } from './modules.ts';
+
+/** One line of the spec's route table [RT-01..19]. */
+export interface RouteLine {
+  readonly id: string;
+  /** Its paths; the first is the one that links use. */
+  readonly paths: readonly string[];
+  /** Its banner group [SH-02]. */
+  readonly banner?: string;
+  /** Its chrome: whole shell, shell without header [RT-21], or none at all (bare). */
+  readonly chrome: 'full' | 'headless' | 'bare';
+  /** Switched with this game type … */
+  readonly gameType?: GameType;
+  /** … or with this feature. */
+  readonly feature?: FeatureName;
+  /** Open to a guest even when the brand is login-first [RT-20]. */
+  readonly beforeLogin?: true;
+}
+
+/** The spec's route table, in its order. Paths are spelled here and nowhere else. */
+export const routeTable = [
+  { id: 'home', paths: ['/', '/index', '/index.html', '/home'], banner: 'w_home', chrome: 'full' },
+  { id: 'login', paths: ['/login'], banner: 'w_home', chrome: 'full', beforeLogin: true },
+  { id: 'forget', paths: ['/forget'], banner: 'w_home', chrome: 'full' },
+  { id: 'register', paths: ['/register', '/register.html'], banner: 'w_reg', chrome: 'full', beforeLogin: true },
+  { id: 'noticePage', paths: ['/noticePage'], banner: 'w_home', chrome: 'full', feature: 'noticePage' },
+  { id: 'vip', paths: ['/vip'], banner: 'w_home', chrome: 'full', feature: 'vip' },
+  { id: 'pointMall', paths: ['/pointMall'], banner: 'w_shop', chrome: 'full', feature: 'pointMall' },
+  { id: 'sports', paths: ['/sports'], banner: 'w_sports', chrome: 'full', gameType: 'SPORTS' },
+  { id: 'esports', paths: ['/esports'], banner: 'w_esports', chrome: 'full', gameType: 'ESPORTS' },
+  { id: 'elott', paths: ['/elott'], banner: 'w_lott', chrome: 'full', gameType: 'ELOTT' },
+  { id: 'live', paths: ['/live'], banner: 'w_live', chrome: 'full', gameType: 'LIVE' },
+  { id: 'cockfight', paths: ['/cockfight'], banner: 'w_cockfight', chrome: 'full', gameType: 'COCKFIGHT' },
+  { id: 'lottery', paths: ['/lottery'], banner: 'w_lott', chrome: 'headless', gameType: 'LOTT' },
+  { id: 'vnlottery', paths: ['/vnlottery'], banner: 'w_lott', chrome: 'full', gameType: 'ELOTT' },
+  { id: 'rng', paths: ['/rng'], banner: 'w_rng', chrome: 'full', gameType: 'RNG' },
+  { id: 'fish', paths: ['/fish'], banner: 'w_fish', chrome: 'full', gameType: 'FISH' },
+  { id: 'pvp', paths: ['/pvp'], banner: 'w_pvp', chrome: 'full', gameType: 'PVP' },
+  { id: 'hot', paths: ['/hot'], banner: 'w_home', chrome: 'full', feature: 'hot' },
+  { id: 'promotions', paths: ['/promotions'], banner: 'w_promotion', chrome: 'full', feature: 'promotions' },
+  { id: 'promoDetail', paths: ['/promoDetail'], banner: 'w_promotion', chrome: 'full', feature: 'promotions' },
+  { id: 'seamless', paths: ['/seamless'], chrome: 'headless' },
+  { id: 'fbsports', paths: ['/fbsports'], banner: 'w_sports', chrome: 'full', gameType: 'SPORTS' },
+  { id: 'help', paths: ['/help'], banner: 'w_help', chrome: 'full' },
+  { id: 'helpmc', paths: ['/helpmc'], chrome: 'bare', beforeLogin: true },
+  { id: 'download', paths: ['/down', '/download'], banner: 'w_home', chrome: 'full', feature: 'download', beforeLogin: true },
+  { id: 'join', paths: ['/join'], banner: 'w_home', chrome: 'full', feature: 'join' },
+  { id: 'game', paths: ['/game'], chrome: 'bare' },
+  { id: 'agentHome', paths: ['/agentHome'], banner: 'w_home', chrome: 'full', feature: 'agentCenter' },
+  { id: 'member', paths: ['/member'], chrome: 'full', feature: 'memberCenter' },
+  { id: 'agent', paths: ['/agent'], chrome: 'full', feature: 'agentCenter' },
+] as const satisfies readonly RouteLine[];
+
+export type RouteId = (typeof routeTable)[number]['id'];
+
+/** Every route id, in the table's order. */
+export const routeIds: readonly RouteId[] = routeTable.map((line) => line.id);
+
+const lines = new Map<string, RouteLine>(routeTable.map((line) => [line.id, line]));
+const byPath = new Map<string, RouteId>(routeTable.flatMap((line) => line.paths.map((path) => [path, line.id] as const)));
+
+/** The table's line of a route. */
+export function routeLine(id: RouteId): RouteLine {
+  const line = lines.get(id);
+  if (!line) throw new RangeError(`no route ${id}`);
+  return line;
+}
+
+/** The path that links to a route use. */
+export const pathOf = (id: RouteId): string => routeLine(id).paths[0] ?? '/';
+
+/** The route at a path; `/member/withdraw` belongs to `member`, `/agent/…` to `agent`. Undefined when the table has none. */
+export function routeAt(pathname: string): RouteId | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return byPath.get(path) ?? byPath.get(/^\/(member|agent)\/[A-Za-z0-9]+$/.test(path) ? path.slice(0, path.indexOf('/', 1)) : '');
+}

@@ -1,0 +1,35 @@
+/** Schemes a link from data may have besides a path on this site. */
+const outsideSchemes = new Set(['https:', 'mailto:', 'tel:']);
+
+// Control characters, white space and backslashes are read by browsers in ways that move the target
+// (`/\evil`, `java\nscript:`); no honest target needs them.
+// eslint's no-control-regex is not on; the class is meant.
+const treacherous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\u200b-\u200f\u202a-\u202e\\]/;
+
+/**
+ * The target as given when a person may be sent there, else undefined. Every link, redirect and navigate target
+ * that comes from data passes through here.
+ * @param target a path on this site (`/promotions?x#y`), `#fragment`, or an https, mailto or tel URL
+ * @param hosts when given, outside https targets must be on one of these hosts (or a sub-domain of one)
+ */
+export function safeHref(target: string | null | undefined, hosts?: readonly string[]): string | undefined {
+  if (!target || target.length > 2048 || treacherous.test(target)) return undefined;
+  if (target.startsWith('#')) return target;
+  if (target.startsWith('/')) return target.startsWith('//') ? undefined : target;
+  let url: URL;
+  try {
+    url = new URL(target);
+  } catch (fault) {
+    if (fault instanceof TypeError) return undefined;
+    throw fault;
+  }
+  if (!outsideSchemes.has(url.protocol) || url.username || url.password) return undefined;
+  if (url.protocol === 'https:' && hosts && !hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return undefined;
+  return target;
+}
+
+/** A path on this very site, or undefined: for redirects after log-in and the like. */
+export function safePath(target: string | null | undefined): string | undefined {
+  const safe = safeHref(target);
+  return safe?.startsWith('/') ? safe : undefined;
+}
