@@ -1,0 +1,159 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { themeRoles, type ThemeRole } from './theme-roles.ts';
+
+export const themeModes = ['light', 'dark'] as const;
+export const fontIds = ['bricolage-grotesque', 'figtree', 'fraunces', 'manrope', 'fredoka', 'nunito'] as const;
+export const radii = ['sharp', 'soft', 'round'] as const;
+export const densities = ['comfortable', 'compact'] as const;
+export const moods = ['calm', 'vivid'] as const;
+
+export type ThemeMode = (typeof themeModes)[number];
+export type FontId = (typeof fontIds)[number];
+
+const hex = '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$';
+
+type RoleProperties = { readonly [Role in ThemeRole]: { readonly type: 'string'; readonly pattern: string; readonly description: string } };
+const roleProperties = Object.fromEntries(
+  Object.entries(themeRoles).map(([role, description]) => [role, { type: 'string', pattern: hex, description }]),
+) as unknown as RoleProperties;
+
+/** The manifest's `theme`: a handful of seeds from which the full light and dark colour sets are derived [WL-01, SH-17]. */
+export const themeSchema = {
+  type: 'object',
+  description: 'How the brand looks: seed colours, fonts, corners, density. Everything else is derived and contrast-safe.',
+  additionalProperties: false,
+  properties: {
+    mode: { enum: themeModes, description: 'The look a first visitor gets; each visitor may switch.' },
+    seeds: {
+      type: 'object',
+      description: 'Three colours, #rgb or #rrggbb, from which both colour sets are derived.',
+      additionalProperties: false,
+      properties: {
+        primary: { type: 'string', pattern: hex, description: 'The brand colour: primary actions, links, chrome of a vivid brand.' },
+        secondary: { type: 'string', pattern: hex, description: 'The second colour: highlights, badges, the far end of gradients.' },
+        neutral: {
+          type: 'string',
+          pattern: hex,
+          description: 'Its hue and chroma tint all surfaces. A pale one is the light page itself, a dark one is the dark page itself.',
+        },
+      },
+    },
+    fonts: {
+      type: 'object',
+      description: 'A pair of self-hosted variable fonts.',
+      additionalProperties: false,
+      properties: {
+        display: { enum: fontIds, description: 'Headings, amounts, buttons.' },
+        text: { enum: fontIds, description: 'Everything else.' },
+      },
+    },
+    radius: { enum: radii, description: 'How round corners are.' },
+    density: { enum: densities, description: 'How much air controls and cards get. Touch targets stay 44 px.' },
+    mood: { enum: moods, description: '`calm`: neutral chrome, quiet tints. `vivid`: chrome in the brand colour, stronger tints.' },
+    tokens: {
+      type: 'object',
+      description: 'Single colours to replace after derivation. Every text and surface pair is checked again.',
+      additionalProperties: false,
+      properties: {
+        light: { type: 'object', description: 'Overrides of the light set.', additionalProperties: false, properties: roleProperties },
+        dark: { type: 'object', description: 'Overrides of the dark set.', additionalProperties: false, properties: roleProperties },
+      },
+    },
+  },
+} as const;
+
+export const headers = ['bar', 'stacked', 'rail'] as const;
+export const heroes = ['carousel', 'split', 'spotlight'] as const;
+export const tiles = ['poster', 'square', 'wide'] as const;
+export const navs = ['pills', 'underline', 'mega'] as const;
+export const footers = ['full', 'compact'] as const;
+export const homeSections = [
+  'hero', 'notice', 'jackpot', 'hotGames', 'vendorRail', 'productTiles', 'promotions', 'winners', 'appDownload',
+] as const;
+
+/** The manifest's `layout`: which variant of each building block the brand uses, and what its home page is made of. */
+export const layoutSchema = {
+  type: 'object',
+  description: 'Which variant of each building block the brand uses.',
+  additionalProperties: false,
+  properties: {
+    header: { enum: headers, description: '`bar`: one row. `stacked`: logo row above the menu row. `rail`: a column at the side on desktop.' },
+    hero: { enum: heroes, description: '`carousel`: full-width banners. `split`: text beside a picture. `spotlight`: one large game with a halo.' },
+    tile: { enum: tiles, description: 'Shape of a game tile: 3:4, 1:1 or 16:10.' },
+    nav: { enum: navs, description: 'How the header menu marks entries and opens vendors.' },
+    footer: { enum: footers, description: '`full`: products, help and marks in columns. `compact`: one quiet block.' },
+    home: {
+      type: 'array',
+      description: 'Sections of the home page, top to bottom; what is not listed is not shown.',
+      uniqueItems: true,
+      items: { enum: homeSections, description: 'A section of the home page.' },
+    },
+  },
+} as const;
+
+/** What a manifest may say about its theme; every key may be missing. */
+export type ThemeInput = FromSchema<typeof themeSchema>;
+/** What a manifest may say about its layout; every key may be missing. */
+export type LayoutInput = FromSchema<typeof layoutSchema>;
+
+/** Replacements for single derived colours. */
+export type TokenOverrides = Readonly<Partial<Record<ThemeRole, string>>>;
+
+/** A complete theme: what the code sees. */
+export interface Theme {
+  readonly mode: ThemeMode;
+  readonly seeds: { readonly primary: string; readonly secondary: string; readonly neutral: string };
+  readonly fonts: { readonly display: FontId; readonly text: FontId };
+  readonly radius: (typeof radii)[number];
+  readonly density: (typeof densities)[number];
+  readonly mood: (typeof moods)[number];
+  readonly tokens: { readonly light: TokenOverrides; readonly dark: TokenOverrides };
+}
+
+export type HomeSection = (typeof homeSections)[number];
+
+/** A complete layout: what the code sees. */
+export interface Layout {
+  readonly header: (typeof headers)[number];
+  readonly hero: (typeof heroes)[number];
+  readonly tile: (typeof tiles)[number];
+  readonly nav: (typeof navs)[number];
+  readonly footer: (typeof footers)[number];
+  readonly home: readonly HomeSection[];
+}
+
+/** What a brand looks like that says nothing: a neutral indigo. */
+export const defaultTheme: Theme = {
+  mode: 'light',
+  seeds: { primary: '#4338ca', secondary: '#f59e0b', neutral: '#f5f6fa' },
+  fonts: { display: 'manrope', text: 'figtree' },
+  radius: 'soft',
+  density: 'comfortable',
+  mood: 'calm',
+  tokens: { light: {}, dark: {} },
+};
+
+/** The layout of a brand that says nothing. */
+export const defaultLayout: Layout = {
+  header: 'bar',
+  hero: 'carousel',
+  tile: 'poster',
+  nav: 'pills',
+  footer: 'full',
+  home: ['hero', 'notice', 'hotGames', 'vendorRail', 'promotions', 'winners', 'appDownload'],
+};
+
+/** Fills what a (valid) theme leaves out from `base`. Pure; objects merge. */
+export const completeTheme = (input: ThemeInput = {}, base: Theme = defaultTheme): Theme => ({
+  ...base,
+  ...input,
+  seeds: { ...base.seeds, ...input.seeds },
+  fonts: { ...base.fonts, ...input.fonts },
+  tokens: {
+    light: { ...base.tokens.light, ...input.tokens?.light },
+    dark: { ...base.tokens.dark, ...input.tokens?.dark },
+  },
+});
+
+/** Fills what a (valid) layout leaves out from `base`. Pure; `home` replaces. */
+export const completeLayout = (input: LayoutInput = {}, base: Layout = defaultLayout): Layout => ({ ...base, ...input });
