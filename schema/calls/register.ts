@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+const text = (max: number) => z.string().max(max);
+
+/** The registration user of the spec (section 3). Which fields count is the tenant's rules' business; all are bounded here. */
+export const registrationSchema = z.object({
+  username: text(255).optional(),
+  password: text(255).optional(),
+  confirmPassword: text(255).optional(),
+  payeeName: text(255).optional(),
+  email: text(255).optional(),
+  qqNum: text(255).optional(),
+  mobileNum: text(255).optional(),
+  recommenderId: text(255).optional(),
+  captcha: text(255).optional(),
+  captchaId: text(80).optional(),
+  verificationCode: text(255).optional(),
+  affiliateCode: text(255).optional(),
+  paymentPassword: text(255).optional(),
+  line: text(255).optional(),
+  whatsapp: text(255).optional(),
+  facebook: text(255).optional(),
+  wechat: text(255).optional(),
+  idNumber: text(255).optional(),
+  referralCode: text(255).optional(),
+  countryDialingCode: text(8).optional(),
+  domain: text(260).optional(),
+  login: z.boolean().default(true),
+  registerUrl: text(600).optional(),
+  registerMethod: z.string().max(10).default('WEB'),
+  /** The player said to be of age and to agree to the terms [AU-18]; the platform keeps when. */
+  termsAccepted: z.boolean().default(false),
+});
+
+const registered = z.object({ token: z.string(), account: z.string(), type: z.number().int(), customerId: z.string(), firstTimeLogin: z.boolean() });
+
+/** Registration, its SMS codes and the affiliate check [API-02, API-03, API-06, API-07, API-09]. */
+export const registerCalls = {
+  register: call({ method: 'PUT', path: '/wps/member/register', token: false, encrypted: true, summary: 'Registers by user name.', input: registrationSchema, output: registered }),
+  registerMobile: call({ method: 'PUT', path: '/wps/member/register/mobile', token: false, encrypted: true, summary: 'Registers by mobile number (as the user name).', input: registrationSchema, output: registered }),
+  smsRegister: call({
+    method: 'POST', path: '/wps/verification/sms/register', token: false, encrypted: false,
+    summary: 'Sends a registration code by SMS; value says after how many minutes it expires.',
+    input: z.object({ countryDialingCode: text(8), mobileNo: text(30) }),
+    output: z.object({ expiredMinutes: z.number() }),
+  }),
+  smsLogin: call({
+    method: 'POST', path: '/wps/verification/sms/noLogin', token: false, encrypted: false,
+    summary: 'Sends a log-in code by SMS; the answer is the same for numbers that nobody has.',
+    input: z.object({ countryDialingCode: text(8), mobileNum: text(30) }),
+    output: z.object({ expiredMinutes: z.number() }),
+  }),
+  affiliate: call({
+    method: 'GET', path: '/wps/agent/affiliate', token: false, encrypted: false,
+    summary: 'Whether an affiliate code is good on this domain.',
+    input: z.object({ code: text(60), domain: text(260).optional() }),
+    output: z.object({ valid: z.boolean() }),
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+const text = (max: number) => z.string().max(max);
+const none = z.object({});
+
+export const memberInfoSchema = z.object({
+  id: z.string(),
+  account: z.string(),
+  userName: z.string(),
+  nickname: z.string(),
+  /** Account type: 0 member, 4 trial, 1 2 41 42 agent. */
+  type: z.number().int(),
+  toUpline: z.boolean(),
+  clubLabel: z.object({ labelName: z.string(), rankLevel: z.number().int() }).nullable(),
+  memberLabel: z.array(z.string()),
+  labelColour: z.string().nullable(),
+});
+export type MemberInfo = z.infer<typeof memberInfoSchema>;
+
+const sessionSchema = z.object({
+  token: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  account: z.string(),
+  type: z.number().int(),
+  customerId: z.string(),
+});
+
+/** Log-in, log-out, captcha and the member's own data [API-01, API-05, API-14, API-15, API-17, API-18]. */
+export const sessionCalls = {
+  login: call({
+    method: 'POST', path: '/wps/session/login', token: false, encrypted: true,
+    summary: 'Logs a player in. Refusals carry {captcha: true} in value once a captcha is demanded.',
+    input: z.object({
+      username: text(60).optional(),
+      mobile: text(30).optional(),
+      password: text(255),
+      captcha: text(20).optional(),
+      captchaId: text(80).optional(),
+      type: z.enum(['username', 'sms']).default('username'),
+      /** The side of the log-in: the agent page takes agents only, the player site members only [AU-11]. */
+      side: z.enum(['player', 'agent']).default('player'),
+    }),
+    output: sessionSchema,
+  }),
+  logout: call({ method: 'DELETE', path: '/wps/session/logout', token: true, encrypted: false, summary: 'Ends the session of the token.', input: none, output: z.object({}) }),
+  captcha: call({
+    method: 'GET', path: '/wps/captcha', token: false, encrypted: false,
+    summary: 'A new captcha: its id and a base64 PNG. Good for one answer within 5 minutes.',
+    input: none,
+    output: z.object({ captchaId: z.string(), image: z.string() }),
+  }),
+  memberInfo: call({ method: 'GET', path: '/wps/member/info', token: true, encrypted: false, summary: 'The member of the token.', input: none, output: memberInfoSchema }),
+  balance: call({
+    method: 'GET', path: '/wps/v2/wallets/balance', token: true, encrypted: false,
+    summary: 'The balance: sumBalance in whole currency units as a decimal text, minor in minor units.',
+    input: none,
+    output: z.object({ sumBalance: z.string(), minor: z.number().int(), currency: z.string() }),
+  }),
+};

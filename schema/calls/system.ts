@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { moduleNodeSchema, permissionSchema, registerRuleSchema } from '../permission.ts';
+import { call } from './call.ts';
+
+const none = z.object({});
+
+/** Status, whitelabel and settings [API-04, API-10, API-16, API-25, API-27]. */
+export const systemCalls = {
+  systemStatus: call({
+    method: 'GET', path: '/wps/system/status', token: false, encrypted: false,
+    summary: 'System status and the live permission response of the host given as url.',
+    input: z.object({ url: z.string().max(260) }),
+    output: permissionSchema,
+  }),
+  whitelabel: call({
+    method: 'GET', path: '/wps/system/whitelabel', token: false, encrypted: false,
+    summary: 'The whitelabel module tree.',
+    input: none,
+    output: z.array(moduleNodeSchema),
+  }),
+  registerSettings: call({
+    method: 'GET', path: '/wps/system/setting/register', token: false, encrypted: false,
+    summary: 'The registration rules in force, field by field.',
+    input: none,
+    output: z.array(registerRuleSchema),
+  }),
+  domainRoute: call({
+    method: 'GET', path: '/wps/system/domainRoute', token: false, encrypted: false,
+    summary: 'The domains of the brand.',
+    input: none,
+    output: z.object({ domainList: z.array(z.object({ domain: z.string(), speed: z.number().optional() })) }),
+  }),
+  helpCenter: call({
+    method: 'GET', path: '/wps/system/helpCenter', token: false, encrypted: false,
+    summary: 'Help entries in a language: tag, title and sanitised HTML.',
+    input: z.object({ lang: z.string().max(10), device: z.string().max(10).default('WEB') }),
+    output: z.array(z.object({ tag: z.string(), title: z.string(), content: z.string() })),
+  }),
+};

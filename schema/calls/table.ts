@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { contentCalls } from './content.ts';
+import { gameCalls } from './games.ts';
+import { registerCalls } from './register.ts';
+import { sessionCalls } from './session.ts';
+import { systemCalls } from './system.ts';
+
+/** Every call of the platform, by name. */
+export const callTable = { ...systemCalls, ...sessionCalls, ...registerCalls, ...contentCalls, ...gameCalls };
+
+export type CallName = keyof typeof callTable;
+/** What a caller gives: defaults may be left out. */
+export type CallInput<Name extends CallName> = z.input<(typeof callTable)[Name]['input']>;
+/** What the platform gets to see: defaults filled in. */
+export type CallRequest<Name extends CallName> = z.output<(typeof callTable)[Name]['input']>;
+export type CallOutput<Name extends CallName> = z.output<(typeof callTable)[Name]['output']>;

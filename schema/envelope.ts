@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Every answer of the platform: `{success, value, message}`. `message` is a stable key when `success` is false [API-30]. */
+export const envelopeSchema = z.object({
+  success: z.boolean(),
+  value: z.unknown().optional(),
+  message: z.string().nullish(),
+});
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** The stable message keys and their HTTP status. Each has a text in every language as `fault.{key}`. */
+export const faultStatus = {
+  unknown_call: 404,
+  wrong_method: 405,
+  malformed_json: 400,
+  body_too_large: 413,
+  invalid_input: 400,
+  missing_token: 401,
+  invalid_token: 401,
+  unknown_merchant: 404,
+  login_failed: 401,
+  captcha_required: 401,
+  captcha_wrong: 400,
+  account_locked: 423,
+  non_member: 403,
+  non_agent: 403,
+  username_taken: 409,
+  mobile_taken: 409,
+  field_invalid: 400,
+  code_wrong: 400,
+  code_throttled: 429,
+  invitation_code_error: 400,
+  registration_closed: 403,
+  need_true_account: 403,
+  too_many_requests: 429,
+  not_found: 404,
+  maintenance: 503,
+  region_restricted: 451,
+  platform_unreachable: 502,
+  platform_timeout: 504,
+  unknown_error: 500,
+} as const;
+export type FaultKey = keyof typeof faultStatus;
+
+/** Why a call gave no value. `value` is the platform's detail (captcha flag, field faults …). */
+export interface CallFault {
+  readonly key: FaultKey;
+  readonly status: number;
+  readonly value?: unknown;
+}
+
+/** What `value` holds in a refusal that names fields: field → fault key and numbers. */
+export const fieldFaultsSchema = z.object({
+  fields: z.record(z.string(), z.object({ key: z.string(), values: z.object({ min: z.number(), max: z.number() }).optional() })),
+});
+/** What `value` holds when a captcha is demanded from now on [AU-07]. */
+export const captchaDemandSchema = z.object({ captcha: z.literal(true) });

@@ -1,0 +1,95 @@
+import { keyedList } from './keyed-list.ts';
+
+const asset = { type: 'string', pattern: '^assets/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\\.(png|jpe?g|webp|avif|svg)$' } as const;
+
+/** Manifest key `banners`. */
+export const bannersSchema = keyedList(
+  {
+    type: 'object',
+    required: ['id'],
+    additionalProperties: false,
+    properties: {
+      id: { type: 'string', pattern: '^[a-z0-9-]{1,40}$', description: 'The banner’s id; its texts are banner.{id}.title, .text and .action.' },
+      group: { type: 'string', pattern: '^w_[A-Za-z_]{1,40}$', description: 'The banner group it shows in: w_home, w_rng … , w_register_TY for a form.' },
+      image: { ...asset, description: 'A picture in the brand’s assets folder. Without one, art is drawn from `motif`.' },
+      motif: { type: 'string', pattern: '^[a-z-]{1,30}$', description: 'What the drawn art shows: dragon, fruit, cards, dice, fish, rooster, wheel, ball, ticket …' },
+      linkageType: { type: 'string', enum: ['none', 'route', 'game', 'url'], description: 'What a click opens. none: the banner is not clickable.' },
+      target: { type: 'string', maxLength: 300, description: 'The path (/promotions), game id, or https address that a click opens.' },
+    },
+  } as const,
+  'Banners, keyed by id; each belongs to one banner group.',
+);
+
+/** Manifest key `nav`. */
+export const navSchema = keyedList(
+  {
+    type: 'object',
+    required: ['id'],
+    additionalProperties: false,
+    properties: {
+      id: { type: 'string', pattern: '^[A-Z][A-Z0-9_]{0,30}$', description: 'HOME, a game type (RNG, LIVE …), HOT, PROMO, VIP, POINTMALL, DOWN, NOTICE, HELP, JOIN, or a name of your own with an href.' },
+      on: { type: 'boolean', description: 'Whether the entry shows. The permission can only turn it off.' },
+      href: { type: 'string', maxLength: 300, description: 'For an entry of your own: a path on this site or an https address. Its text is nav.{id}.' },
+      vendors: { type: 'integer', minimum: 0, maximum: 30, description: 'How many vendors its dropdown lists, 30 at most; 0 is no dropdown.' },
+      icon: { type: 'string', pattern: '^[a-z0-9-]{1,30}$', description: 'Icon name; by default the one of its kind.' },
+    },
+  } as const,
+  'The header menu, left to right, keyed by id. Cockfight stands right after RNG whatever the order says.',
+);
+
+/** Manifest key `customerService`. */
+export const customerServiceSchema = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'Ways to reach the brand’s service.',
+  properties: {
+    popup: { type: 'string', enum: ['440x750', '440x500'], description: 'Size of the service window.' },
+    entries: keyedList(
+      {
+        type: 'object',
+        required: ['id'],
+        additionalProperties: false,
+        properties: {
+          id: { type: 'string', pattern: '^[a-z0-9-]{1,40}$', description: 'The entry’s id.' },
+          csType: { type: 'string', enum: ['LIVECHAT', 'VIP', '3'], description: 'LIVECHAT for everyone, VIP above rank 4, 3 for the encrypted popup path.' },
+          csPosition: { type: 'string', enum: ['header', 'side', 'form', 'status'], description: 'Where it shows.' },
+          title: { type: 'string', maxLength: 60, description: 'Its name, when it is not the standard text.' },
+          path: { type: 'string', maxLength: 500, description: 'A path on this site or an https address.' },
+        },
+      } as const,
+      'Customer service entries, keyed by id.',
+    ),
+  },
+} as const;
+
+const link = (description: string) => ({ type: 'string', pattern: '^https://', maxLength: 300, description }) as const;
+
+/** Manifest key `social`. */
+export const socialSchema = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'Social links of the floating side menu; each shows only when set.',
+  properties: {
+    facebook: link('Facebook page.'),
+    telegram: { type: 'array', maxItems: 3, items: link('A Telegram address.'), description: 'Telegram addresses, three at most.' },
+    whatsapp: link('WhatsApp address.'),
+  },
+} as const;
+
+/** Manifest key `footer`. */
+export const footerSchema = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'What the footer shows below the help entries and the product list.',
+  properties: {
+    licences: { type: 'array', items: { type: 'string', enum: ['malta', 'bvi', 'philippines'] }, description: 'Licence labels, in order.' },
+    certificates: { type: 'array', maxItems: 8, items: { type: 'string', pattern: '^[a-z0-9-]{1,30}$' }, description: 'Certificate marks.' },
+    payments: {
+      type: 'array',
+      items: { type: 'string', enum: ['card', 'bank', 'ewallet', 'crypto', 'qr', 'cash'] },
+      description: 'Payment method marks.',
+    },
+    responsible: { type: 'array', items: { type: 'string', enum: ['age18', 'age21', 'limits', 'help'] }, description: 'Responsible-gaming marks; the jurisdiction’s are added.' },
+    vendors: { type: 'boolean', description: 'Whether the vendor carousel shows (10 a view).' },
+  },
+} as const;

@@ -1,0 +1,79 @@
+import type { FieldRule } from '#app/lib/field-rules.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import type { FeatureName, FlagName } from '#app/lib/modules.ts';
+import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { RouteId } from '#app/lib/route-table.ts';
+import type { Layout, Theme } from './theme.ts';
+
+/** Who said a value. The first four are layers of the manifest; the last two decide at request time. */
+export type Layer = 'default' | 'template' | 'brand' | 'environment' | 'permission' | 'viewer';
+
+export interface NavItem {
+  readonly id: string;
+  readonly on: boolean;
+  readonly href?: string;
+  readonly vendors: number;
+  readonly icon?: string;
+}
+
+export interface BannerItem {
+  readonly id: string;
+  readonly group: string;
+  readonly image?: string;
+  readonly motif: string;
+  readonly linkageType: 'none' | 'route' | 'game' | 'url';
+  readonly target?: string;
+}
+
+export interface RegisterFieldItem extends FieldRule {
+  readonly id: RegisterFieldName;
+}
+
+export interface ServiceEntry {
+  readonly id: string;
+  readonly csType: 'LIVECHAT' | 'VIP' | '3';
+  readonly csPosition: 'header' | 'side' | 'form' | 'status';
+  readonly title?: string;
+  readonly path: string;
+}
+
+export type Jurisdiction = 'ph' | 'mt' | 'vg' | 'none';
+
+/** What the code sees of a brand: normalised, complete, frozen. */
+export interface Merchant {
+  readonly code: string;
+  readonly name: string;
+  readonly template?: string;
+  readonly jurisdiction: Jurisdiction;
+  /** Complete lists: the manifest's hosts and the `.localhost` ones. */
+  readonly hosts: { readonly player: readonly string[]; readonly agent: readonly string[] };
+  readonly platform: { readonly merchantCode: string; readonly currencyAccount: 'single' | 'transfer' };
+  readonly languages: { readonly default: string; readonly menu: readonly string[] };
+  readonly currency: { readonly code: string; readonly symbol: string };
+  readonly flags: Readonly<Record<FlagName, boolean>>;
+  readonly features: Readonly<Record<FeatureName, boolean>>;
+  readonly noticeBar: 'auto' | 'on' | 'off' | 'reversed';
+  readonly hideVendors: readonly string[];
+  readonly hideGameTypes: readonly GameType[];
+  readonly nav: readonly NavItem[];
+  readonly routes: Readonly<Partial<Record<RouteId, boolean>>>;
+  readonly banners: readonly BannerItem[];
+  readonly register: { readonly fields: readonly RegisterFieldItem[]; readonly minimumAge: number; readonly countries: readonly string[] };
+  readonly login: { readonly countryCode: boolean; readonly appButtons: boolean; readonly captchaAfter: number; readonly rememberHours: number };
+  readonly customerService: { readonly popup: '440x750' | '440x500'; readonly entries: readonly ServiceEntry[] };
+  readonly social: { readonly facebook?: string; readonly telegram: readonly string[]; readonly whatsapp?: string };
+  readonly footer: {
+    readonly licences: readonly ('malta' | 'bvi' | 'philippines')[];
+    readonly certificates: readonly string[];
+    readonly payments: readonly ('card' | 'bank' | 'ewallet' | 'crypto' | 'qr' | 'cash')[];
+    readonly responsible: readonly ('age18' | 'age21' | 'limits' | 'help')[];
+    readonly vendors: boolean;
+  };
+  readonly theme: Theme;
+  readonly layout: Layout;
+  readonly extensions: Readonly<Record<string, unknown>>;
+  /** Which layer said each leaf, by JSON pointer (`/flags/DIRECTREG3`, `/nav/RNG/on`: keyed lists by id). Absent: default. */
+  readonly layers: Readonly<Record<string, Layer>>;
+  /** Changes whenever anything in the brand's folder does: short hash. */
+  readonly version: string;
+}

@@ -1,0 +1,105 @@
+import { languageCodes } from '#app/lib/languages.ts';
+import { featureNames, flagNames } from '#app/lib/modules.ts';
+import { routeIds } from '#app/lib/route-table.ts';
+import type { FromSchema } from 'json-schema-to-ts';
+import { bannersSchema, customerServiceSchema, footerSchema, navSchema, socialSchema } from './merchant-content.ts';
+import { loginSchema, registerSchema } from './merchant-register.ts';
+import { layoutSchema, themeSchema } from './theme.ts';
+
+/** The one version of manifests that this release reads. */
+export const schemaVersion = 1;
+
+const hostPattern = '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$';
+const hostList = (description: string) => ({ type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 253, pattern: hostPattern }, description }) as const;
+
+const switches = <const Name extends string>(names: readonly Name[], describe: (name: Name) => string) =>
+  Object.fromEntries(names.map((name) => [name, { type: 'boolean', description: describe(name) }])) as {
+    readonly [Key in Name]: { readonly type: 'boolean'; readonly description: string };
+  };
+
+const flagTexts: Record<(typeof flagNames)[number], string> = {
+  USERNAMEREG3: 'Registration by user name and password.',
+  MOBILENUMREG3: 'Registration by mobile number; it is the default way when on.',
+  MOBILENUMPASSREG3: 'Mobile registration also asks for a password.',
+  REGMOBVERF3: 'Registration asks for an SMS verification code.',
+  DIRECTREG3: 'The header shows the sign-up button to guests.',
+  CHNGPASSVERIF3: 'A forgotten password is reset by phone code instead of e-mail.',
+  loginedToHomePage: 'Login-first: guests are sent to /login from nearly every page.',
+};
+
+/** The manifest, `merchants/<code>/manifest.json`, as JSON Schema: strict and partial. `merchant.schema.json` is written from it. */
+export const merchantSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Marquee brand manifest',
+  description: 'One brand of Marquee. Everything not said here comes from the template named in `extends`, then from the defaults.',
+  type: 'object',
+  required: ['schemaVersion', 'code', 'name'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string', description: 'Where editors find this schema, e.g. ../../schema/merchant.schema.json.' },
+    schemaVersion: { type: 'integer', description: 'Version of this format: 1.' },
+    code: { type: 'string', pattern: '^_?[a-z0-9](-?[a-z0-9]){1,30}$', description: 'The brand’s code; the same as its folder’s name. A leading underscore marks a template, which is never served.' },
+    name: { type: 'string', minLength: 1, maxLength: 40, description: 'The brand’s name, as players read it.' },
+    extends: { type: 'string', pattern: '^_[a-z0-9-]{1,30}$', description: 'The template that this brand starts from.' },
+    jurisdiction: { type: 'string', enum: ['ph', 'mt', 'vg', 'none'], description: 'Whose player-protection floor applies: Philippines, Malta, British Virgin Islands, or the general one.' },
+    hosts: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'Addresses of the brand, besides {code}.localhost and agent.{code}.localhost.',
+      properties: { player: hostList('Hosts of the player site.'), agent: hostList('Hosts of the agent page.') },
+    },
+    platform: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'The platform behind this brand.',
+      properties: {
+        merchantCode: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,40}$', description: 'The merchant code that the platform knows this brand by; by default the brand’s code.' },
+        currencyAccount: { type: 'string', enum: ['single', 'transfer'], description: 'One wallet for everything, or a wallet per vendor.' },
+      },
+    },
+    languages: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'Languages of the brand.',
+      properties: {
+        default: { type: 'string', enum: languageCodes, description: 'The language of a first visit.' },
+        menu: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', enum: languageCodes }, description: 'The language menu, in order.' },
+      },
+    },
+    currency: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'The brand’s one currency.',
+      properties: {
+        code: { type: 'string', pattern: '^[A-Z]{3,4}$', description: 'ISO 4217 code.' },
+        symbol: { type: 'string', minLength: 1, maxLength: 4, description: 'Symbol before amounts: P by default.' },
+      },
+    },
+    flags: { type: 'object', additionalProperties: false, description: 'The whitelabel flags, by the platform’s names.', properties: switches(flagNames, (name) => flagTexts[name]) },
+    features: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'Sections and abilities of the brand; the permission can only turn them off.',
+      properties: {
+        ...switches(featureNames, (name) => `Whether the brand has ${name}.`),
+        noticeBar: { type: 'string', enum: ['auto', 'on', 'off', 'reversed'], description: 'Where the notice bar stands: auto is below the carousel on home and above it elsewhere; reversed swaps them.' },
+        hideVendors: { type: 'array', items: { type: 'string', pattern: '^[A-Z0-9_]{1,20}$' }, description: 'Vendors (vassalage codes) that this brand does not show.' },
+        hideGameTypes: { type: 'array', items: { type: 'string', pattern: '^[A-Z]{2,10}$' }, description: 'Game types that this brand does not have at all.' },
+      },
+    },
+    nav: navSchema,
+    routes: { type: 'object', additionalProperties: false, description: 'Routes switched off (false) or on (true), by route id.', properties: switches(routeIds, (id) => `Route ${id}.`) },
+    banners: bannersSchema,
+    register: registerSchema,
+    login: loginSchema,
+    customerService: customerServiceSchema,
+    social: socialSchema,
+    footer: footerSchema,
+    theme: themeSchema,
+    layout: layoutSchema,
+    extensions: { type: 'object', description: 'Yours: anything here is kept and never read by Marquee.' },
+  },
+} as const;
+
+/** A manifest as a person writes it: strict and partial. */
+export type MerchantInput = FromSchema<typeof merchantSchema>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** One module of the platform's whitelabel tree. A disabled module disables what stands below it. */
+export interface ModuleNode {
+  modId: string;
+  enabled: boolean;
+  childrenNodes?: ModuleNode[] | undefined;
+}
+
+export const moduleNodeSchema: z.ZodType<ModuleNode> = z.lazy(() =>
+  z.object({ modId: z.string().max(60), enabled: z.boolean(), childrenNodes: z.array(moduleNodeSchema).max(200).optional() }),
+);
+
+/** One registration rule as the platform sends it: any part may be missing. */
+export const registerRuleSchema = z.object({
+  field: z.string().max(40),
+  enabled: z.boolean().optional(),
+  required: z.boolean().optional(),
+  acceptedPattern: z.string().max(600).optional(),
+  patternId: z.string().max(40).optional(),
+  minLength: z.number().int().min(0).max(255).optional(),
+  maxLength: z.number().int().min(0).max(255).optional(),
+  type: z.string().max(20).optional(),
+});
+export type RegisterRule = z.infer<typeof registerRuleSchema>;
+
+export const resourceSchema = z.object({
+  resourceType: z.string().max(40),
+  url: z.string().max(500),
+  qrCodeUrl: z.string().max(500).optional(),
+  labelNameEn: z.string().max(80).optional(),
+});
+
+export const serviceEntrySchema = z.object({
+  csType: z.union([z.string().max(20), z.number()]).transform(String),
+  csPosition: z.string().max(20).optional(),
+  title: z.string().max(80).optional(),
+  path: z.string().max(600),
+});
+
+/** The live permission response: the `value` of GET /wps/system/status [ST-02]. Unknown keys are dropped, missing ones get the open reading. */
+export const permissionSchema = z.object({
+  merchantCode: z.string().max(60).optional(),
+  maintenance: z.boolean().default(false),
+  /** When maintenance ends, ISO 8601 with zone; null when not known. */
+  maintenanceEnd: z.string().max(40).nullable().default(null),
+  regionRestriction: z.boolean().default(false),
+  location: z.object({ ip: z.string().max(60).default(''), country: z.string().max(8).optional() }).default({ ip: '' }),
+  whitelabel: z.array(moduleNodeSchema).max(300).default([]),
+  register: z.array(registerRuleSchema).max(60).default([]),
+  resources: z.array(resourceSchema).max(60).default([]),
+  customerService: z.array(serviceEntrySchema).max(40).default([]),
+  analytics: z.object({ gtagId: z.string().max(40).optional() }).default({}),
+  domainRoute: z.object({ domainList: z.array(z.object({ domain: z.string().max(253), speed: z.number().optional() })).max(60).default([]) }).default({ domainList: [] }),
+  imageCDNs: z.array(z.string().max(300)).max(30).default([]),
+  launchGameCDNs: z.array(z.string().max(300)).max(30).default([]),
+});
+export type Permission = z.infer<typeof permissionSchema>;

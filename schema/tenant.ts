@@ -1,0 +1,55 @@
+import type { FieldRule } from '#app/lib/field-rules.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { BannerItem, ServiceEntry } from './merchant-normal.ts';
+
+/** A text in the languages that a brand has; look-ups fall back to the default language. */
+export type Localised = Readonly<Record<string, string>>;
+
+export interface TenantNotice {
+  readonly id: string;
+  /** B banner bar, PL player, PU popup, PR promotion, H help (CS-03). */
+  readonly type: 'B' | 'PL' | 'PU' | 'PR' | 'H';
+  readonly title: Localised;
+  readonly content: Localised;
+}
+
+export interface TenantHelp {
+  readonly tag: string;
+  readonly title: Localised;
+  readonly content: Localised;
+}
+
+export interface TenantPromotion {
+  readonly id: string;
+  readonly type: string;
+  readonly state: string;
+  readonly motif: string;
+  readonly title: Localised;
+  readonly summary: Localised;
+  readonly content: Localised;
+}
+
+/** What the embedded platform is told of a brand: the operator's folder, in the platform's words. HTML in it is already sanitised. */
+export interface Tenant {
+  /** The merchant code: the key of every table and query. */
+  readonly code: string;
+  readonly name: string;
+  readonly defaultLanguage: string;
+  readonly currency: { readonly code: string; readonly symbol: string };
+  readonly hosts: readonly string[];
+  /** The platform's module tree as the brand was sold it; the sandbox switches modules off and on. */
+  readonly modules: Readonly<Record<string, boolean>>;
+  readonly register: readonly (FieldRule & { readonly id: RegisterFieldName })[];
+  readonly minimumAge: number;
+  readonly captchaAfter: number;
+  readonly hideVendors: readonly string[];
+  readonly hideGameTypes: readonly GameType[];
+  readonly banners: readonly (BannerItem & { readonly url: string })[];
+  readonly notices: readonly TenantNotice[];
+  readonly help: readonly TenantHelp[];
+  readonly promotions: readonly TenantPromotion[];
+  readonly customerService: readonly ServiceEntry[];
+  /** Changes when the tenant's data does: provisioning the same version twice is a no-op. */
+  readonly version: string;
+}
