@@ -1,0 +1,29 @@
+import type { Call } from '#app/api/call.ts';
+import type { AssembledSite, Gate, Viewer } from '#app/site/types.ts';
+import type { SessionDoor } from '#app/session/session.ts';
+
+declare module '@remix-run/node' {
+  /** What the host hands to every loader and action: one request's brand, viewer and doors. */
+  interface AppLoadContext {
+    readonly site: AssembledSite;
+    readonly viewer: Viewer;
+    readonly gate: Gate;
+    readonly call: Call;
+    readonly session: SessionDoor;
+    /** The brand's texts in the viewer's language: key → text, and where the browser gets the same. */
+    readonly texts: { readonly bundle: Readonly<Record<string, string>>; readonly url: string };
+    /** Sanitised HTML of the brand's content pages in the viewer's language, by kind and tag. */
+    readonly content: (kind: 'help' | 'page', tag: string) => { readonly title: string; readonly html: string } | undefined;
+    /** `https://host` as the player sees it. */
+    readonly origin: string;
+    readonly nonce: string;
+    readonly requestId: string;
+    /** The brand stylesheet's URL, and the version in art URLs. */
+    readonly stylesheet: string;
+    readonly artVersion: string;
+    /** Time now, ms since the epoch, by the platform's clock. */
+    readonly now: number;
+    /** Whether the permission shown is an old one because the platform does not answer [ST-03]. */
+    readonly stale: boolean;
+  }
+}

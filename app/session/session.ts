@@ -1,0 +1,22 @@
+/** What the sealed session cookie holds: the session storage of the spec (section 3). */
+export interface SessionData {
+  readonly token: string;
+  readonly account: string;
+  readonly customerId: string;
+  /** Account type on the wire. */
+  readonly isAgent: number;
+}
+
+/** The door that routes use; bound to the request by the host. */
+export interface SessionDoor {
+  /** The session of this request, if it has a good one. */
+  readonly current: SessionData | undefined;
+  /** The last user name that logged in here, remembered 24 h at most [AU-09]. */
+  readonly lastUser: string | undefined;
+  /** `Set-Cookie` headers that start a session and remember the user name. */
+  start(session: SessionData): Promise<Headers>;
+  /** `Set-Cookie` headers that end it. */
+  end(): Headers;
+  /** `Set-Cookie` headers that keep a choice of language or theme. */
+  choose(choice: { readonly language?: string; readonly theme?: 'light' | 'dark' }): Headers;
+}

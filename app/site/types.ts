@@ -1,0 +1,145 @@
+import type { FieldRule } from '#app/lib/field-rules.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import type { AgentPage, FeatureName, FlagName, MemberPage } from '#app/lib/modules.ts';
+import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
+import type { RouteId } from '#app/lib/route-table.ts';
+import type { Layer, Merchant } from '#schema/merchant-normal.ts';
+import type { Permission } from '#schema/permission.ts';
+import type { Layout, Theme } from '#schema/theme.ts';
+
+/** Who looks. `agentSide` is the agent page (host `agent.…`). */
+export type Viewer =
+  | { readonly kind: 'guest'; readonly agentSide: boolean; readonly language: string; readonly theme: 'light' | 'dark' }
+  | {
+      readonly kind: 'member';
+      readonly agentSide: boolean;
+      readonly language: string;
+      readonly theme: 'light' | 'dark';
+      readonly account: string;
+      /** Account type on the wire: 0 member, 4 trial, 1 2 41 42 agent. */
+      readonly type: number;
+      readonly vip: { readonly labelName: string; readonly rankLevel: number } | null;
+    };
+
+/** All that an assembler may look at. */
+export interface Facts {
+  readonly merchant: Merchant;
+  readonly permission: Permission;
+  readonly viewer: Viewer;
+}
+
+/** Why a thing is on or off: the layer that decided and what it looked at (a manifest pointer, a modId, a viewer's trait). */
+export interface Reason {
+  readonly layer: Layer;
+  readonly source: string;
+}
+
+/** A yes or no with its reason. The last layer that could say no and did is the one that decided. */
+export interface Decision {
+  readonly on: boolean;
+  readonly reason: Reason;
+}
+
+/** Whole-screen status [ST-01]. */
+export type Status =
+  | { readonly kind: 0 }
+  | { readonly kind: 1; readonly end: string | null }
+  | { readonly kind: 2; readonly ip: string };
+
+export interface NavEntry extends Decision {
+  /** HOME, a game type, PROMO, DOWN … : the DOM's `data-nav`. */
+  readonly id: string;
+  /** Text key, `nav.RNG`; an entry of the brand's own has its text in the brand's texts. */
+  readonly text: string;
+  readonly href: string;
+  readonly icon?: string;
+  readonly gameType?: GameType;
+  /** Most vendors that its dropdown shows (0: none, ≤ 30) [SH-11]. */
+  readonly vendors: number;
+}
+
+export interface RouteEntry extends Decision {
+  readonly id: RouteId;
+  readonly path: string;
+}
+
+export interface BannerEntry {
+  readonly id: string;
+  readonly group: string;
+  readonly image?: string;
+  readonly motif: string;
+  readonly href?: string;
+}
+
+export interface FieldEntry extends Decision, FieldRule {
+  readonly id: RegisterFieldName;
+}
+
+export interface RegisterForm extends Decision {
+  /** Enabled ways, default first [AU-14]. */
+  readonly types: readonly RegisterType[];
+  /** All fields in order, on or off, with their reasons; a form of one type shows those that `fieldsOf` gives. */
+  readonly fields: readonly FieldEntry[];
+  readonly minimumAge: number;
+  readonly countries: readonly string[];
+}
+
+export interface LoginForm {
+  readonly username: true;
+  readonly mobile: Decision;
+  readonly countryCode: boolean;
+  readonly appButtons: Decision;
+  readonly signUp: Decision;
+  readonly freePlay: Decision;
+  readonly rememberHours: number;
+}
+
+export interface ServiceLink {
+  readonly id: string;
+  readonly csType: string;
+  readonly csPosition: string;
+  readonly title?: string;
+  readonly href: string;
+}
+
+export interface SocialLink {
+  readonly kind: 'facebook' | 'telegram' | 'whatsapp';
+  readonly href: string;
+}
+
+/** The whole site of one brand for one viewer: everything decided, nothing to ask. Same facts → same site [WL-03]. */
+export interface AssembledSite {
+  readonly code: string;
+  readonly name: string;
+  readonly version: string;
+  readonly status: Status;
+  readonly languages: { readonly default: string; readonly current: string; readonly menu: readonly string[] };
+  readonly currency: { readonly code: string; readonly symbol: string };
+  readonly flags: Readonly<Record<FlagName, Decision>>;
+  readonly features: Readonly<Record<FeatureName, Decision>>;
+  readonly gameTypes: Readonly<Record<GameType, Decision>>;
+  readonly routes: Readonly<Record<RouteId, RouteEntry>>;
+  readonly nav: readonly NavEntry[];
+  /** Banners by group, in order. */
+  readonly banners: Readonly<Record<string, readonly BannerEntry[]>>;
+  readonly noticeBar: { readonly home: 'above' | 'below' | 'off'; readonly elsewhere: 'above' | 'below' | 'off' };
+  readonly register: RegisterForm;
+  readonly login: LoginForm;
+  readonly service: { readonly popup: { readonly width: number; readonly height: number }; readonly links: readonly ServiceLink[]; readonly chat?: ServiceLink };
+  readonly social: readonly SocialLink[];
+  readonly footer: Merchant['footer'];
+  readonly memberPages: readonly (Decision & { readonly id: MemberPage })[];
+  readonly agentPages: readonly (Decision & { readonly id: AgentPage })[];
+  readonly hideVendors: readonly string[];
+  readonly theme: Theme;
+  readonly layout: Layout;
+  readonly jurisdiction: Merchant['jurisdiction'];
+  readonly minimumAge: number;
+}
+
+/** Where a request goes before any page is shown. */
+export type Gate =
+  | { readonly kind: 'page'; readonly route: RouteId }
+  | { readonly kind: 'status'; readonly status: Exclude<Status, { kind: 0 }> }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'missing'; readonly reason: Reason };
