@@ -1,0 +1,28 @@
+import type { Result } from '#app/lib/result.ts';
+import type { CallName, CallOutput, CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+
+/** The member whose token came with the call. */
+export interface VisitMember {
+  readonly id: string;
+  readonly account: string;
+  readonly type: number;
+  readonly sessionId: string;
+}
+
+/** One call's surroundings: whose brand, who calls, from where. A handler never sees another tenant's data. */
+export interface Visit {
+  readonly tenant: Tenant;
+  /** Set when the token was good for this tenant; always set on calls whose table line says `token: true`. */
+  readonly member: VisitMember | undefined;
+  readonly ip: string;
+  /** ms since the epoch, by the platform's clock. */
+  readonly now: number;
+}
+
+/** Answers one call: its input is checked and complete; a refusal is a fault with a stable key. */
+export type Handler<Name extends CallName> = (input: CallRequest<Name>, visit: Visit) => Promise<Result<CallOutput<Name>, CallFault>>;
+
+/** The handlers of an area. All areas together answer the whole call table. */
+export type Handlers<Name extends CallName = CallName> = { readonly [Key in Name]: Handler<Key> };
