@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import defaultSeeds from './default-seeds.json' with { type: 'json' };
 import { themeRoles, type ThemeRole } from './theme-roles.ts';
 
 export const themeModes = ['light', 'dark'] as const;
@@ -125,7 +126,7 @@ export interface Layout {
 /** What a brand looks like that says nothing: a neutral indigo. */
 export const defaultTheme: Theme = {
   mode: 'light',
-  seeds: { primary: '#4338ca', secondary: '#f59e0b', neutral: '#f5f6fa' },
+  seeds: defaultSeeds,
   fonts: { display: 'manrope', text: 'figtree' },
   radius: 'soft',
   density: 'comfortable',

@@ -1,0 +1,45 @@
+import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
+
+/** A colour by lightness (0–1), chroma (0–0.4) and hue (degrees), in OKLCH. */
+export interface Tone {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+}
+
+const toOklch = converter('oklch');
+
+/** Reads `#rgb` or `#rrggbb`. Greys get hue 0. An unreadable colour is a mid grey: the schema has refused it before. */
+export function readTone(hex: string): Tone {
+  const colour = toOklch(hex);
+  return { l: colour?.l ?? 0.5, c: colour?.c ?? 0, h: colour?.h ?? 0 };
+}
+
+/** The nearest colour a screen can show: chroma gives way, lightness and hue stay. Always `#rrggbb`. */
+export const toHex = ({ l, c, h }: Tone): string => formatHex(clampChroma({ mode: 'oklch', l: clamp(l, 0, 1), c, h }, 'oklch'));
+
+/** `#abc` → `#aabbcc`. */
+export const longHex = (hex: string): string => formatHex(hex) ?? hex;
+
+/** WCAG contrast of two hex colours as they will be shown, 1–21. */
+export const contrast = (one: string, other: string): number => wcagContrast(one, other);
+
+export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** True when `hex` reaches `ratio` against every one of `others`. */
+export const clears = (hex: string, others: readonly string[], ratio: number): boolean => others.every((other) => contrast(hex, other) >= ratio);
+
+const step = 0.01;
+
+/**
+ * The tone nearest to `wish` that satisfies `fits`, moving lightness only, first `toward` one end and then the other.
+ * Falls back to black or white at the end it moves toward, which the callers' surfaces always allow.
+ */
+export function solveLightness(wish: Tone, toward: 'dark' | 'light', fits: (hex: string) => boolean): string {
+  const sign = toward === 'light' ? 1 : -1;
+  for (let l = wish.l; l >= 0 && l <= 1; l += sign * step) {
+    const hex = toHex({ ...wish, l });
+    if (fits(hex)) return hex;
+  }
+  return toward === 'light' ? '#ffffff' : '#000000';
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defaultTheme, densities, moods, radii, type Theme } from '#schema/theme.ts';
+import { checkContrast } from './check-contrast.ts';
+import { contrast, readTone } from './colour.ts';
+import { brandColours, deriveColours } from './derive.ts';
+import { contrastPairs, themeRoleNames } from './roles.ts';
+
+const anyHex = fc.oneof(
+  fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
+  fc.integer({ min: 0, max: 0xfff }).map((value) => `#${value.toString(16).padStart(3, '0')}`),
+  fc.constantFrom('#000', '#fff', '#808080', '#ff0', '#00f', '#0f0', '#777777', '#010101', '#fefefe'),
+);
+const anyTheme: fc.Arbitrary<Theme> = fc.record({
+  mode: fc.constant('light'),
+  seeds: fc.record({ primary: anyHex, secondary: anyHex, neutral: anyHex }),
+  fonts: fc.constant(defaultTheme.fonts),
+  radius: fc.constantFrom(...radii),
+  density: fc.constantFrom(...densities),
+  mood: fc.constantFrom(...moods),
+  tokens: fc.constant({ light: {}, dark: {} }),
+});
+
+test('[SH-17] [SH-21] any seeds give light and dark sets in which every declared pair is readable', () => {
+  fc.assert(
+    fc.property(anyTheme, (theme) => {
+      expect(checkContrast(theme)).toEqual([]);
+    }),
+    { numRuns: 250 },
+  );
+});
+
+test('[SH-17] every role has a plain six-digit colour in both modes', () => {
+  fc.assert(
+    fc.property(anyTheme, (theme) => {
+      const { light, dark } = deriveColours(theme);
+      for (const set of [light, dark]) {
+        expect(Object.keys(set).sort()).toEqual([...themeRoleNames].sort());
+        for (const colour of Object.values(set)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('[SH-17] light is light, dark is dark', () => {
+  fc.assert(
+    fc.property(anyTheme, (theme) => {
+      const { light, dark } = deriveColours(theme);
+      expect(contrast(light['surface.page'], '#000000')).toBeGreaterThan(contrast(dark['surface.page'], '#000000') + 8);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('[WL-01] the same theme always derives the same colours', () => {
+  fc.assert(
+    fc.property(anyTheme, (theme) => {
+      expect(deriveColours(theme)).toEqual(deriveColours(structuredClone(theme)));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('[WL-01] a saturated seed that is readable as it is stays the brand colour', () => {
+  const seeded = { ...defaultTheme, seeds: { ...defaultTheme.seeds, primary: '#b3122f' } };
+  expect(deriveColours(seeded).light['accent.base']).toBe('#b3122f');
+});
+
+test('[WL-01] surfaces follow the neutral seed: cream stays cream, near-black stays near-black', () => {
+  const cream = deriveColours({ ...defaultTheme, seeds: { ...defaultTheme.seeds, neutral: '#fff4e0' } }).light;
+  expect(readTone(cream['surface.page']).h).toBeCloseTo(readTone('#fff4e0').h, -1);
+  expect(cream['surface.page']).not.toBe(deriveColours(defaultTheme).light['surface.page']);
+  const night = deriveColours({ ...defaultTheme, seeds: { ...defaultTheme.seeds, neutral: '#0d0c0a' } }).dark;
+  expect(readTone(night['surface.page']).l).toBeLessThan(0.16);
+});
+
+test('[WL-02] an override is taken as it is, and an unreadable one is reported with both colours', () => {
+  const theme: Theme = { ...defaultTheme, tokens: { light: { 'text.main': '#EEE' }, dark: {} } };
+  expect(brandColours(theme).light['text.main']).toBe('#eeeeee');
+  const faults = checkContrast(theme);
+  expect(faults.every((fault) => fault.mode === 'light' && fault.text === 'text.main' && fault.reached < 4.5)).toBe(true);
+  expect(faults.map((fault) => fault.surface)).toContain('surface.card');
+});
+
+test('every pair names two different roles', () => {
+  expect(contrastPairs.length).toBeGreaterThan(60);
+  for (const pair of contrastPairs) expect(pair.text).not.toBe(pair.surface);
+});

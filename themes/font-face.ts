@@ -1,0 +1,28 @@
+import type { FontId } from '#schema/theme.ts';
+import { fonts, fontUrl, unicodeRange, type Font } from './fonts.ts';
+
+/** The CSS `font-family` value of a font: itself, its stretched fallback, then whatever the device has. */
+export const fontStack = (id: FontId): string => {
+  const { family } = fonts[id];
+  return `"${family}","${family} Fallback",${id === 'fraunces' ? 'serif' : 'system-ui,sans-serif'}`;
+};
+
+/** All `@font-face` rules of one font: its subset files, and its fallback in regular and bold. */
+export function fontFaces(id: FontId): string {
+  const font = fonts[id];
+  const [lightest, boldest] = font.weights;
+  const files = font.subsets.map(
+    (subset) =>
+      `@font-face{font-family:"${font.family}";font-weight:${lightest} ${boldest};font-display:swap;src:url(${fontUrl(id, subset)}) format("woff2");unicode-range:${unicodeRange[subset]}}`,
+  );
+  return [...files, fallbackFace(font, 'regular'), fallbackFace(font, 'bold')].join('');
+}
+
+function fallbackFace({ family, fallback }: Font, weight: 'regular' | 'bold'): string {
+  const { local, size, ascent, descent } = fallback[weight];
+  const sources = local.map((name) => `local("${name}")`).join(',');
+  return (
+    `@font-face{font-family:"${family} Fallback";font-weight:${weight === 'bold' ? '600 900' : '100 500'};src:${sources};` +
+    `size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
+  );
+}

@@ -1,0 +1,96 @@
+import type { FontId } from '#schema/theme.ts';
+
+/** What the browser shows until the font is there, stretched so that lines break and stand in the same places. Percent. */
+interface Fallback {
+  readonly local: readonly string[];
+  readonly size: number;
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+export interface Font {
+  readonly family: string;
+  readonly package: string;
+  /** Lightest and boldest weight of the variable font. */
+  readonly weights: readonly [number, number];
+  readonly subsets: readonly Subset[];
+  /** Measured against Arial and Times New Roman (and their metric twins), regular and bold. */
+  readonly fallback: { readonly regular: Fallback; readonly bold: Fallback };
+  /** How headings are set in this font. */
+  readonly display: { readonly weight: number; readonly tracking: string };
+}
+
+export type Subset = 'latin' | 'latin-ext' | 'vietnamese';
+
+/** The characters each subset file carries, as published with the fonts. The peso sign is in latin-ext. */
+export const unicodeRange: Readonly<Record<Subset, string>> = {
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  vietnamese:
+    'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB',
+};
+
+const sans = { regular: ['Arial', 'Liberation Sans', 'Arimo'], bold: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'] };
+const serif = { regular: ['Times New Roman', 'Liberation Serif', 'Tinos'], bold: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'] };
+
+type Measure = readonly [size: number, ascent: number, descent: number];
+const fallback = (names: typeof sans, regular: Measure, bold: Measure): Font['fallback'] => ({
+  regular: { local: names.regular, size: regular[0], ascent: regular[1], descent: regular[2] },
+  bold: { local: names.bold, size: bold[0], ascent: bold[1], descent: bold[2] },
+});
+
+/** The fonts a brand may choose from. */
+export const fonts: Readonly<Record<FontId, Font>> = {
+  'bricolage-grotesque': {
+    family: 'Bricolage Grotesque', package: '@fontsource-variable/bricolage-grotesque', weights: [200, 800], subsets: ['latin', 'latin-ext', 'vietnamese'],
+    fallback: fallback(sans, [104.17, 89.28, 25.92], [102.07, 91.11, 26.45]),
+    display: { weight: 800, tracking: '-0.02em' },
+  },
+  figtree: {
+    family: 'Figtree', package: '@fontsource-variable/figtree', weights: [300, 900], subsets: ['latin', 'latin-ext'],
+    fallback: fallback(sans, [99.52, 95.46, 25.12], [96.43, 98.52, 25.93]),
+    display: { weight: 800, tracking: '-0.02em' },
+  },
+  fraunces: {
+    family: 'Fraunces', package: '@fontsource-variable/fraunces', weights: [100, 900], subsets: ['latin', 'latin-ext', 'vietnamese'],
+    fallback: fallback(serif, [115.33, 84.8, 22.11], [116.37, 84.04, 21.91]),
+    display: { weight: 500, tracking: '-0.015em' },
+  },
+  manrope: {
+    family: 'Manrope', package: '@fontsource-variable/manrope', weights: [200, 800], subsets: ['latin', 'latin-ext', 'vietnamese'],
+    fallback: fallback(sans, [102.01, 104.5, 29.41], [100.89, 105.66, 29.74]),
+    display: { weight: 700, tracking: '-0.025em' },
+  },
+  fredoka: {
+    family: 'Fredoka', package: '@fontsource-variable/fredoka', weights: [300, 700], subsets: ['latin', 'latin-ext'],
+    fallback: fallback(sans, [100.67, 96.75, 23.44], [94.47, 103.1, 24.98]),
+    display: { weight: 600, tracking: '0em' },
+  },
+  nunito: {
+    family: 'Nunito', package: '@fontsource-variable/nunito', weights: [200, 1000], subsets: ['latin', 'latin-ext', 'vietnamese'],
+    fallback: fallback(sans, [101.85, 99.26, 34.66], [99.09, 102.02, 35.62]),
+    display: { weight: 800, tracking: '-0.01em' },
+  },
+};
+
+const fileName = (id: FontId, subset: Subset): string => `${id}-${subset}-wght-normal.woff2`;
+
+/** Where a font file is served. */
+export const fontUrl = (id: FontId, subset: Subset): string => `/fonts/${fileName(id, subset)}`;
+
+/** A font file: the URL it is served under and where it lies inside `node_modules`. */
+export interface FontFile {
+  readonly url: string;
+  readonly packagePath: string;
+}
+
+/** Every file of the catalogue, for the host to serve under its URL. */
+export const fontFiles: readonly FontFile[] = (Object.entries(fonts) as [FontId, Font][]).flatMap(([id, font]) =>
+  font.subsets.map((subset) => ({ url: fontUrl(id, subset), packagePath: `${font.package}/files/${fileName(id, subset)}` })),
+);
+
+/** URLs worth a `<link rel="preload" as="font" type="font/woff2" crossorigin>` on a brand's first page: its latin pair. */
+export const fontPreloads = ({ display, text }: { display: FontId; text: FontId }): string[] =>
+  [...new Set([text, display])].map((id) => fontUrl(id, 'latin'));

@@ -1,0 +1,62 @@
+import { themeRoleNames, type ThemeRole } from '#schema/theme-roles.ts';
+
+export { themeRoleNames, themeRoles, type ThemeRole } from '#schema/theme-roles.ts';
+
+/** A complete colour set of one mode: every role as `#rrggbb`. */
+export type ColourSet = Readonly<Record<ThemeRole, string>>;
+
+/** `text` must be readable on `surface`: at least `ratio` to 1 (WCAG 2.2: 4.5 for text, 3 for edges and rings). */
+export interface ContrastPair {
+  readonly text: ThemeRole;
+  readonly surface: ThemeRole;
+  readonly ratio: 4.5 | 3;
+}
+
+/** The custom property that carries a part of the theme: `surface.page` → `--m-surface-page`. */
+export const cssVariable = (name: string): `--m-${string}` => `--m-${cssName(name)}`;
+
+/** `chrome.fillOn` → `chrome-fill-on`. */
+export const cssName = (name: string): string => name.replaceAll('.', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Colour families: each has base, hover, pressed, on, soft and strong. */
+export const families = ['accent', 'secondary', 'positive', 'caution', 'critical'] as const;
+export type Family = (typeof families)[number];
+
+/** Areas with colours of their own; text, lines, ring and primary action inside them are re-pointed (`data-zone`). */
+export const zones = ['chrome', 'stage'] as const;
+export type Zone = (typeof zones)[number];
+
+/** The surfaces any text may stand on. */
+export const readingSurfaces = ['surface.page', 'surface.card', 'surface.raised', 'surface.overlay', 'surface.sunken', 'surface.hover', 'surface.pressed'] as const;
+
+/** What a zone's text may stand on. */
+export const zoneSurfaces = {
+  chrome: ['chrome.base', 'chrome.hover', 'chrome.soft'],
+  stage: ['stage.base', 'stage.end', 'stage.hover', 'stage.soft'],
+} as const satisfies Record<Zone, readonly ThemeRole[]>;
+
+const on = (surfaces: readonly ThemeRole[], ratio: 4.5 | 3, ...texts: ThemeRole[]): ContrastPair[] =>
+  texts.flatMap((text) => surfaces.map((surface) => ({ text, surface, ratio })));
+
+const familyPairs = (family: Family): ContrastPair[] => [
+  ...on([`${family}.base`, `${family}.hover`, `${family}.pressed`], 4.5, `${family}.on`),
+  ...on([...readingSurfaces, `${family}.soft`], 4.5, `${family}.strong`),
+  ...on([`${family}.soft`], 4.5, 'text.main', 'text.quiet'),
+];
+
+const zonePairs = (zone: Zone): ContrastPair[] => [
+  ...on(zoneSurfaces[zone], 4.5, `${zone}.on`, `${zone}.quiet`, `${zone}.accent`),
+  ...on(zoneSurfaces[zone], 3, `${zone}.focus`),
+  ...on([`${zone}.fill`, `${zone}.fillHover`, `${zone}.fillPressed`], 4.5, `${zone}.fillOn`),
+];
+
+/** Every pair of roles that meets on a page, with the contrast it owes. */
+export const contrastPairs: readonly ContrastPair[] = [
+  ...on(readingSurfaces, 4.5, 'text.main', 'text.quiet'),
+  ...on(readingSurfaces, 3, 'focus.ring', 'line.strong'),
+  ...families.flatMap(familyPairs),
+  ...zones.flatMap(zonePairs),
+];
+
+/** True when `name` is a role. */
+export const isThemeRole = (name: string): name is ThemeRole => (themeRoleNames as readonly string[]).includes(name);

@@ -1,0 +1,34 @@
+/** Type in six steps (rem; the two largest grow with the window). Line heights are unitless. */
+export const type = {
+  small: { fontSize: '0.8125rem', lineHeight: 1.45 },
+  body: { fontSize: '1rem', lineHeight: 1.5 },
+  lead: { fontSize: '1.125rem', lineHeight: 1.4 },
+  title: { fontSize: '1.375rem', lineHeight: 1.25 },
+  headline: { fontSize: 'clamp(1.625rem, 1.3rem + 1.4vw, 2.25rem)', lineHeight: 1.15 },
+  display: { fontSize: 'clamp(2.125rem, 1.4rem + 3.2vw, 4rem)', lineHeight: 1.04 },
+} as const;
+
+/** Space on a 4 px grid, in rem: `space(3)` is 12 px. */
+export const space = (steps: number): string => `${steps * 0.25}rem`;
+
+/** Motion: 120–240 ms, one curve for what arrives and one for what changes. */
+export const motion = {
+  quick: '120ms',
+  medium: '180ms',
+  slow: '240ms',
+  arrive: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  change: 'cubic-bezier(0.4, 0, 0.2, 1)',
+} as const;
+
+/** Where layouts change: two columns, and the desktop of the spec. */
+export const screens = {
+  tablet: 'screen and (min-width: 768px)',
+  desktop: 'screen and (min-width: 1200px)',
+  belowTablet: 'screen and (max-width: 767.98px)',
+} as const;
+
+/** The smallest target of a finger [SH-21]. */
+export const touchTarget = '44px';
+
+/** What lies over what. Dialogs and menus use the browser's top layer and need none. */
+export const layer = { sticky: 10, bar: 20, fallbackDialog: 30, toast: 40, skipLink: 50 } as const;

@@ -1,0 +1,100 @@
+import type { Theme, ThemeMode } from '#schema/theme.ts';
+import { brandColours } from './derive.ts';
+import { fontFaces, fontStack } from './font-face.ts';
+import { fonts } from './fonts.ts';
+import { cssVariable, themeRoleNames, zones, type ColourSet, type ThemeRole, type Zone } from './roles.ts';
+
+/** Which roles a zone re-points, so that any component placed in it reads right without knowing where it is. */
+const zoneRoles = {
+  'surface.page': 'base',
+  'surface.card': 'hover',
+  'surface.raised': 'soft',
+  'surface.sunken': 'hover',
+  'text.main': 'on',
+  'text.quiet': 'quiet',
+  'line.soft': 'line',
+  'line.strong': 'quiet',
+  'surface.hover': 'hover',
+  'surface.pressed': 'soft',
+  'focus.ring': 'focus',
+  'accent.base': 'fill',
+  'accent.hover': 'fillHover',
+  'accent.pressed': 'fillPressed',
+  'accent.on': 'fillOn',
+  'accent.soft': 'soft',
+  'accent.strong': 'accent',
+} as const satisfies Partial<Record<ThemeRole, string>>;
+
+const corners = {
+  sharp: { small: '2px', medium: '3px', large: '4px', control: '3px', pill: '3px' },
+  soft: { small: '6px', medium: '12px', large: '18px', control: '10px', pill: '999px' },
+  round: { small: '12px', medium: '20px', large: '30px', control: '999px', pill: '999px' },
+} as const satisfies Record<Theme['radius'], Record<string, string>>;
+
+const spacing = {
+  comfortable: { pad: '1.25rem', gap: '1rem', section: '3.5rem' },
+  compact: { pad: '0.875rem', gap: '0.75rem', section: '2.25rem' },
+} as const satisfies Record<Theme['density'], Record<string, string>>;
+
+/** Control heights: fingers always get 44 px, a mouse may get less [SH-21]. */
+const controls = {
+  comfortable: { touch: { control: '3rem', 'control-small': '2.75rem' }, mouse: { control: '2.875rem', 'control-small': '2.25rem' } },
+  compact: { touch: { control: '2.75rem', 'control-small': '2.75rem' }, mouse: { control: '2.5rem', 'control-small': '2rem' } },
+} as const;
+
+const block = (selector: string, entries: Iterable<readonly [string, string]>): string =>
+  `${selector}{${Array.from(entries, ([name, value]) => `${name}:${value}`).join(';')}}`;
+
+const prefixed = (prefix: string, values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([name, value]) => [`--m-${prefix}-${name}`, value] as const);
+
+/** Shadows in the brand's own shadow colour; in the dark they need more weight to be seen at all. */
+function elevation(colours: ColourSet, mode: ThemeMode): (readonly [string, string])[] {
+  const alpha = (percent: number) => `color-mix(in srgb,${colours.shadow} ${mode === 'dark' ? Math.min(percent * 4, 90) : percent}%,transparent)`;
+  return prefixed('elevation', {
+    low: `0 1px 2px ${alpha(10)},0 1px 1px ${alpha(4)}`,
+    middle: `0 2px 4px ${alpha(6)},0 6px 16px ${alpha(10)}`,
+    high: `0 8px 16px ${alpha(8)},0 24px 56px ${alpha(18)}`,
+  });
+}
+
+const colourEntries = (colours: ColourSet) => themeRoleNames.map((role) => [cssVariable(role), colours[role]] as const);
+
+function zoneBlock(zone: Zone, colours: ColourSet, selectors: readonly string[]): string {
+  const entries = Object.entries(zoneRoles).map(([role, part]) => [cssVariable(role), colours[`${zone}.${part}` as ThemeRole]] as const);
+  return block(selectors.map((root) => `${root} [data-zone=${zone}]`).join(','), entries);
+}
+
+/** One mode: its values on the root, again on every `data-zone="plain"` island, and re-pointed inside the zones. */
+function modeRules(mode: ThemeMode, colours: ColourSet, isDefault: boolean): string {
+  const roots = isDefault ? [':root', `[data-theme=${mode}]`] : [`[data-theme=${mode}]`];
+  const plain = roots.map((root) => `${root} [data-zone=plain]`);
+  return (
+    block([...roots, ...plain].join(','), [...colourEntries(colours), ...elevation(colours, mode)]) +
+    block(roots.join(','), [['color-scheme', mode]]) +
+    zones.map((zone) => zoneBlock(zone, colours, roots)).join('')
+  );
+}
+
+/** What does not change with the mode. */
+function shapeRules({ radius, density, fonts: pair }: Theme): string {
+  const { weight, tracking } = fonts[pair.display].display;
+  const values = [
+    ...prefixed('font', { display: fontStack(pair.display), text: fontStack(pair.text) }),
+    ...prefixed('display', { weight: String(weight), tracking }),
+    ...prefixed('radius', corners[radius]),
+    ...prefixed('size', { ...spacing[density], ...controls[density].touch }),
+  ];
+  return block(':root', values) + `@media (pointer:fine){${block(':root', prefixed('size', controls[density].mouse))}}`;
+}
+
+/**
+ * A brand's whole look as one small CSS text: both colour sets under `[data-theme]`, zones, corners, density and the
+ * `@font-face` rules of its own pair. Serve it as a file; it holds nothing but custom properties and fonts [SH-17, WL-01].
+ */
+export function brandStylesheet(theme: Theme): string {
+  const colours = brandColours(theme);
+  const other: ThemeMode = theme.mode === 'light' ? 'dark' : 'light';
+  const faces = [...new Set([theme.fonts.display, theme.fonts.text])].map(fontFaces).join('');
+  return faces + shapeRules(theme) + modeRules(theme.mode, colours[theme.mode], true) + modeRules(other, colours[other], false);
+}

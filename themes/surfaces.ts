@@ -1,0 +1,47 @@
+import type { Theme, ThemeMode } from '#schema/theme.ts';
+import { clamp, readTone, toHex } from './colour.ts';
+import type { ColourSet } from './roles.ts';
+
+export type Surfaces = Pick<
+  ColourSet,
+  'surface.page' | 'surface.card' | 'surface.raised' | 'surface.overlay' | 'surface.sunken' | 'surface.hover' | 'surface.pressed'
+>;
+
+/**
+ * Surfaces in the neutral seed's hue. A pale seed is the light page itself and a dark seed the dark page itself, as far
+ * as text on it can stay readable; otherwise the mood decides how deep the dark goes.
+ */
+export const deriveSurfaces = (theme: Theme, mode: ThemeMode): Surfaces => (mode === 'light' ? light(theme) : dark(theme));
+
+function light({ seeds }: Theme): Surfaces {
+  const seed = readTone(seeds.neutral);
+  const pageL = seed.l > 0.85 ? clamp(seed.l, 0.925, 0.985) : 0.962;
+  const c = Math.min(seed.c, 0.045);
+  const at = (l: number, chroma: number) => toHex({ l, c: chroma, h: seed.h });
+  return {
+    'surface.page': at(pageL, c),
+    'surface.card': at(0.992, c * 0.3),
+    'surface.raised': at(1, 0),
+    'surface.overlay': at(0.995, c * 0.2),
+    'surface.sunken': at(Math.min(pageL, 0.965), c * 0.8),
+    'surface.hover': at(pageL - 0.02, c),
+    'surface.pressed': at(pageL - 0.045, c),
+  };
+}
+
+function dark({ seeds, mood }: Theme): Surfaces {
+  const seed = readTone(seeds.neutral);
+  const pageL = seed.l < 0.35 ? clamp(seed.l, 0.13, 0.235) : mood === 'calm' ? 0.175 : 0.215;
+  // A pale seed has little chroma to give; in the dark the same tint needs more of it to be seen.
+  const c = clamp(seed.l < 0.35 ? seed.c : seed.c * (mood === 'calm' ? 0.7 : 1.25), 0, mood === 'calm' ? 0.035 : 0.065);
+  const at = (rise: number, chroma = c) => toHex({ l: pageL + rise, c: chroma, h: seed.h });
+  return {
+    'surface.page': at(0),
+    'surface.card': at(0.04),
+    'surface.raised': at(0.085),
+    'surface.overlay': at(0.06),
+    'surface.sunken': at(0.018),
+    'surface.hover': at(0.075),
+    'surface.pressed': at(0.105),
+  };
+}
