@@ -1,0 +1,71 @@
+import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { firstLine, type DatabaseFault } from './database.ts';
+import { DurableFilesystem, durableStartParams } from './durable-filesystem.ts';
+
+/** Where the engine's files live inside the data folder. */
+export const ENGINE_FOLDER = 'postgres';
+
+/** Makes the data folder when it is missing and checks that it can be written. */
+export async function prepareFolder(folder: string): Promise<Result<string, DatabaseFault>> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return ok(folder);
+  } catch (error) {
+    return refuse({
+      kind: 'folder-unwritable',
+      message: `The data folder ${folder} cannot be written (${firstLine(error)}). Change its rights, or set DATA_DIR to another folder.`,
+    });
+  }
+}
+
+/**
+ * Makes sure a complete engine folder stands in the data folder and answers its path. A new one is made beside, put on the
+ * disk and then renamed, so that a process killed half-way through the first start leaves nothing that looks finished.
+ * `savedCopy` fills it instead of a fresh creation.
+ */
+export async function prepareEngine(dataDir: string, savedCopy?: Blob): Promise<string> {
+  const finished = join(dataDir, ENGINE_FOLDER);
+  if (await exists(finished)) return finished;
+  const unfinished = `${finished}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const engine = await PGlite.create({
+    fs: new DurableFilesystem(unfinished),
+    startParams: durableStartParams(),
+    ...(savedCopy ? { loadDataDir: savedCopy } : {}),
+  });
+  await engine.close();
+  await putOnDisk(unfinished);
+  await rename(unfinished, finished);
+  await syncPath(dataDir);
+  await syncPath(dirname(dataDir));
+  return finished;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** fsyncs every file and folder below: the engine's first creation does not. */
+export async function putOnDisk(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await putOnDisk(path);
+    else if (entry.isFile()) await syncPath(path);
+  }
+  await syncPath(folder);
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

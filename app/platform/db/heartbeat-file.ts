@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Who holds a folder, as written in its lock file. `place` names the machine, boot and namespace that `pid` counts in. */
+export interface Holder {
+  readonly id: string;
+  readonly pid: number;
+  readonly place: string;
+  readonly beat: number;
+}
+
+const BEAT_MS = 1_000;
+/** A holder whose count stands still this long is gone; the engine blocks its thread for far less. */
+const PATIENCE_MS = 6_000;
+const SETTLE_MS = 150;
+
+/** Reads the lock file; a missing or half-written one names nobody. */
+export async function readHolder(file: string): Promise<Holder | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return isHolder(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isHolder = (value: unknown): value is Holder =>
+  typeof value === 'object' && value !== null && 'id' in value && 'pid' in value && 'place' in value && 'beat' in value;
+
+/** Watches a holder that cannot be asked; true when its count moves (or another takes over) within the patience. */
+export async function isBeating(file: string, holder: Holder): Promise<boolean> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += BEAT_MS / 2) {
+    await pause(BEAT_MS / 2);
+    const now = await readHolder(file);
+    if (now === undefined) return false;
+    if (now.id !== holder.id || now.beat !== holder.beat) return true;
+  }
+  return false;
+}
+
+/**
+ * Writes this process into the lock file and counts up every second. Counting needs no clock, so it works between machines.
+ * Answers the function that stops and removes it, or nothing when another wrote itself in at the same moment.
+ */
+export async function startHeartbeat(file: string, place: string): Promise<(() => Promise<void>) | undefined> {
+  const id = randomUUID();
+  let beat = 0;
+  const write = async () => {
+    // Written beside and renamed over, so that a reader never sees half a file.
+    await writeFile(`${file}.${id}`, JSON.stringify({ id, pid: process.pid, place, beat: (beat += 1) } satisfies Holder));
+    await rename(`${file}.${id}`, file);
+  };
+  await write();
+  await pause(SETTLE_MS);
+  if ((await readHolder(file))?.id !== id) return undefined;
+  let writing = Promise.resolve();
+  const timer = setInterval(() => (writing = write().catch(() => undefined)), BEAT_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await writing;
+    if ((await readHolder(file))?.id === id) await rm(file, { force: true });
+  };
+}

@@ -1,0 +1,5 @@
+import { ledgerTables } from '../ledger/tables.ts';
+import type { Migration } from './migrations.ts';
+
+/** Every area's tables in the order they are made. An area appends its own steps; a step that others refer to stands before them. */
+export const platformMigrations: readonly Migration[] = [...ledgerTables];

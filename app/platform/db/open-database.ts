@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { firstLine, type Database, type DatabaseFault } from './database.ts';
+import { prepareEngine, prepareFolder } from './data-folder.ts';
+import { DurableFilesystem, durableStartParams } from './durable-filesystem.ts';
+import { lockFolder, type Release } from './folder-lock.ts';
+import { migrate, type Migration } from './migrations.ts';
+import { platformMigrations } from './migration-list.ts';
+import { startPglite } from './pglite-engine.ts';
+import { connectPostgres } from './postgres-engine.ts';
+
+/** Where the data is: a served PostgreSQL wins over a folder; without either it is in memory and gone afterwards (tests). */
+export interface DatabasePlace {
+  readonly dataDir?: string | undefined;
+  readonly databaseUrl?: string | undefined;
+  readonly memory?: boolean;
+  /** A saved copy (`EmbeddedDatabase.copy`) that a new folder or memory engine starts from. */
+  readonly savedCopy?: Blob | undefined;
+  /** The tables to bring up to date; the platform's own by default. */
+  readonly migrations?: readonly Migration[];
+  /** Told when a pooled connection breaks while idle. */
+  readonly report?: (error: Error) => void;
+}
+
+/**
+ * Opens the platform's database and brings its tables up to date. Refuses, with one line that says what to do, when the folder
+ * is in use, unwritable or broken, when the server does not answer, or when the tables are not ours to change.
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Result<Database, DatabaseFault>> {
+  const opened = await openEngine(place);
+  if (!opened.ok) return opened;
+  const migrated = await migrate(opened.value, place.migrations ?? platformMigrations);
+  if (migrated.ok) return opened;
+  await opened.value.close();
+  return migrated;
+}
+
+async function openEngine(place: DatabasePlace): Promise<Result<Database, DatabaseFault>> {
+  if (place.databaseUrl) return openServed(place.databaseUrl, place.report ?? (() => undefined));
+  if (place.dataDir && !place.memory) return openFolder(place.dataDir, place.savedCopy);
+  return ok(await startPglite(place.savedCopy ? { loadDataDir: place.savedCopy } : {}));
+}
+
+async function openServed(databaseUrl: string, report: (error: Error) => void): Promise<Result<Database, DatabaseFault>> {
+  try {
+    return ok(await connectPostgres(databaseUrl, report));
+  } catch (error) {
+    return refuse({
+      kind: 'unreachable',
+      message: `PostgreSQL at DATABASE_URL does not answer (${firstLine(error)}). Check the address, the password and that it is running.`,
+    });
+  }
+}
+
+async function openFolder(dataDir: string, savedCopy?: Blob): Promise<Result<Database, DatabaseFault>> {
+  const prepared = await prepareFolder(dataDir);
+  if (!prepared.ok) return prepared;
+  const lock = await lockFolder(dataDir);
+  if (!lock.ok) return lock;
+  return startInFolder(dataDir, lock.value, savedCopy);
+}
+
+async function startInFolder(dataDir: string, release: Release, savedCopy?: Blob): Promise<Result<Database, DatabaseFault>> {
+  try {
+    const folder = await prepareEngine(dataDir, savedCopy);
+    return ok(await startPglite({ fs: new DurableFilesystem(folder), startParams: durableStartParams() }, release));
+  } catch (error) {
+    await release();
+    return refuse({
+      kind: 'folder-unopenable',
+      message:
+        `The database in ${join(dataDir, 'postgres')} cannot be opened (${firstLine(error)}). ` +
+        'Restore a backup of the data folder, or move it away to start with an empty one.',
+    });
+  }
+}

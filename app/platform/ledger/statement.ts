@@ -1,0 +1,59 @@
+import type { Session } from '../db/database.ts';
+import { joined, sql } from '../db/sql.ts';
+import { accountId, type AccountName } from './account.ts';
+
+/** Which entries to read. `before` is a page's `next`; `from` (included) and `until` (excluded) are milliseconds. */
+export interface StatementQuestion {
+  readonly tenant: string;
+  readonly account: AccountName;
+  readonly limit?: number;
+  readonly before?: number;
+  readonly kinds?: readonly string[];
+  readonly from?: number;
+  readonly until?: number;
+}
+
+/** One line of an account's history: `amount` is the change of this account, `balance` what it held afterwards. */
+export interface StatementEntry {
+  readonly sequence: number;
+  readonly at: number;
+  readonly key: string;
+  readonly kind: string;
+  readonly reference: string;
+  readonly note: string;
+  readonly amount: number;
+  readonly balance: number;
+}
+
+/** Newest first; `next` is there when more follow. */
+export interface StatementPage {
+  readonly entries: readonly StatementEntry[];
+  readonly next?: number;
+}
+
+const PAGE = 20;
+const LARGEST_PAGE = 200;
+
+/** Reads one page of an account's statement. Pages stay right while new entries arrive. */
+export async function readStatement(session: Session, question: StatementQuestion): Promise<StatementPage> {
+  const limit = Math.min(Math.max(question.limit ?? PAGE, 1), LARGEST_PAGE);
+  const rows = await session.query<StatementEntry>(sql`
+    select e.sequence, m.at, m.key, m.kind, m.reference, m.note, a.direction * e.amount as amount, e.balance
+      from ledger_entry e
+      join ledger_movement m on m.tenant = e.tenant and m.key = e.movement
+      join ledger_account a on a.tenant = e.tenant and a.id = e.account
+      where ${joined(conditions(question), ' and ')}
+      order by e.sequence desc limit ${limit + 1}`);
+  const entries = rows.slice(0, limit);
+  const last = entries.at(-1);
+  return rows.length > limit && last ? { entries, next: last.sequence } : { entries };
+}
+
+const conditions = ({ tenant, account, before, kinds, from, until }: StatementQuestion) => [
+  sql`e.tenant = ${tenant}`,
+  sql`e.account = ${accountId(account)}`,
+  ...(before === undefined ? [] : [sql`e.sequence < ${before}`]),
+  ...(kinds === undefined ? [] : [sql`m.kind = any(${[...kinds]}::text[])`]),
+  ...(from === undefined ? [] : [sql`m.at >= ${from}`]),
+  ...(until === undefined ? [] : [sql`m.at < ${until}`]),
+];

@@ -1,0 +1,68 @@
+import type { Migration } from '../db/migrations.ts';
+import { moveFunction } from './move-function.ts';
+
+/**
+ * The ledger's tables. Every amount is a whole number of minor units; every key starts with the tenant.
+ *
+ * An account has a side. Credit accounts (player, bonus, locked, house, promo) hold what is owed to their owner; the one debit
+ * account, issuance, holds how much play money was ever put into the world. Each balance counts in its own side's direction, so
+ * *all* of them are held at zero or more by one constraint, and credits minus debits is always zero.
+ */
+const ledgerAccounts = `
+create table ledger_account (
+  tenant text not null,
+  id text not null,
+  kind text not null check (kind in ('player', 'bonus', 'locked', 'house', 'promo', 'issuance')),
+  owner text not null,
+  currency text not null check (currency ~ '^[A-Z0-9]{3,8}$'),
+  direction smallint not null generated always as (case when kind = 'issuance' then -1 else 1 end) stored,
+  balance bigint not null default 0 check (balance between 0 and 9007199254740991),
+  entries bigint not null default 0,
+  opened_at bigint not null,
+  primary key (tenant, id),
+  unique (tenant, kind, owner, currency)
+);
+
+create table ledger_movement (
+  tenant text not null,
+  key text not null check (length(key) between 1 and 200),
+  kind text not null check (length(kind) between 1 and 60),
+  reference text not null,
+  note text not null,
+  fingerprint text not null,
+  at bigint not null,
+  primary key (tenant, key)
+);
+
+create table ledger_entry (
+  tenant text not null,
+  account text not null,
+  sequence bigint not null,
+  movement text not null,
+  amount bigint not null check (amount <> 0),
+  balance bigint not null check (balance >= 0),
+  primary key (tenant, account, sequence),
+  foreign key (tenant, account) references ledger_account (tenant, id),
+  foreign key (tenant, movement) references ledger_movement (tenant, key)
+);
+create unique index ledger_entry_movement on ledger_entry (tenant, movement, account);
+`;
+
+/** What is booked stays booked: a mistake is put right by a movement back. */
+const appendOnly = `
+create function ledger_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is append-only: book a movement back instead';
+end $$;
+create trigger ledger_entry_stays before update or delete on ledger_entry
+  for each row execute function ledger_refuse_change();
+create trigger ledger_movement_stays before update or delete on ledger_movement
+  for each row execute function ledger_refuse_change();
+`;
+
+/** The ledger's part of the migration list. */
+export const ledgerTables: readonly Migration[] = [
+  { name: 'ledger/001-accounts', sql: ledgerAccounts },
+  { name: 'ledger/002-append-only', sql: appendOnly },
+  { name: 'ledger/003-move', sql: moveFunction },
+];
