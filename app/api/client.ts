@@ -1,0 +1,87 @@
+import { refuse, type Result } from '#app/lib/result.ts';
+import { callTable, type CallName } from '#schema/calls/table.ts';
+import { envelopeSchema, faultStatus, type CallFault, type FaultKey } from '#schema/envelope.ts';
+import type { Call } from './call.ts';
+
+/** Whom a call speaks for. */
+export interface Caller {
+  readonly merchantCode: string;
+  /** The brand's host as the player typed it. */
+  readonly host: string;
+  readonly ip: string;
+  readonly token?: string | undefined;
+}
+
+/** Carries one request to the platform: in process (`platform.fetch`) or over the network. */
+export type Send = (request: Request, caller: Caller) => Promise<Response>;
+
+/** Told about answers that break the contract; the player sees `unknown_error`. */
+export type Complain = (about: { readonly call: string; readonly reason: string }) => void;
+
+const fault = (key: FaultKey, value?: unknown): { readonly ok: false; readonly fault: CallFault } =>
+  refuse({ key, status: faultStatus[key], ...(value === undefined ? {} : { value }) });
+
+const isFaultKey = (text: string): text is FaultKey => Object.hasOwn(faultStatus, text);
+
+/** Builds the request of a call: query for GET and DELETE, JSON body else. */
+function requestOf(name: CallName, input: object, { token, ip, host, merchantCode }: Caller, signal: AbortSignal): Request {
+  const line = callTable[name];
+  const url = new URL(line.path, `http://${host}`);
+  const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': ip, 'x-forwarded-host': host, merchant: merchantCode });
+  if (token && line.token) headers.set('authorization', `Bearer ${token}`);
+  if (line.method === 'GET' || line.method === 'DELETE') {
+    for (const [key, value] of Object.entries(input)) if (value !== undefined) url.searchParams.set(key, String(value));
+    return new Request(url, { method: line.method, headers, signal });
+  }
+  headers.set('content-type', 'application/json');
+  return new Request(url, { method: line.method, headers, body: JSON.stringify(input), signal });
+}
+
+/** The envelope's value, checked against the table; the one place where faults become keys. */
+async function readAnswer(name: CallName, response: Response, complain: Complain): Promise<Result<unknown, CallFault>> {
+  const envelope = envelopeSchema.safeParse(await response.json().catch(() => undefined));
+  if (!envelope.success) {
+    complain({ call: name, reason: `no envelope (HTTP ${response.status})` });
+    return fault('platform_unreachable');
+  }
+  const { success, value, message } = envelope.data;
+  if (!success) return fault(message && isFaultKey(message) ? message : 'unknown_error', value);
+  const output = callTable[name].output.safeParse(value ?? {});
+  if (output.success) return { ok: true, value: output.data };
+  complain({ call: name, reason: `answer is not of its form at ${output.error.issues[0]?.path.join('.') ?? '?'}` });
+  return fault('unknown_error');
+}
+
+/**
+ * The typed client of the platform: one function over the call table. Never throws for what the platform does.
+ * @param timeoutMs after this a call is `platform_timeout`
+ */
+export function createClient(send: Send, complain: Complain, timeoutMs = 8_000): (caller: Caller) => Call {
+  return (caller) =>
+    async (name, input) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const work = send(requestOf(name, input, caller, signal), caller);
+        const response = await Promise.race([work, aborted(signal)]);
+        if (!response) return fault('platform_timeout');
+        // The table types the pair (name, output); the union of all calls cannot say so to the compiler.
+        return (await readAnswer(name, response, complain)) as Awaited<ReturnType<Call>> as never;
+      } catch (error) {
+        complain({ call: name, reason: error instanceof Error ? error.message : String(error) });
+        return fault(signal.aborted ? 'platform_timeout' : 'platform_unreachable');
+      }
+    };
+}
+
+/** Resolves to nothing when the time is up; a call in process has no socket that an abort would close. */
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+
+/**
+ * Sends calls to an operator's own platform (`WPS_ORIGIN`): same paths, the brand told by `X-Forwarded-Host` and `Merchant`.
+ * @param origin e.g. `https://platform.example`
+ */
+export const sendTo = (origin: string): Send => (request) => {
+  const { pathname, search } = new URL(request.url);
+  return fetch(new Request(new URL(pathname + search, origin), request));
+};

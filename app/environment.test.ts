@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+test('every variable has the documented default', () => {
+  const read = readEnvironment({});
+  expect(read).toMatchObject({
+    ok: true,
+    value: { port: 3000, host: '127.0.0.1', merchantsDir: 'merchants', dataDir: '.data', sandbox: true, trustProxy: false, logLevel: 'info' },
+  });
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['WPS_ORIGIN', 'ftp://x'],
+  ['SESSION_SECRET', 'short'],
+  ['SANDBOX', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+])('a bad %s (%s) is one line that names it', (name, value) => {
+  const read = readEnvironment({ [name]: value });
+  expect(read.ok).toBe(false);
+  expect(!read.ok && read.fault).toMatch(new RegExp(`^${name}=`));
+  expect(!read.ok && read.fault).not.toContain('\n');
+});
+
+test('the sandbox is on only on loopback with the embedded platform', () => {
+  expect(readEnvironment({ HOST: '0.0.0.0' })).toMatchObject({ ok: true, value: { sandbox: false } });
+  expect(readEnvironment({ WPS_ORIGIN: 'https://platform.example' })).toMatchObject({ ok: true, value: { sandbox: false } });
+  expect(readEnvironment({ HOST: '0.0.0.0', SANDBOX: '1' }).ok).toBe(false);
+  expect(readEnvironment({ SANDBOX: '0' })).toMatchObject({ ok: true, value: { sandbox: false } });
+});
+
+test('a shared database needs a shared session secret', () => {
+  expect(readEnvironment({ DATABASE_URL: 'postgres://h/db' }).ok).toBe(false);
+  expect(readEnvironment({ DATABASE_URL: 'postgres://h/db', SESSION_SECRET: 's'.repeat(32) }).ok).toBe(true);
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).max(253).default('127.0.0.1'),
+  MERCHANTS_DIR: z.string().min(1).default('merchants'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'starts with postgres:// or postgresql://').optional(),
+  WPS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32, 'has at least 32 characters').max(512).optional(),
+  SANDBOX: flag.optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** The settings of one server process, checked once at boot (house.md, "Doors that stay fixed"). */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  readonly merchantsDir: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly wpsOrigin: string | undefined;
+  /** Undefined: made once and kept in `dataDir`. */
+  readonly sessionSecret: string | undefined;
+  readonly sandbox: boolean;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  /** The raw variables, for `${NAME}` in manifests only. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** Reads the environment; the fault is one clear line for the operator. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Result<Environment, string> {
+  const given = Object.fromEntries(Object.entries(variables).filter(([name, text]) => name in schema.shape && text !== ''));
+  const read = schema.safeParse(given);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    return refuse(`${String(issue?.path[0])}=${JSON.stringify(given[String(issue?.path[0])] ?? '')} is not usable: ${issue?.message ?? 'bad value'}. Change it or unset it.`);
+  }
+  const value = read.data;
+  if (value.DATABASE_URL && !value.SESSION_SECRET) {
+    return refuse('SESSION_SECRET is required with DATABASE_URL, since several servers must share it. Set it to 32 or more random characters.');
+  }
+  const sandboxAllowed = loopback.has(value.HOST) && !value.WPS_ORIGIN;
+  if (value.SANDBOX && !sandboxAllowed) {
+    return refuse('SANDBOX=1 is allowed only on a loopback HOST with the embedded platform. Unset SANDBOX, or HOST and WPS_ORIGIN.');
+  }
+  return ok({
+    port: value.PORT,
+    host: value.HOST,
+    merchantsDir: value.MERCHANTS_DIR,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    wpsOrigin: value.WPS_ORIGIN,
+    sessionSecret: value.SESSION_SECRET,
+    sandbox: sandboxAllowed && value.SANDBOX !== false,
+    trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+    variables,
+  });
+}

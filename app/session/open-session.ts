@@ -1,0 +1,71 @@
+import { languageOf } from '#app/lib/languages.ts';
+import { readCookies, setCookie } from './cookies.ts';
+import type { Seal } from './seal.ts';
+import type { SessionData, SessionDoor } from './session.ts';
+
+const daySeconds = 24 * 60 * 60;
+const yearSeconds = 365 * daySeconds;
+
+/** The language and theme that the browser asked for, before the brand says which it has. */
+export interface Choices {
+  readonly language: string | undefined;
+  readonly theme: 'light' | 'dark' | undefined;
+}
+
+/** `__Host-` needs https; the plain-http localhost variant has a name of its own [house: session cookie]. */
+const named = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
+
+function asSession(value: Record<string, unknown> | undefined): SessionData | undefined {
+  if (!value) return undefined;
+  const { token, account, customerId, isAgent } = value;
+  return typeof token === 'string' && typeof account === 'string' && typeof customerId === 'string' && typeof isAgent === 'number'
+    ? { token, account, customerId, isAgent }
+    : undefined;
+}
+
+/** Reads the choices alone: they need no secret. */
+export function readChoices(cookieHeader: string | null): Choices {
+  const cookies = readCookies(cookieHeader);
+  const theme = cookies.get('theme');
+  const language = cookies.get('lang');
+  return { language: language && languageOf(language) ? language : undefined, theme: theme === 'dark' || theme === 'light' ? theme : undefined };
+}
+
+/**
+ * Opens the session of a request.
+ * @param audience the brand's code and side: a cookie moved to another brand does not open
+ * @param secure whether the player's connection is https
+ * @param rememberHours how long the last user name is kept, 24 at most [AU-09]
+ */
+export async function openSession(
+  seal: Seal,
+  { cookieHeader, audience, secure, rememberHours }: { cookieHeader: string | null; audience: string; secure: boolean; rememberHours: number },
+): Promise<SessionDoor> {
+  const cookies = readCookies(cookieHeader);
+  const sealed = cookies.get(named('session', secure));
+  const current = sealed ? asSession(await seal.open(sealed, audience)) : undefined;
+  const rememberSeconds = Math.min(rememberHours, 24) * 3600;
+  const remembered = cookies.get(named('lastUser', secure));
+  const lastUser = remembered ? (await seal.open(remembered, `${audience}:user`))?.['account'] : undefined;
+  return {
+    current,
+    lastUser: typeof lastUser === 'string' ? lastUser : undefined,
+    start: async (session) => {
+      const headers = new Headers();
+      headers.append('Set-Cookie', setCookie(named('session', secure), await seal.close({ ...session }, audience, daySeconds), { maxAge: daySeconds, httpOnly: true, secure }));
+      if (rememberSeconds > 0) {
+        const user = await seal.close({ account: session.account }, `${audience}:user`, rememberSeconds);
+        headers.append('Set-Cookie', setCookie(named('lastUser', secure), user, { maxAge: rememberSeconds, httpOnly: true, secure }));
+      }
+      return headers;
+    },
+    end: () => new Headers([['Set-Cookie', setCookie(named('session', secure), '', { maxAge: 0, httpOnly: true, secure })]]),
+    choose: ({ language, theme }) => {
+      const headers = new Headers();
+      // Not httpOnly: the spec keeps both in the browser's reach (local storage lang, theme).
+      if (language && languageOf(language)) headers.append('Set-Cookie', setCookie('lang', language, { maxAge: yearSeconds, httpOnly: false, secure }));
+      if (theme) headers.append('Set-Cookie', setCookie('theme', theme, { maxAge: yearSeconds, httpOnly: false, secure }));
+      return headers;
+    },
+  };
+}

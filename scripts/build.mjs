@@ -1,0 +1,36 @@
+// `npm run build`: the Remix build (browser and server), then the host as one file, then compressed copies of what browsers fetch.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { build } from 'esbuild';
+import { giveUp, root, run } from './prepare.mjs';
+
+const compress = promisify(brotliCompress);
+
+if ((await run('npx', ['remix', 'vite:build', '--logLevel', 'warn'])) !== 0) giveUp('the Remix build failed.');
+
+await build({
+  absWorkingDir: root,
+  entryPoints: ['app/server.ts'],
+  outfile: 'build/host/server.js',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+});
+
+async function compressUnder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) await compressUnder(place);
+    else if (/\.(js|css|svg|json)$/.test(entry.name) && statSync(place).size > 512) {
+      const bytes = readFileSync(place);
+      writeFileSync(`${place}.br`, await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    }
+  }
+}
+await compressUnder(path.join(root, 'build', 'client'));

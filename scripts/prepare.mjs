@@ -1,0 +1,102 @@
+// What `npm start` and `npm test` need before anything else. Plain JavaScript with Node's own modules: it runs before `npm ci`.
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const lowestNode = [20, 11];
+
+/** One clear line on what is wrong and what to do, then exit code 1. */
+export function giveUp(line) {
+  process.stderr.write(`marquee: ${line}\n`);
+  process.exit(1);
+}
+
+export const say = (line) => process.stderr.write(`marquee: ${line}\n`);
+
+/** Runs a command with its output shown on stderr; resolves to its exit code. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'ignore' : process.stderr, process.stderr] });
+    child.on('error', () => resolve(127));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < lowestNode[0] || (major === lowestNode[0] && minor < lowestNode[1])) {
+    giveUp(`Node ${process.versions.node} is too old; install Node ${lowestNode.join('.')} or newer (20 LTS) and try again.`);
+  }
+}
+
+const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Installs what package-lock.json says, when it is not what is installed. */
+export async function ensureDependencies() {
+  const stamp = path.join(root, 'node_modules', '.marquee-lock');
+  const wanted = createHash('sha256').update(readText(path.join(root, 'package-lock.json'))).update(process.versions.modules).digest('hex');
+  if (readText(stamp) === wanted) return;
+  say('installing packages (about half a minute the first time) …');
+  if ((await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0) {
+    giveUp('packages could not be installed; check the network and the npm registry, then run the same command again.');
+  }
+  writeFileSync(stamp, wanted);
+}
+
+const sources = ['app', 'schema', 'themes', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'remix.config.js', 'tsconfig.json', 'scripts/build.mjs'];
+
+function* filesUnder(place) {
+  if (!existsSync(place)) return;
+  if (statSync(place).isFile()) return void (yield place);
+  for (const entry of readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!entry.name.includes('.test.')) yield* filesUnder(path.join(place, entry.name));
+  }
+}
+
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const source of sources) for (const file of filesUnder(path.join(root, source))) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Builds when the sources are not those of the last build. */
+export async function ensureBuild() {
+  const stamp = path.join(root, 'build', '.marquee-sources');
+  const wanted = sourceHash();
+  if (readText(stamp) === wanted) return;
+  say('building (about half a minute) …');
+  if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) giveUp('the build failed; what it said stands above.');
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+const browserPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+function playwrightBrowser() {
+  try {
+    const place = execFileSync(process.execPath, ['-e', "console.log(require('@playwright/test').chromium.executablePath())"], { cwd: root, encoding: 'utf8' }).trim();
+    return existsSync(place) ? place : undefined;
+  } catch {
+    return undefined; // Playwright cannot say: the system's browsers are tried instead.
+  }
+}
+
+/** A Chromium for the browser tests: Playwright's own, else the system's, else Debian's, installed now. Resolves to its path. */
+export async function ensureBrowser() {
+  const found = process.env.CHROMIUM ?? playwrightBrowser() ?? browserPlaces.find((place) => existsSync(place));
+  if (found) return found;
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    say('installing Chromium for the browser tests …');
+    await run('apt-get', ['update', '-qq'], { quiet: true });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  } else {
+    say('fetching Chromium for the browser tests …');
+    await run('npx', ['playwright', 'install', 'chromium']);
+  }
+  const place = playwrightBrowser() ?? browserPlaces.find((candidate) => existsSync(candidate));
+  return place ?? giveUp('no Chromium for the browser tests; install it (Debian: apt-get install chromium) or name one with CHROMIUM=/path.');
+}
