@@ -33,9 +33,11 @@ export class DurableFilesystem extends NodeFS {
   }
 }
 
-/** Start parameters that let the engine call fsync: no `-F`, and `fsync` because the engine's `fdatasync` does nothing. */
+/**
+ * Start parameters that let the engine call fsync: no `-F`, and `fsync` because the engine's `fdatasync` does nothing. The log
+ * files that `upkeep.ts` frees are kept small: a folder need not reserve the gigabyte of a big server.
+ */
 export const durableStartParams = (): string[] => [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
+  ...['wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap((setting) => ['-c', setting]),
 ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { takeAbstractSocket } from './abstract-socket.ts';
 import type { DatabaseFault } from './database.ts';
-import { isBeating, readHolder, startHeartbeat, type Holder } from './heartbeat-file.ts';
+import { isBeating, readHolder, startHeartbeat, type Holder, type Pace } from './heartbeat-file.ts';
 
 /** Frees the folder. */
 export type Release = () => Promise<void>;
@@ -18,7 +18,7 @@ export const LOCK_FILE = 'lock.json';
  * they write (stack.md). On Linux the kernel holds the lock and frees it on any death; across containers and on other systems
  * a counting file does, where a dead holder is noticed after six seconds.
  */
-export async function lockFolder(folder: string): Promise<Result<Release, DatabaseFault>> {
+export async function lockFolder(folder: string, pace?: Pace): Promise<Result<Release, DatabaseFault>> {
   const file = join(folder, LOCK_FILE);
   const place = await placeOfThisProcess();
   const onLinux = process.platform === 'linux';
@@ -27,11 +27,11 @@ export async function lockFolder(folder: string): Promise<Result<Release, Databa
   const free = () => new Promise<void>((done) => (socket ? socket.close(() => done()) : done()));
 
   const holder = await readHolder(file);
-  if (holder && (await isAlive(file, holder, place, onLinux))) {
+  if (holder && (await isAlive(file, holder, place, pace))) {
     await free();
     return refuse(locked(folder, holder));
   }
-  const stop = await startHeartbeat(file, place);
+  const stop = await startHeartbeat(file, place, pace);
   if (!stop) {
     await free();
     return refuse(locked(folder, await readHolder(file)));
@@ -42,13 +42,13 @@ export async function lockFolder(folder: string): Promise<Result<Release, Databa
   });
 }
 
-async function isAlive(file: string, holder: Holder, place: string, heldBySocket: boolean): Promise<boolean> {
+async function isAlive(file: string, holder: Holder, place: string, pace?: Pace): Promise<boolean> {
   if (holder.place === place) {
     // In our own namespace the socket has already told: its holder is gone.
-    if (heldBySocket) return false;
+    if (process.platform === 'linux') return false;
     if (holder.pid !== process.pid && !processExists(holder.pid)) return false;
   }
-  return isBeating(file, holder);
+  return isBeating(file, holder, pace);
 }
 
 function processExists(pid: number): boolean {

@@ -10,10 +10,13 @@ export interface Holder {
   readonly beat: number;
 }
 
-const BEAT_MS = 1_000;
-/** A holder whose count stands still this long is gone; the engine blocks its thread for far less. */
-const PATIENCE_MS = 6_000;
-const SETTLE_MS = 150;
+/** How often a holder counts, and how long a count may stand still before its holder is taken for dead, in ms. */
+export interface Pace {
+  readonly beat: number;
+  readonly patience: number;
+}
+/** The engine blocks its thread for far less than this patience. */
+const CALM: Pace = { beat: 1_000, patience: 6_000 };
 
 /** Reads the lock file; a missing or half-written one names nobody. */
 export async function readHolder(file: string): Promise<Holder | undefined> {
@@ -29,9 +32,9 @@ const isHolder = (value: unknown): value is Holder =>
   typeof value === 'object' && value !== null && 'id' in value && 'pid' in value && 'place' in value && 'beat' in value;
 
 /** Watches a holder that cannot be asked; true when its count moves (or another takes over) within the patience. */
-export async function isBeating(file: string, holder: Holder): Promise<boolean> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += BEAT_MS / 2) {
-    await pause(BEAT_MS / 2);
+export async function isBeating(file: string, holder: Holder, pace: Pace = CALM): Promise<boolean> {
+  for (let waited = 0; waited < pace.patience; waited += pace.beat / 2) {
+    await pause(pace.beat / 2);
     const now = await readHolder(file);
     if (now === undefined) return false;
     if (now.id !== holder.id || now.beat !== holder.beat) return true;
@@ -40,10 +43,10 @@ export async function isBeating(file: string, holder: Holder): Promise<boolean> 
 }
 
 /**
- * Writes this process into the lock file and counts up every second. Counting needs no clock, so it works between machines.
+ * Writes this process into the lock file and keeps counting. Counting needs no clock, so it works between machines.
  * Answers the function that stops and removes it, or nothing when another wrote itself in at the same moment.
  */
-export async function startHeartbeat(file: string, place: string): Promise<(() => Promise<void>) | undefined> {
+export async function startHeartbeat(file: string, place: string, pace: Pace = CALM): Promise<(() => Promise<void>) | undefined> {
   const id = randomUUID();
   let beat = 0;
   const write = async () => {
@@ -52,10 +55,11 @@ export async function startHeartbeat(file: string, place: string): Promise<(() =
     await rename(`${file}.${id}`, file);
   };
   await write();
-  await pause(SETTLE_MS);
+  // Two that took over from the same dead holder both wrote; the later one stays.
+  await pause(pace.beat / 8);
   if ((await readHolder(file))?.id !== id) return undefined;
   let writing = Promise.resolve();
-  const timer = setInterval(() => (writing = write().catch(() => undefined)), BEAT_MS);
+  const timer = setInterval(() => (writing = write().catch(() => undefined)), pace.beat);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { firstLine, type Database, type DatabaseFault } from './database.ts';
-import { prepareEngine, prepareFolder } from './data-folder.ts';
+import { ENGINE_FOLDER, prepareEngine, prepareFolder } from './data-folder.ts';
 import { DurableFilesystem, durableStartParams } from './durable-filesystem.ts';
 import { lockFolder, type Release } from './folder-lock.ts';
 import { migrate, type Migration } from './migrations.ts';
 import { platformMigrations } from './migration-list.ts';
 import { startPglite } from './pglite-engine.ts';
 import { connectPostgres } from './postgres-engine.ts';
+import { startUpkeep } from './upkeep.ts';
 
 /** Where the data is: a served PostgreSQL wins over a folder; without either it is in memory and gone afterwards (tests). */
 export interface DatabasePlace {
@@ -18,8 +19,8 @@ export interface DatabasePlace {
   readonly savedCopy?: Blob | undefined;
   /** The tables to bring up to date; the platform's own by default. */
   readonly migrations?: readonly Migration[];
-  /** Told when a pooled connection breaks while idle. */
-  readonly report?: (error: Error) => void;
+  /** Told, in one line, when a pooled connection breaks while idle or upkeep fails. */
+  readonly report?: (line: string) => void;
 }
 
 /**
@@ -29,21 +30,26 @@ export interface DatabasePlace {
 export async function openDatabase(place: DatabasePlace): Promise<Result<Database, DatabaseFault>> {
   const opened = await openEngine(place);
   if (!opened.ok) return opened;
-  const migrated = await migrate(opened.value, place.migrations ?? platformMigrations);
-  if (migrated.ok) return opened;
-  await opened.value.close();
-  return migrated;
+  let ready = false;
+  try {
+    const migrated = await migrate(opened.value, place.migrations ?? platformMigrations);
+    ready = migrated.ok;
+    return migrated.ok ? opened : migrated;
+  } finally {
+    if (!ready) await opened.value.close();
+  }
 }
 
 async function openEngine(place: DatabasePlace): Promise<Result<Database, DatabaseFault>> {
-  if (place.databaseUrl) return openServed(place.databaseUrl, place.report ?? (() => undefined));
-  if (place.dataDir && !place.memory) return openFolder(place.dataDir, place.savedCopy);
+  const report = place.report ?? (() => undefined);
+  if (place.databaseUrl) return openServed(place.databaseUrl, report);
+  if (place.dataDir && !place.memory) return openFolder(place.dataDir, report, place.savedCopy);
   return ok(await startPglite(place.savedCopy ? { loadDataDir: place.savedCopy } : {}));
 }
 
-async function openServed(databaseUrl: string, report: (error: Error) => void): Promise<Result<Database, DatabaseFault>> {
+async function openServed(databaseUrl: string, report: (line: string) => void): Promise<Result<Database, DatabaseFault>> {
   try {
-    return ok(await connectPostgres(databaseUrl, report));
+    return ok(await connectPostgres(databaseUrl, (error) => report(`PostgreSQL connection lost: ${firstLine(error)}`)));
   } catch (error) {
     return refuse({
       kind: 'unreachable',
@@ -52,12 +58,21 @@ async function openServed(databaseUrl: string, report: (error: Error) => void): 
   }
 }
 
-async function openFolder(dataDir: string, savedCopy?: Blob): Promise<Result<Database, DatabaseFault>> {
+async function openFolder(dataDir: string, report: (line: string) => void, savedCopy?: Blob): Promise<Result<Database, DatabaseFault>> {
   const prepared = await prepareFolder(dataDir);
   if (!prepared.ok) return prepared;
   const lock = await lockFolder(dataDir);
   if (!lock.ok) return lock;
-  return startInFolder(dataDir, lock.value, savedCopy);
+  const started = await startInFolder(dataDir, lock.value, savedCopy);
+  if (!started.ok) return started;
+  const stopUpkeep = startUpkeep(started.value, report);
+  return ok({
+    ...started.value,
+    close: () => {
+      stopUpkeep();
+      return started.value.close();
+    },
+  });
 }
 
 async function startInFolder(dataDir: string, release: Release, savedCopy?: Blob): Promise<Result<Database, DatabaseFault>> {
@@ -69,7 +84,7 @@ async function startInFolder(dataDir: string, release: Release, savedCopy?: Blob
     return refuse({
       kind: 'folder-unopenable',
       message:
-        `The database in ${join(dataDir, 'postgres')} cannot be opened (${firstLine(error)}). ` +
+        `The database in ${join(dataDir, ENGINE_FOLDER)} cannot be opened (${firstLine(error)}). ` +
         'Restore a backup of the data folder, or move it away to start with an empty one.',
     });
   }

@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDuplicate, type Database } from './database.ts';
+import { migrate, type Migration } from './migrations.ts';
+import { openDatabase } from './open-database.ts';
+import { joined, sql } from './sql.ts';
+import { freshDatabase } from './test-database.ts';
+import { checkpointWhenDue } from './upkeep.ts';
+
+const steps: readonly Migration[] = [
+  { name: 'thing/001', sql: 'create table thing (id text primary key, size bigint not null, tags jsonb)' },
+  { name: 'thing/002', sql: "insert into thing values ('first', 1, '[]')" },
+];
+let database: Database;
+
+beforeAll(async () => {
+  database = await freshDatabase(steps);
+});
+afterAll(() => database.close());
+
+describe('sql', () => {
+  test('binds every value and splices fragments, renumbered', () => {
+    const wanted = sql`size > ${1}`;
+    expect(sql`select * from thing where id = ${"x' or true"} and ${wanted} and ${joined([sql`a = ${2}`, sql`b = ${3}`], ' or ')} limit ${4}`).toEqual({
+      text: 'select * from thing where id = $1 and size > $2 and a = $3 or b = $4 limit $5',
+      values: ["x' or true", 1, 2, 3, 4],
+    });
+  });
+});
+
+describe('the embedded engine', () => {
+  test('reads bigint as a number, and refuses one that a number cannot carry', async () => {
+    expect(await database.one(sql`select ${Number.MAX_SAFE_INTEGER}::bigint as big`)).toEqual({ big: Number.MAX_SAFE_INTEGER });
+    await expect(database.one('select 9007199254740993::bigint as big')).rejects.toThrow('safe integer');
+  });
+
+  test('carries JSON and lists', async () => {
+    await database.run(sql`insert into thing values ('json', 2, ${JSON.stringify({ a: [1, "it's"] })}::jsonb)`);
+    expect(await database.query(sql`select id, tags from thing where id = any(${['json', 'none']}::text[])`)).toEqual([{ id: 'json', tags: { a: [1, "it's"] } }]);
+  });
+
+  test('names a lost race for a unique key', async () => {
+    const twice = database.run("insert into thing values ('first', 2, null)");
+    expect(isDuplicate(await twice.catch((error: unknown) => error))).toBe(true);
+  });
+
+  test('keeps read-then-write whole: 50 increments at once count 50', async () => {
+    await database.run("insert into thing values ('counter', 0, null)");
+    const increment = () =>
+      database.transaction(async (session) => {
+        const row = await session.one<{ size: number }>("select size from thing where id = 'counter'");
+        await session.run(sql`update thing set size = ${(row?.size ?? 0) + 1} where id = 'counter'`);
+      });
+    await Promise.all(Array.from({ length: 50 }, increment));
+    expect(await database.one("select size from thing where id = 'counter'")).toEqual({ size: 50 });
+  });
+
+  test('refuses to wait for itself: the database asked from inside its own transaction', async () => {
+    await expect(database.transaction(() => database.query('select 1 as one'))).rejects.toThrow('use the session it hands in');
+    await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow('use the session it hands in');
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('migrations', () => {
+  test('apply once, in order, and later ones are added', async () => {
+    expect(await migrate(database, steps)).toEqual({ ok: true, value: 0 });
+    const more = [...steps, { name: 'thing/003', sql: 'alter table thing add column note text' }];
+    const other = await freshDatabase(steps);
+    expect(await migrate(other, more)).toEqual({ ok: true, value: 1 });
+    expect(await migrate(other, steps)).toMatchObject({ ok: false, fault: { kind: 'database-newer' } });
+    await other.close();
+  });
+
+  test('refuse an applied step that was edited, but not one that was laid out anew', async () => {
+    const [first, second] = steps as [Migration, Migration];
+    expect(await migrate(database, [{ ...first, sql: first.sql.replace('text', 'uuid') }, second])).toMatchObject({ ok: false, fault: { kind: 'migration-changed' } });
+    expect(await migrate(database, [{ ...first, sql: `\n  ${first.sql.replace(' ', '\n ')}` }, second])).toMatchObject({ ok: true });
+  });
+
+  test('leave nothing of a step that fails', async () => {
+    const failing = [...steps, { name: 'thing/003', sql: 'create table half (id int); select nonsense' }];
+    expect(await migrate(database, failing)).toMatchObject({ ok: false, fault: { kind: 'migration-failed' } });
+    expect(await database.one("select to_regclass('half')::text as half")).toEqual({ half: null });
+  });
+});
+
+describe('opening', () => {
+  test('refuses with one line and a way out: a folder that is a file, a broken folder, a server that does not answer', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'marquee-open-'));
+    await writeFile(join(folder, 'file'), '');
+    await writeFile(join(folder, 'postgres'), 'not a database');
+    const refusals = await Promise.all([
+      openDatabase({ dataDir: join(folder, 'file') }),
+      openDatabase({ dataDir: folder }),
+      openDatabase({ databaseUrl: 'postgresql://marquee:secret@127.0.0.1:1/none' }),
+    ]);
+    expect(refusals.map((refusal) => (refusal.ok ? 'opened' : refusal.fault.kind))).toEqual(['folder-unwritable', 'folder-unopenable', 'unreachable']);
+    for (const refusal of refusals) expect(refusal.ok ? '' : refusal.fault.message).not.toMatch(/\n|secret/);
+    await rm(folder, { recursive: true });
+  });
+
+  test('[upkeep] writes a checkpoint when the log has grown past its limit, which the engine never does by itself', async () => {
+    const log = () => database.one<{ bytes: number }>('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()');
+    await database.run("insert into thing select 'row' || n, n, null from generate_series(1, 2000) n");
+    const before = (await log())?.bytes ?? 0;
+    await checkpointWhenDue(database, before + 10_000_000);
+    expect((await log())?.bytes).toBeGreaterThanOrEqual(before);
+    await checkpointWhenDue(database, before - 1);
+    expect((await log())?.bytes).toBeLessThan(before / 2);
+  });
+});
