@@ -1,0 +1,35 @@
+import { vars } from '#themes/contract.css.ts';
+import { uiStyle, uiVariants } from '#themes/layers.css.ts';
+import { space } from '#themes/scales.ts';
+
+export const alert = uiStyle({
+  display: 'flex',
+  gap: space(3),
+  alignItems: 'flex-start',
+  paddingBlock: space(3),
+  paddingInline: space(4),
+  color: vars.text.main,
+  borderRadius: `min(${vars.radius.medium}, 1rem)`,
+  borderInlineStart: '4px solid currentColor',
+});
+
+type FamilyVars = (typeof vars)['accent'];
+const tinted = (family: FamilyVars) => ({ background: family.soft, borderInlineStartColor: family.strong });
+
+export const tones = uiVariants({
+  info: tinted(vars.accent),
+  positive: tinted(vars.positive),
+  caution: tinted(vars.caution),
+  critical: tinted(vars.critical),
+});
+
+export const icons = uiVariants({
+  info: { color: vars.accent.strong },
+  positive: { color: vars.positive.strong },
+  caution: { color: vars.caution.strong },
+  critical: { color: vars.critical.strong },
+});
+
+export const icon = uiStyle({ flex: 'none', marginBlockStart: space(0.5) });
+export const words = uiStyle({ display: 'grid', gap: space(1), minInlineSize: 0, flex: 1 });
+export const title = uiStyle({ fontWeight: 650 });

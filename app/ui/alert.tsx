@@ -1,0 +1,39 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import * as css from './alert.css.ts';
+import { classNames } from './class-names.ts';
+
+export type AlertTone = keyof typeof css.tones;
+
+/** One picture per tone, so that colour is never the only sign. */
+export const toneIcons = { info: Info, positive: CircleCheck, caution: TriangleAlert, critical: OctagonAlert } as const;
+
+export interface AlertProps {
+  readonly tone?: AlertTone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** A way on: a link or button at the end. */
+  readonly action?: ReactNode;
+  /** False for a standing remark that need not be read aloud when it appears; default true. */
+  readonly announced?: boolean;
+  readonly id?: string;
+}
+
+/** A message in the flow of the page; cautions and errors interrupt a screen reader, the rest waits. */
+export function Alert({ tone = 'info', title, children, action, announced = true, id }: AlertProps) {
+  const Icon = toneIcons[tone];
+  const role = tone === 'critical' || tone === 'caution' ? 'alert' : 'status';
+  return (
+    <div id={id} role={announced ? role : undefined} className={classNames(css.alert, css.tones[tone])}>
+      <Icon className={classNames(css.icon, css.icons[tone])} size={20} />
+      <div className={css.words}>
+        {title ? <p className={css.title}>{title}</p> : null}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { button, sizes, tones, wide as wideClass } from './button.css.ts';
+import { classNames } from './class-names.ts';
+
+export type ButtonTone = keyof typeof tones;
+export type ButtonSize = keyof typeof sizes;
+
+export interface ButtonLook {
+  /** `primary` is the one action of a screen; default `neutral`. */
+  readonly tone?: ButtonTone;
+  readonly size?: ButtonSize;
+  /** Fills the line. */
+  readonly wide?: boolean;
+}
+
+/** The look of a button for anything that is not one, such as a router's link. */
+export const buttonClass = ({ tone = 'neutral', size = 'regular', wide = false }: ButtonLook = {}): string =>
+  classNames(button, tones[tone], sizes[size], wide && wideClass);

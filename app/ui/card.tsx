@@ -1,0 +1,23 @@
+import type { HTMLAttributes } from 'react';
+import * as css from './card.css.ts';
+import { classNames } from './class-names.ts';
+
+export interface CardLook {
+  /** Air inside; default true. */
+  readonly padded?: boolean;
+  /** Lifts under the pointer: for cards that are links. */
+  readonly interactive?: boolean;
+}
+
+/** The look of a card, for a router's link. Put `data-zone="plain"` on it when it stands on the stage or the chrome. */
+export const cardClass = ({ padded = true, interactive = false }: CardLook = {}): string =>
+  classNames(css.card, padded && css.padded, interactive && css.interactive);
+
+export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'style'>, CardLook {
+  readonly as?: 'div' | 'section' | 'article' | 'li';
+}
+
+/** A panel on the page. */
+export const Card = ({ as: Element = 'div', padded, interactive, className, ...rest }: CardProps) => (
+  <Element {...rest} data-zone="plain" className={classNames(cardClass({ padded, interactive }), className)} />
+);

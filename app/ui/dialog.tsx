@@ -1,0 +1,80 @@
+import X from 'lucide-react/icons/x';
+import { useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { classNames } from './class-names.ts';
+import * as css from './dialog.css.ts';
+import { useModal } from './use-modal.ts';
+
+export interface DialogProps {
+  /** The spec's modal name, such as `loginPopupModal` [SH-14]. */
+  readonly id: string;
+  readonly title: string;
+  readonly closeLabel: string;
+  /** Asked to close: by the button, Esc or a click outside. The owner then takes it away or sets `open` to false. */
+  readonly onClose?: () => void;
+  /** Where the close button leads with scripts off; without it the browser just hides the dialog. */
+  readonly closeHref?: string;
+  /** A picture above the title. */
+  readonly banner?: ReactNode;
+  readonly size?: keyof typeof css.sizes;
+  /** Default true: an owner that only renders it while it is open need not say so. */
+  readonly open?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A native dialog: usable as the server sends it, modal once scripts run. */
+export function Dialog({ id, title, closeLabel, onClose, closeHref, banner, size = 'medium', open = true, className, children }: DialogProps) {
+  const ref = useModal(open);
+  // React must not touch `open` afterwards: the browser owns it as soon as the dialog is modal.
+  const openedByServer = useRef(open).current;
+  const pressedOutside = useRef(false);
+  const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget;
+  const cancel = (event: SyntheticEvent) => {
+    if (!isOutside(event)) return;
+    event.preventDefault();
+    onClose?.();
+  };
+  const release = (event: MouseEvent) => {
+    // A drag that began inside, say while selecting text, is no wish to leave.
+    if (isOutside(event) && pressedOutside.current) onClose?.();
+  };
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      open={openedByServer}
+      className={classNames(css.dialog, className)}
+      aria-labelledby={`${id}-title`}
+      onCancel={cancel}
+      onClose={(event) => isOutside(event) && open && ref.current?.isConnected && onClose?.()}
+      onMouseDown={(event) => (pressedOutside.current = isOutside(event))}
+      onClick={release}
+    >
+      <div className={classNames(css.panel, css.sizes[size])} data-zone="plain">
+        {banner ? <div className={css.banner}>{banner}</div> : null}
+        <header className={css.head}>
+          <h2 id={`${id}-title`} className={css.title} tabIndex={-1} data-dialog-title>{title}</h2>
+          <CloseControl label={closeLabel} href={closeHref} onClose={onClose} />
+        </header>
+        <div className={css.body}>{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+function CloseControl({ label, href, onClose }: { readonly label: string; readonly href?: string; readonly onClose?: () => void }) {
+  const leave = (event: MouseEvent) => {
+    if (!onClose) return;
+    event.preventDefault();
+    onClose();
+  };
+  if (href !== undefined) {
+    return <a href={href} className={css.close} aria-label={label} onClick={leave}><X size={22} /></a>;
+  }
+  // The browser itself closes a dialog on such a form, scripts or no scripts.
+  return (
+    <form method="dialog">
+      <button className={css.close} aria-label={label} onClick={leave}><X size={22} /></button>
+    </form>
+  );
+}

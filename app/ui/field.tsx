@@ -1,0 +1,48 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import * as css from './field.css.ts';
+
+/** What a control inside a field must carry; spread it onto the input. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+  readonly required?: boolean;
+}
+
+export interface FieldProps {
+  /** The control's id; the hint and the error derive theirs from it. */
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** Shown beneath the control and announced [AU-16]. */
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  /** Something at the end of the label's line, such as a forgot-password link. */
+  readonly aside?: ReactNode;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** A label, a control, its hint and its error, tied together for screen readers. */
+export function Field({ id, label, hint, error, required, aside, children }: FieldProps) {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={css.field}>
+      <div className={css.head}>
+        <label className={css.label} htmlFor={id}>
+          {label}
+          {required ? <span className={css.required} aria-hidden="true">*</span> : null}
+        </label>
+        {aside}
+      </div>
+      {children({ id, required, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint ? <p id={`${id}-hint`} className={css.hint}>{hint}</p> : null}
+      {error ? (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          <CircleAlert className={css.errorIcon} size={15} />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import { buttonClass, type ButtonTone } from './button-class.ts';
+import { iconOnly, iconOnlySmall } from './button.css.ts';
+import { classNames } from './class-names.ts';
+
+/** The look of a square button with only an icon, for links. */
+export const iconButtonClass = (tone: ButtonTone = 'quiet', size: 'small' | 'regular' = 'regular'): string =>
+  classNames(buttonClass({ tone, size }), size === 'small' ? iconOnlySmall : iconOnly);
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'children'> {
+  /** What the button does, for those who cannot see the icon. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly tone?: ButtonTone;
+  readonly size?: 'small' | 'regular';
+}
+
+/** A button with only an icon; its name comes by `label`. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, icon, tone, size, className, type = 'button', ...rest },
+  ref,
+) {
+  return (
+    <button {...rest} ref={ref} type={type} aria-label={label} title={label} className={classNames(iconButtonClass(tone, size), className)}>
+      {icon}
+    </button>
+  );
+});

@@ -1,0 +1,80 @@
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { buttonClass } from './button-class.ts';
+import { classNames } from './class-names.ts';
+import { stepFocus } from './menu-keys.ts';
+import * as css from './menu.css.ts';
+
+/** The look of one entry, for a router's link or a button inside a menu. */
+export const menuItemClass: string = css.item;
+
+export interface MenuProps {
+  /** What the trigger shows. */
+  readonly trigger: ReactNode;
+  /** The trigger's name when it shows only an icon. */
+  readonly label?: string;
+  /** The trigger's look; a quiet button by default. */
+  readonly triggerClass?: string;
+  readonly side?: keyof typeof css.sides;
+  /** Menus that share a group close each other. */
+  readonly group?: string;
+  /** Also opens under a mouse pointer [SH-08]. */
+  readonly onHover?: boolean;
+  readonly className?: string;
+  readonly panelClass?: string;
+  readonly children: ReactNode;
+}
+
+/** A native disclosure that drops a panel of links or buttons: works with scripts off; Esc, arrows and outside clicks with them on. */
+export function Menu({ trigger, label, triggerClass, side = 'start', group, onHover = false, className, panelClass, children }: MenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useCloseOutside(ref);
+  const set = (open: boolean) => {
+    if (ref.current) ref.current.open = open;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!ref.current?.open || !panel.current) return;
+    if (event.key === 'Escape') {
+      set(false);
+      ref.current.querySelector('summary')?.focus();
+    } else if (!stepFocus(panel.current, event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const closeOnChoice = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a[href], button')) set(false);
+  };
+  const mouse = onHover ? { onPointerEnter: byMouse(() => set(true)), onPointerLeave: byMouse(() => set(false)) } : {};
+  return (
+    <details ref={ref} name={group} className={classNames(css.menu, className)} onKeyDown={onKeyDown} {...mouse}>
+      <summary className={classNames(css.trigger, triggerClass ?? buttonClass({ tone: 'quiet' }))} aria-label={label} onClick={onHover ? keepOpenUnderMouse : undefined}>
+        {trigger}
+      </summary>
+      <div ref={panel} className={classNames(css.panel, css.sides[side], panelClass)} data-zone="plain" onClick={closeOnChoice}>{children}</div>
+    </details>
+  );
+}
+
+const byMouse = (act: () => void) => (event: { readonly pointerType: string }) => {
+  if (event.pointerType === 'mouse') act();
+};
+
+/** Hover has opened it already; the click that follows must not close it again. Keyboards and fingers still toggle. */
+const keepOpenUnderMouse = (event: MouseEvent<HTMLElement>) => {
+  if (event.detail > 0 && matchMedia('(hover: hover)').matches && event.currentTarget.parentElement?.matches(':hover')) event.preventDefault();
+};
+
+function useCloseOutside(ref: { readonly current: HTMLDetailsElement | null }): void {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = ref.current;
+      if (details?.open && event.target instanceof Node && !details.contains(event.target)) details.open = false;
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('focusin', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('focusin', close);
+    };
+  }, [ref]);
+}

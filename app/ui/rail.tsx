@@ -1,0 +1,37 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Children, isValidElement, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import * as css from './rail.css.ts';
+import { useRail } from './use-rail.ts';
+
+export interface RailProps {
+  /** What the rail holds, for screen readers. */
+  readonly label: string;
+  readonly previousLabel: string;
+  readonly nextLabel: string;
+  /** Each child becomes one item and brings its own width (or takes `itemClass`). */
+  readonly children: ReactNode;
+  readonly itemClass?: string;
+  readonly className?: string;
+}
+
+/** A list that scrolls sideways with snap: by finger, wheel or keys; by arrows where there is a mouse. */
+export function Rail({ label, previousLabel, nextLabel, children, itemClass, className }: RailProps) {
+  const { ref, ends, turn } = useRail();
+  return (
+    <div className={classNames(css.rail, className)}>
+      <ul ref={ref} className={css.list} aria-label={label}>
+        {Children.map(children, (child, index) => (
+          <li key={isValidElement(child) ? child.key : index} className={classNames(css.item, itemClass)}>{child}</li>
+        ))}
+      </ul>
+      <button type="button" className={classNames(css.arrow, css.previous)} aria-label={previousLabel} disabled={ends.start} onClick={() => turn(-1)}>
+        <ChevronLeft size={22} />
+      </button>
+      <button type="button" className={classNames(css.arrow, css.next)} aria-label={nextLabel} disabled={ends.end} onClick={() => turn(1)}>
+        <ChevronRight size={22} />
+      </button>
+    </div>
+  );
+}

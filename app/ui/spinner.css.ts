@@ -1,0 +1,14 @@
+import { keyframes } from '@vanilla-extract/css';
+import { uiStyle } from '#themes/layers.css.ts';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+export const spinner = uiStyle({
+  display: 'inline-block',
+  inlineSize: '1.25em',
+  blockSize: '1.25em',
+  borderRadius: '50%',
+  border: '0.15em solid color-mix(in srgb, currentColor 25%, transparent)',
+  borderBlockStartColor: 'currentColor',
+  animation: `${turn} 700ms linear infinite`,
+});

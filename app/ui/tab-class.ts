@@ -1,0 +1,7 @@
+import { classNames } from './class-names.ts';
+import { tab, tabKind } from './tabs.css.ts';
+
+export type TabKind = keyof typeof tabKind;
+
+/** The look of one tab for a router's link; mark the chosen one with `aria-current`. */
+export const tabClass = (kind: TabKind = 'underline'): string => classNames(tab, tabKind[kind]);

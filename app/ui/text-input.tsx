@@ -1,0 +1,21 @@
+import { forwardRef, type InputHTMLAttributes, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import * as css from './control.css.ts';
+
+export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'style'> {
+  /** Something inside the box before the text: an icon, a country code. */
+  readonly start?: ReactNode;
+  /** Something inside the box after the text: a button. */
+  readonly end?: ReactNode;
+}
+
+/** A one-line input. Give it `inputMode` and `autoComplete`, so that phones show the right keyboard. */
+export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput({ start, end, className, type = 'text', ...rest }, ref) {
+  return (
+    <div className={classNames(css.box, className)}>
+      {start ? <span className={css.start}>{start}</span> : null}
+      <input {...rest} ref={ref} type={type} className={css.input} />
+      {end ? <span className={css.end}>{end}</span> : null}
+    </div>
+  );
+});

@@ -1,0 +1,27 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** The first thing to focus: what asks for it, else the title, so that a phone's keyboard does not jump up unasked. */
+const firstStop = (dialog: HTMLDialogElement): HTMLElement | null =>
+  dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-dialog-title]');
+
+/**
+ * Upgrades a dialog that the server opened to a modal one (focus stays inside, the rest is inert), opens and closes it with `open`,
+ * and gives the focus back to where it was, also when the dialog is taken away without being closed.
+ */
+export function useModal(open: boolean): RefObject<HTMLDialogElement> {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return undefined;
+    const before = document.activeElement;
+    // showModal() refuses a dialog that is already open without being modal; close() would report a close nobody asked for.
+    dialog.removeAttribute('open');
+    dialog.showModal();
+    firstStop(dialog)?.focus();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+    };
+  }, [open]);
+  return ref;
+}
