@@ -1,3 +1,4 @@
+import { motifNames } from '#app/lib/art-request.ts';
 import { keyedList } from './keyed-list.ts';
 
 const asset = { type: 'string', pattern: '^assets/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\\.(png|jpe?g|webp|avif|svg)$' } as const;
@@ -12,7 +13,7 @@ export const bannersSchema = keyedList(
       id: { type: 'string', pattern: '^[a-z0-9-]{1,40}$', description: 'The banner’s id; its texts are banner.{id}.title, .text and .action.' },
       group: { type: 'string', pattern: '^w_[A-Za-z_]{1,40}$', description: 'The banner group it shows in: w_home, w_rng … , w_register_TY for a form.' },
       image: { ...asset, description: 'A picture in the brand’s assets folder. Without one, art is drawn from `motif`.' },
-      motif: { type: 'string', pattern: '^[a-z-]{1,30}$', description: 'What the drawn art shows: dragon, fruit, cards, dice, fish, rooster, wheel, ball, ticket …' },
+      motif: { type: 'string', enum: motifNames, description: 'What the drawn art shows: dragon, mango, cards, dice, fish, rooster, wheel, ball, ticket …' },
       linkageType: { type: 'string', enum: ['none', 'route', 'game', 'url'], description: 'What a click opens. none: the banner is not clickable.' },
       target: { type: 'string', maxLength: 300, description: 'The path (/promotions), game id, or https address that a click opens.' },
     },
@@ -62,7 +63,7 @@ export const customerServiceSchema = {
   },
 } as const;
 
-const link = (description: string) => ({ type: 'string', pattern: '^https://', maxLength: 300, description }) as const;
+const link = (description: string) => ({ type: 'string', pattern: '^(https://|\\$\\{[A-Z][A-Z0-9_]*\\})', maxLength: 300, description }) as const;
 
 /** Manifest key `social`. */
 export const socialSchema = {

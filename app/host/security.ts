@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
+
+/**
+ * The content security policy of every page: nothing inline, nothing from elsewhere; scripts by nonce or from this host.
+ * `data:` pictures are captchas. Service windows and game frames open as windows of their own or from this host.
+ */
+export const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+
+/** For everything that is no page: it can run nothing at all. */
+const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+/** Headers on every answer. `https` tells whether the player's connection is (TRUST_PROXY). */
+export const secureHeaders = (https: (request: Request) => boolean): MiddlewareHandler => async (context, next) => {
+  await next();
+  const headers = context.res.headers;
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  headers.set('X-Frame-Options', 'DENY');
+  if (!headers.has('Content-Security-Policy')) {
+    const type = headers.get('Content-Type') ?? '';
+    headers.set('Content-Security-Policy', type.startsWith('image/svg') || type.startsWith('text/html') ? inertPolicy : "default-src 'none'; frame-ancestors 'none'");
+  }
+  if (https(context.req.raw)) headers.set('Strict-Transport-Security', 'max-age=31536000');
+};
+
+/**
+ * Whether a request that changes something comes from the brand's own pages. Browsers send `Sec-Fetch-Site` or `Origin`
+ * with every form post; a client that sends neither is no browser and holds no cookies of a victim's.
+ */
+export function isOwnForm(request: Request, host: string): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true;
+  const site = request.headers.get('sec-fetch-site');
+  if (site) return site === 'same-origin' || site === 'none';
+  const origin = request.headers.get('origin');
+  if (!origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
