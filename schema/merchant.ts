@@ -9,7 +9,9 @@ import { layoutSchema, themeSchema } from './theme.ts';
 /** The one version of manifests that this release reads. */
 export const schemaVersion = 1;
 
-const hostPattern = '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$';
+/** `${NAME}`: a value from the environment, put in before a manifest is checked. */
+const fromEnvironment = '\\$\\{[A-Z][A-Z0-9_]*\\}';
+const hostPattern = `^(${fromEnvironment}|[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*)$`;
 const hostList = (description: string) => ({ type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 253, pattern: hostPattern }, description }) as const;
 
 const switches = <const Name extends string>(names: readonly Name[], describe: (name: Name) => string) =>
@@ -53,7 +55,7 @@ export const merchantSchema = {
       additionalProperties: false,
       description: 'The platform behind this brand.',
       properties: {
-        merchantCode: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,40}$', description: 'The merchant code that the platform knows this brand by; by default the brand’s code.' },
+        merchantCode: { type: 'string', pattern: `^(${fromEnvironment}|[A-Za-z0-9_-]{1,40})$`, description: 'The merchant code that the platform knows this brand by; by default the brand’s code.' },
         currencyAccount: { type: 'string', enum: ['single', 'transfer'], description: 'One wallet for everything, or a wallet per vendor.' },
       },
     },

@@ -1,0 +1,55 @@
+import { Ajv } from 'ajv';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { substituteEnvironment, type EnvironmentValues } from './environment-places.ts';
+import { explainError } from './explain-error.ts';
+import { readJson, type JsonSource } from './json-source.ts';
+import { merchantSchema, schemaVersion, type MerchantInput } from './merchant.ts';
+import { fileProblem, type Problem } from './problem.ts';
+import { patternFault } from './safe-pattern.ts';
+
+/** The largest manifest, in bytes. */
+export const manifestLimit = 256 * 1024;
+
+/** A manifest that has the right form. */
+export interface CheckedManifest {
+  readonly manifest: MerchantInput;
+  readonly source: JsonSource;
+  /** `/`-joined paths of the texts that came from the environment. */
+  readonly fromEnvironment: ReadonlySet<string>;
+}
+
+const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, allowUnionTypes: true, formats: { pattern: (text: string) => patternFault(text) === undefined } });
+const hasManifestForm = ajv.compile<MerchantInput>(merchantSchema);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The problem with the manifest's version, if there is one: said alone, since nothing else can be judged then. */
+function versionProblem(source: JsonSource): Problem | undefined {
+  if (!isObject(source.value)) return source.problem([], 'a manifest is one JSON object', 'start with { "schemaVersion": 1, "code": …, "name": … }');
+  const version = source.value['schemaVersion'];
+  if (version === schemaVersion) return undefined;
+  if (version === undefined) return source.problem([], 'the key `schemaVersion` is missing', `write "schemaVersion": ${schemaVersion} at the top`);
+  if (typeof version === 'number' && version > schemaVersion) {
+    return source.problem(['schemaVersion'], `the manifest is of version ${version}; this release reads version ${schemaVersion}`, `update Marquee, or write the manifest for "schemaVersion": ${schemaVersion}`);
+  }
+  return source.problem(['schemaVersion'], `${JSON.stringify(version)} is not a version of manifests`, `write "schemaVersion": ${schemaVersion}`);
+}
+
+/**
+ * Checks one manifest as its operator wrote it [WL-02]: size, JSON, version, environment values, then the schema.
+ * @param text the file's text; @param file its name in the problems
+ * @param environment what `${NAME}` may take its values from
+ */
+export function checkMerchant(text: string, file: string, environment: EnvironmentValues = {}): Result<CheckedManifest, Problem[]> {
+  if (Buffer.byteLength(text) > manifestLimit) return refuse([fileProblem(file, `the manifest is larger than ${manifestLimit / 1024} KiB`, 'move long texts to texts/ and content/')]);
+  const read = readJson(text, file);
+  if (!read.ok) return read;
+  const source = read.value;
+  const ofVersion = versionProblem(source);
+  if (ofVersion) return refuse([ofVersion]);
+  const { value, places, problems } = substituteEnvironment(source, environment);
+  if (problems.length > 0) return refuse([...problems]);
+  if (hasManifestForm(value)) return ok({ manifest: value, source, fromEnvironment: places });
+  const found = (hasManifestForm.errors ?? []).map((error) => explainError(error, places.has(error.instancePath.slice(1))));
+  return refuse(found.map(({ path, message, hint }) => source.problem(path, message, hint)));
+}

@@ -1,0 +1,79 @@
+import type { ErrorObject } from 'ajv';
+import { didYouMean } from './nearest-name.ts';
+import { pathOfPointer } from './problem.ts';
+import { patternFault } from './safe-pattern.ts';
+
+/** One of ajv's errors in an operator's words. */
+export interface Explained {
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+/** A value as a person would type it, short. */
+const quoted = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+};
+
+const kindOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : typeof value === 'string' ? `the text ${quoted(value)}` : quoted(value);
+
+const kindNames: Readonly<Record<string, string>> = {
+  boolean: 'true or false', integer: 'a whole number', number: 'a number', string: 'a text', array: 'a list', object: 'an object { … }', null: 'null',
+};
+
+const list = (names: readonly unknown[]): string => names.map((name) => `\`${String(name)}\``).join(', ');
+const texts = (names: unknown): readonly string[] => (Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : []);
+const join = (...parts: readonly (string | undefined)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined;
+
+function unknownKey(error: ErrorObject): Explained {
+  const key = String(error.params['additionalProperty']);
+  const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {});
+  const hint = didYouMean(key, known) ?? (known.length <= 24 ? `known here: ${list(known)}` : 'see the schema for the keys known here');
+  return { path: [...pathOfPointer(error.instancePath), key], message: `the key \`${key}\` is not known here`, hint };
+}
+
+function enumeration(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
+  const allowed = texts(error.params['allowedValues']);
+  const nearest = typeof error.data === 'string' ? didYouMean(error.data, allowed) : undefined;
+  return { message: `is ${kindOf(error.data)}, which is not one of the allowed values`, hint: join(nearest, `allowed: ${list(allowed)}`) };
+}
+
+const limits: Readonly<Record<string, (limit: string) => string>> = {
+  minLength: (limit) => `is too short: at least ${limit} characters`,
+  maxLength: (limit) => `is too long: at most ${limit} characters`,
+  minItems: (limit) => `has too few entries: at least ${limit}`,
+  maxItems: (limit) => `has too many entries: at most ${limit}`,
+  minimum: (limit) => `is too small: at least ${limit}`,
+  maximum: (limit) => `is too large: at most ${limit}`,
+};
+
+function messageOf(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
+  const description = String(error.parentSchema?.['description'] ?? '');
+  const limit = limits[error.keyword];
+  if (limit) return { message: limit(String(error.params['limit'])), hint: description };
+  switch (error.keyword) {
+    case 'enum': return enumeration(error);
+    case 'required': return { message: `the key \`${String(error.params['missingProperty'])}\` is missing`, hint: description };
+    case 'type': {
+      const wanted = [error.params['type']].flat().map((type) => kindNames[String(type)] ?? String(type)).join(', or ');
+      return { message: `is ${kindOf(error.data)} where ${wanted} is expected`, hint: description };
+    }
+    case 'pattern': return { message: `${quoted(error.data)} does not have the right form`, hint: join(description, `(form: ${String(error.params['pattern'])})`) };
+    case 'format': return { message: `the pattern ${patternFault(String(error.data)) ?? 'is not usable'}`, hint: 'write the whole value’s pattern, without ^ and $; * accepts anything' };
+    case 'uniqueItems': return { message: 'has the same entry twice', hint: 'leave one of them out' };
+    default: return { message: error.message ?? 'is not allowed', hint: description };
+  }
+}
+
+/**
+ * Renders one ajv error (compiled with `verbose`).
+ * @param conceal for values that came from the environment: they may be secrets, so they are not quoted
+ */
+export function explainError(error: ErrorObject, conceal: boolean): Explained {
+  if (error.keyword === 'additionalProperties') return unknownKey(error);
+  const path = pathOfPointer(error.instancePath);
+  if (conceal) return { path, message: 'the value from the environment does not have the right form', hint: String(error.parentSchema?.['description'] ?? '') };
+  return { path, ...messageOf(error) };
+}

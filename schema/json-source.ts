@@ -1,0 +1,115 @@
+import { createScanner, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { pointerOf, type JsonPath, type Problem } from './problem.ts';
+
+/** How deep lists and objects may stand inside each other. */
+const deepest = 20;
+
+/** A JSON document that was read, and where everything in it stands. */
+export interface JsonSource {
+  readonly file: string;
+  readonly value: unknown;
+  /** Makes a problem at a path, or at the nearest place above it that the document has. Ids name items of keyed lists. */
+  problem(path: JsonPath, message: string, hint?: string): Problem;
+}
+
+/** Line and column of an offset, both from 1. */
+function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: offset - lineStart + 1 };
+}
+
+/** The offset at which brackets nest too deep: asked before the recursive parser, which a bomb would overflow. */
+function tooDeepAt(text: string): number | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (;;) {
+    scanner.scan();
+    const offset = scanner.getTokenOffset();
+    if (offset >= text.length) return undefined;
+    // A text token starts with its quote, so the first character alone tells brackets apart.
+    if (text[offset] === '{' || text[offset] === '[') depth += 1;
+    if (text[offset] === '}' || text[offset] === ']') depth -= 1;
+    if (depth > deepest) return offset;
+  }
+}
+
+const treacherousKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+interface Property {
+  readonly key: Node;
+  readonly name: string;
+  readonly value: Node | undefined;
+}
+
+const propertiesOf = (node: Node): Property[] =>
+  (node.children ?? []).flatMap((property) => {
+    const [key, value] = property.children ?? [];
+    return key ? [{ key, name: String(key.value), value }] : [];
+  });
+
+/** The plain value of a node; keys that are said twice, or that would reach into prototypes, are told to `complain`. */
+function valueOf(node: Node | undefined, complain: (node: Node, message: string) => void): unknown {
+  if (node?.type === 'array') return (node.children ?? []).map((child) => valueOf(child, complain));
+  if (node?.type !== 'object') return node?.value;
+  const value: Record<string, unknown> = {};
+  for (const { key, name, value: child } of propertiesOf(node)) {
+    if (treacherousKeys.has(name)) complain(key, `the key \`${name}\` is not allowed`);
+    else if (Object.hasOwn(value, name)) complain(key, `the key \`${name}\` is said twice`);
+    else value[name] = valueOf(child, complain);
+  }
+  return value;
+}
+
+const idOf = (node: Node): unknown => propertiesOf(node).find(({ name }) => name === 'id')?.value?.value;
+
+/** One step down: by key, by index, or by the id of an item of a keyed list (whole, or one that is inserted). */
+function childOf(node: Node, part: string | number): { at: Node; inside: Node | undefined } | undefined {
+  if (node.type === 'object') {
+    const properties = propertiesOf(node);
+    const property = properties.find(({ name }) => name === String(part));
+    if (property) return { at: property.key, inside: property.value };
+    const inserted = properties.find(({ name }) => name === 'insert')?.value;
+    return inserted?.type === 'array' ? childOf(inserted, part) : undefined;
+  }
+  const items = node.children ?? [];
+  const item = (/^\d+$/.test(String(part)) ? items[Number(part)] : undefined) ?? items.find((child) => child.type === 'object' && idOf(child) === part);
+  return node.type === 'array' && item ? { at: item, inside: item } : undefined;
+}
+
+function offsetOf(root: Node | undefined, path: JsonPath): number {
+  let offset = root?.offset ?? 0;
+  let inside = root;
+  for (const part of path) {
+    const step = inside && childOf(inside, part);
+    if (!step) break;
+    offset = step.at.offset;
+    inside = step.inside;
+  }
+  return offset;
+}
+
+/** "InvalidSymbol" → "invalid symbol". */
+const inWords = (error: ParseError): string => printParseErrorCode(error.error).replace(/(?<=[a-z])([A-Z])/g, ' $1').toLowerCase();
+
+/**
+ * Reads JSON with comments and trailing commas.
+ * @param text the file's text; @param file its name for the problems
+ * Refused: what does not parse, what nests deeper than 20, keys said twice or reaching into prototypes.
+ */
+export function readJson(text: string, file: string): Result<JsonSource, Problem[]> {
+  const problemAt = (offset: number, path: JsonPath, message: string, hint?: string): Problem => ({
+    file, path: pointerOf(path), ...placeOf(text, offset), message, ...(hint ? { hint } : {}),
+  });
+  const bomb = tooDeepAt(text);
+  if (bomb !== undefined) return refuse([problemAt(bomb, [], `lists and objects stand more than ${deepest} deep inside each other`, 'no setting needs that; flatten it')]);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
+  const problems = errors.slice(0, 5).map((error) => problemAt(error.offset, [], `this is not JSON: ${inWords(error)}`, 'look for a missing comma, quote or bracket just before this place'));
+  if (problems.length > 0) return refuse(problems);
+  if (!root) return refuse([problemAt(0, [], 'the file is empty', 'write a JSON object: { … }')]);
+  const value = valueOf(root, (node, message) => problems.push(problemAt(node.offset, [], message, 'keep one of them, by a name of the schema')));
+  if (problems.length > 0) return refuse(problems);
+  return ok({ file, value, problem: (path, message, hint) => problemAt(offsetOf(root, path), path, message, hint) });
+}
