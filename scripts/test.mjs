@@ -1,0 +1,60 @@
+// `npm test`: installs and builds what is missing, then every check and every test. Its last line is `N passed, N failed`.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { checkNode, ensureBrowser, ensureBuild, ensureDependencies, root, run, say } from './prepare.mjs';
+
+checkNode();
+await ensureDependencies();
+await ensureBuild();
+const browser = await ensureBrowser();
+
+const results = path.join(root, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+let passed = 0;
+let failed = 0;
+const seconds = (from) => `${Math.round((Date.now() - from) / 1000)} s`;
+
+/** A check that is good or not: one test. */
+async function check(name, command, args) {
+  const from = Date.now();
+  const good = (await run(command, args)) === 0;
+  good ? passed++ : failed++;
+  say(`${good ? 'passed' : 'FAILED'}: ${name} (${seconds(from)})`);
+}
+
+/** A test runner with a JSON report; a runner that dies without one counts as one failure. */
+async function runner(name, args, env, report, count) {
+  const from = Date.now();
+  const code = await run('npx', args, { env });
+  let counted = { passed: 0, failed: 0 };
+  try {
+    counted = count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch (fault) {
+    say(`${name} left no report: ${fault.message}`);
+  }
+  if (code !== 0 && counted.failed === 0) counted.failed = 1;
+  passed += counted.passed;
+  failed += counted.failed;
+  say(`${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds(from)})`);
+}
+
+await check('types', 'npx', ['tsc', '--noEmit']);
+await check('lint', 'npx', ['eslint', '.', '--max-warnings', '0']);
+await check('unused code', 'npx', ['knip']);
+
+const unit = path.join(results, 'vitest.json');
+await runner('unit, laws, contract, fault', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unit}`], {}, unit, (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+}));
+
+const stories = path.join(results, 'playwright.json');
+await runner('stories', ['playwright', 'test'], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: stories }, stories, (report) => ({
+  passed: report.stats.expected,
+  failed: report.stats.unexpected + report.stats.flaky,
+}));
+
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);
