@@ -34,7 +34,7 @@ export interface Reason {
   readonly source: string;
 }
 
-/** A yes or no with its reason. The last layer that could say no and did is the one that decided. */
+/** A yes or no with its reason. The first layer to say no decided, for what comes after it has nothing left to decide; a yes has the manifest's reason. */
 export interface Decision {
   readonly on: boolean;
   readonly reason: Reason;
@@ -73,12 +73,18 @@ export interface BannerEntry {
 
 export interface FieldEntry extends Decision, FieldRule {
   readonly id: RegisterFieldName;
+  /** The ways of registering whose form shows the field; none when it is off. */
+  readonly shownIn: readonly RegisterType[];
+  /** Those of `shownIn` that want it filled in; `required` is true when all of them do. */
+  readonly requiredIn: readonly RegisterType[];
 }
 
 export interface RegisterForm extends Decision {
   /** Enabled ways, default first [AU-14]. */
   readonly types: readonly RegisterType[];
-  /** All fields in order, on or off, with their reasons; a form of one type shows those that `fieldsOf` gives. */
+  /** Each way, on or off, with its reason. */
+  readonly ways: Readonly<Record<RegisterType, Decision>>;
+  /** All fields in order, on or off, with their reasons; a form of one type shows those that `fieldsOf` (app/lib/register-form-fields.ts) gives. */
   readonly fields: readonly FieldEntry[];
   readonly minimumAge: number;
   readonly countries: readonly string[];
@@ -142,4 +148,5 @@ export type Gate =
   | { readonly kind: 'page'; readonly route: RouteId }
   | { readonly kind: 'status'; readonly status: Exclude<Status, { kind: 0 }> }
   | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'missing'; readonly reason: Reason };
+  /** A 404 page with a way back [RT-23]; `text` is the key of what to say when the common words do not fit [AU-23]. */
+  | { readonly kind: 'missing'; readonly reason: Reason; readonly text?: 'in_need_true_account' };

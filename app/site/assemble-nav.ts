@@ -1,0 +1,56 @@
+import { isGameType, type GameType } from '#app/lib/game-types.ts';
+import { pathOf, routeIds, routeLine, type RouteId } from '#app/lib/route-table.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
+import type { Merchant, NavItem } from '#schema/merchant-normal.ts';
+import { allOf, layerOf, manifestSays } from './decision.ts';
+import { decideTarget, type Destinations } from './decide-target.ts';
+import type { NavEntry, Viewer } from './types.ts';
+
+/** Most vendors that a dropdown of the menu shows [SH-11]. */
+export const mostVendors = 30;
+
+const sections = new Map<string, RouteId>([
+  ['HOME', 'home'],
+  ['HOT', 'hot'],
+  ['PROMO', 'promotions'],
+  ['VIP', 'vip'],
+  ['POINTMALL', 'pointMall'],
+  ['DOWN', 'download'],
+  ['NOTICE', 'noticePage'],
+  ['HELP', 'help'],
+  ['JOIN', 'join'],
+]);
+
+// Sports and electronic lottery have a second route (/fbsports, /vnlottery); the table's first is the one of the menu.
+const gamePage = (type: GameType): RouteId | undefined => routeIds.find((id) => routeLine(id).gameType === type);
+
+function assembleEntry(item: NavItem, merchant: Merchant, destinations: Destinations, viewer: Viewer): NavEntry {
+  const gameType = isGameType(item.id) ? item.id : undefined;
+  const route = gameType ? gamePage(gameType) : sections.get(item.id);
+  const href = route ? pathOf(route) : item.href;
+  const source = `/nav/${item.id}/href`;
+  return {
+    id: item.id,
+    text: `nav.${item.id}`,
+    // An entry with a refused target is off; home stands in, so that nothing unsafe is ever in the site.
+    href: safeHref(href) ?? pathOf('home'),
+    ...(item.icon === undefined ? {} : { icon: item.icon }),
+    ...(gameType ? { gameType } : {}),
+    vendors: gameType ? Math.min(item.vendors, mostVendors) : 0,
+    ...allOf(
+      manifestSays(merchant, `/nav/${item.id}/on`, item.on),
+      decideTarget(href, { layer: layerOf(merchant, source), source }, destinations, viewer),
+    ),
+  };
+}
+
+/** The menu's items with COCKFIGHT right after RNG, whatever the manifest's order says [SH-12]. */
+function cockfightAfterRng(items: readonly NavItem[]): readonly NavItem[] {
+  const cockfight = items.find((item) => item.id === 'COCKFIGHT');
+  if (!cockfight || !items.some((item) => item.id === 'RNG')) return items;
+  return items.flatMap((item) => (item === cockfight ? [] : item.id === 'RNG' ? [item, cockfight] : [item]));
+}
+
+/** The header menu, left to right, entries that are off included; cockfight sits right after RNG [SH-11, SH-12, RT-23]. */
+export const assembleNav = (merchant: Merchant, destinations: Destinations, viewer: Viewer): NavEntry[] =>
+  cockfightAfterRng(merchant.nav).map((item) => assembleEntry(item, merchant, destinations, viewer));

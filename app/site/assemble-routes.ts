@@ -1,0 +1,31 @@
+import type { GameType } from '#app/lib/game-types.ts';
+import type { FeatureName } from '#app/lib/modules.ts';
+import { pathOf, routeIds, routeLine, type RouteId } from '#app/lib/route-table.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { allOf, manifestSays } from './decision.ts';
+import { each } from './each.ts';
+import type { Decision, RouteEntry } from './types.ts';
+
+/** What a route may hang on besides the manifest's `routes`. */
+export interface RouteSwitches {
+  readonly gameTypes: Readonly<Record<GameType, Decision>>;
+  readonly features: Readonly<Record<FeatureName, Decision>>;
+  /** The registration form: without a way to register there is no such page. */
+  readonly register: Decision;
+}
+
+/**
+ * Every route, on or off: by the manifest's `routes`, its game type, its feature, or a form with no type [RT-23].
+ * The viewer has no say here: a member or agent page is a route for everybody, and `decideGate` says who may open it.
+ */
+export function assembleRoutes(merchant: Merchant, { gameTypes, features, register }: RouteSwitches): Record<RouteId, RouteEntry> {
+  return each(routeIds, (id) => {
+    const { gameType, feature } = routeLine(id);
+    const needs = [
+      ...(gameType ? [gameTypes[gameType]] : []),
+      ...(feature ? [features[feature]] : []),
+      ...(id === 'register' ? [register] : []),
+    ];
+    return { id, path: pathOf(id), ...allOf(manifestSays(merchant, `/routes/${id}`, merchant.routes[id] ?? true), ...needs) };
+  });
+}

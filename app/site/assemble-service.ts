@@ -1,0 +1,42 @@
+import { routeAt } from '#app/lib/route-table.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
+import type { Merchant, ServiceEntry } from '#schema/merchant-normal.ts';
+import type { AssembledSite, ServiceLink, SocialLink, Viewer } from './types.ts';
+
+/** The rank above which a member gets VIP service [CS-01]. */
+const lastCommonRank = 4;
+/** Most Telegram addresses of the side menu [SH-16]. */
+const mostTelegrams = 3;
+
+const popups = { '440x750': { width: 440, height: 750 }, '440x500': { width: 440, height: 500 } } as const;
+
+const isVip = (viewer: Viewer): boolean => viewer.kind === 'member' && (viewer.vip?.rankLevel ?? 0) > lastCommonRank;
+
+function linkOf({ id, csType, csPosition, title, path }: ServiceEntry, routes: AssembledSite['routes']): ServiceLink[] {
+  const href = safeHref(path);
+  if (href === undefined) return [];
+  // Service may live at a path beside the route table, so only a known route that is off makes a dead link.
+  const route = href.startsWith('/') ? routeAt(new URL(href, 'https://site.invalid').pathname) : undefined;
+  return route && !routes[route].on ? [] : [{ id, csType, csPosition, ...(title === undefined ? {} : { title }), href }];
+}
+
+/** Ways to reach service: live chat for everyone, VIP entries above rank 4, where `chat` is the one to open [CS-01, SH-07]. */
+export function assembleService(merchant: Merchant, routes: AssembledSite['routes'], viewer: Viewer): AssembledSite['service'] {
+  const vip = isVip(viewer);
+  const links = merchant.customerService.entries.filter(({ csType }) => csType !== 'VIP' || vip).flatMap((entry) => linkOf(entry, routes));
+  const chat = links.find(({ csType }) => csType === 'VIP') ?? links.find(({ csType }) => csType === 'LIVECHAT');
+  return { popup: popups[merchant.customerService.popup], links, ...(chat ? { chat } : {}) };
+}
+
+/** Social links of the side menu, those configured: Facebook, up to three Telegram addresses, WhatsApp [SH-16]. */
+export function assembleSocial({ social }: Pick<Merchant, 'social'>): SocialLink[] {
+  const link = (kind: SocialLink['kind'], address: string | undefined): SocialLink[] => {
+    const href = safeHref(address);
+    return href === undefined ? [] : [{ kind, href }];
+  };
+  return [
+    ...link('facebook', social.facebook),
+    ...social.telegram.flatMap((address) => link('telegram', address)).slice(0, mostTelegrams),
+    ...link('whatsapp', social.whatsapp),
+  ];
+}

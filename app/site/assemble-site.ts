@@ -1,0 +1,53 @@
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { assembleAgentPages } from './assemble-agent-pages.ts';
+import { assembleBanners } from './assemble-banners.ts';
+import { assembleFooter } from './assemble-footer.ts';
+import { assembleLogin } from './assemble-login.ts';
+import { assembleMemberPages } from './assemble-member-pages.ts';
+import { assembleNav } from './assemble-nav.ts';
+import { assembleRegister } from './assemble-register.ts';
+import { assembleRoutes } from './assemble-routes.ts';
+import { assembleService, assembleSocial } from './assemble-service.ts';
+import { decideFeatures } from './decide-features.ts';
+import { decideFlags } from './decide-flag.ts';
+import { decideGameTypes } from './decide-game-types.ts';
+import { minimumAge } from './minimum-age.ts';
+import { switchedOff } from './modules.ts';
+import { placeNoticeBar } from './notice-bar.ts';
+import { decideStatus } from './status.ts';
+import type { AssembledSite, Facts, Viewer } from './types.ts';
+
+function chooseLanguages({ languages }: Merchant, { language }: Viewer): AssembledSite['languages'] {
+  return { ...languages, current: languages.menu.includes(language) ? language : languages.default };
+}
+
+/**
+ * The whole site of one brand for one viewer: manifest × permission × viewer [WL-03].
+ * Pure: the same facts give the same site. The manifest is the ceiling; the permission turns things off or makes a rule stricter.
+ */
+export function assembleSite({ merchant, permission, viewer }: Facts): AssembledSite {
+  const off = switchedOff(permission.whitelabel);
+  const flags = decideFlags(merchant, off);
+  const features = decideFeatures(merchant, off);
+  const gameTypes = decideGameTypes(merchant, off);
+  const register = assembleRegister(merchant, flags, permission.register);
+  const routes = assembleRoutes(merchant, { gameTypes, features, register });
+  const memberPages = assembleMemberPages(features.memberCenter, off, viewer);
+  const agentPages = assembleAgentPages(features.agentCenter, off, viewer);
+  const destinations = { routes, memberPages, agentPages };
+  const { code, name, version, currency, hideVendors, theme, layout, jurisdiction } = merchant;
+  return {
+    code, name, version, currency, hideVendors, theme, layout, jurisdiction,
+    status: decideStatus(permission),
+    languages: chooseLanguages(merchant, viewer),
+    flags, features, gameTypes, register, routes, memberPages, agentPages,
+    nav: assembleNav(merchant, destinations, viewer),
+    banners: assembleBanners(merchant, destinations, viewer),
+    noticeBar: placeNoticeBar(merchant),
+    login: assembleLogin(merchant, { flags, features, routes }),
+    service: assembleService(merchant, routes, viewer),
+    social: assembleSocial(merchant),
+    footer: assembleFooter(merchant),
+    minimumAge: minimumAge(merchant),
+  };
+}

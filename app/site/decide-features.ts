@@ -1,0 +1,12 @@
+import { featureModule, featureNames, type FeatureName } from '#app/lib/modules.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { allOf, manifestSays } from './decision.ts';
+import { each } from './each.ts';
+import { permissionSays, type SwitchedOff } from './modules.ts';
+import type { Decision } from './types.ts';
+
+/** All features: on when the manifest has them and the permission leaves them on [WL-03]. */
+export const decideFeatures = (merchant: Merchant, off: SwitchedOff): Record<FeatureName, Decision> =>
+  each(featureNames, (name) =>
+    allOf(manifestSays(merchant, `/features/${name}`, merchant.features[name]), permissionSays(off, featureModule(name))),
+  );

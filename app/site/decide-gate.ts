@@ -1,0 +1,45 @@
+import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
+import { openBeforeLogin, pathOf, type RouteId } from '#app/lib/route-table.ts';
+import { safePath } from '#app/lib/safe-href.ts';
+import { decidePath } from './decide-target.ts';
+import type { AssembledSite, Decision, Gate, Viewer } from './types.ts';
+
+const doors: ReadonlySet<RouteId> = new Set<RouteId>(['login', 'register']);
+
+/** To log-in, and afterwards to `next`; when log-in itself is off, there is nowhere to send anybody. */
+function toLogin({ routes }: AssembledSite, next?: string): Gate {
+  if (!routes.login.on) return { kind: 'missing', reason: routes.login.reason };
+  const back = safePath(next);
+  return { kind: 'redirect', to: back === undefined ? pathOf('login') : `${pathOf('login')}?next=${encodeURIComponent(back)}` };
+}
+
+/** Home, which is /agentHome for an agent on the agent page [AU-09, RT-19]. */
+function toHome({ routes }: AssembledSite, viewer: Viewer): Gate {
+  const agent = viewer.kind === 'member' && viewer.agentSide && isAgentType(viewer.type);
+  const route = agent && routes.agentHome.on ? 'agentHome' : 'home';
+  return routes[route].on ? { kind: 'redirect', to: pathOf(route) } : { kind: 'missing', reason: routes[route].reason };
+}
+
+/** A page that the viewer may not see: a guest is asked to log in, a trial account to register [AU-23], others have no such page. */
+function refuse(site: AssembledSite, viewer: Viewer, { reason }: Decision, pathname: string): Gate {
+  if (reason.layer !== 'viewer') return { kind: 'missing', reason };
+  if (viewer.kind === 'guest') return toLogin(site, pathname);
+  return { kind: 'missing', reason, ...(isTrialType(viewer.type) ? { text: 'in_need_true_account' as const } : {}) };
+}
+
+/**
+ * Where a request goes before any page is shown: status first [ST-01], then unknown paths, login-first [RT-20],
+ * what is switched off [RT-23], and what this viewer may not see [AU-23, AG-15].
+ * @param pathname path only, no query
+ */
+export function decideGate(site: AssembledSite, viewer: Viewer, pathname: string): Gate {
+  if (site.status.kind !== 0) return { kind: 'status', status: site.status };
+  const { route, ...decision } = decidePath(pathname, site, viewer);
+  if (!route) return { kind: 'missing', reason: decision.reason };
+  const path = pathname.replace(/(?<=.)\/+$/, '');
+  if (site.flags.loginedToHomePage.on && viewer.kind === 'guest' && !openBeforeLogin.includes(path)) return toLogin(site);
+  if (!decision.on) return refuse(site, viewer, decision, pathname);
+  // A trial account must still be able to register or to log in for real (spec, section 6).
+  if (viewer.kind === 'member' && !isTrialType(viewer.type) && doors.has(route)) return toHome(site, viewer);
+  return { kind: 'page', route };
+}

@@ -1,0 +1,43 @@
+import { routeAt, type RouteId } from '#app/lib/route-table.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
+import { allOf, decisionOf, no } from './decision.ts';
+import { seesAgentPages, seesMemberPages } from './decide-viewer.ts';
+import type { AssembledSite, Decision, Reason, Viewer } from './types.ts';
+
+/** What decides whether a target can be reached. */
+export type Destinations = Pick<AssembledSite, 'routes' | 'memberPages' | 'agentPages'>;
+
+const nowhere = (source: string): Decision => no('default', `no page at ${source}`);
+
+type Page = Decision & { readonly id: string };
+
+/** One page of a centre; without a segment, the centre itself, which needs one page at least. */
+function decidePage(pages: readonly Page[], segment: string, pathname: string): Decision {
+  const page = segment === '' ? (pages.find(({ on }) => on) ?? pages[0]) : pages.find(({ id }) => id === segment);
+  return page ? decisionOf(page) : nowhere(pathname);
+}
+
+/** Whether a path of this site shows this viewer a page, with what stops it if not [RT-23, AU-23, AG-15]. */
+export function decidePath(pathname: string, { routes, memberPages, agentPages }: Destinations, viewer: Viewer): Decision & { readonly route?: RouteId } {
+  const route = routeAt(pathname);
+  if (!route) return nowhere(pathname);
+  const entry = decisionOf(routes[route]);
+  if (!entry.on) return { ...entry, route };
+  const segment = pathname.split('/')[2] ?? '';
+  if (route === 'member') return { ...allOf(entry, decidePage(memberPages, segment, pathname), seesMemberPages(viewer)), route };
+  if (route === 'agent') return { ...allOf(entry, decidePage(agentPages, segment, pathname), seesAgentPages(viewer)), route };
+  if (route === 'agentHome') return { ...allOf(entry, seesAgentPages(viewer)), route };
+  return { ...entry, route };
+}
+
+/**
+ * Whether a target from the manifest may be linked to: safe, and when it is a path of this site, one that leads somewhere.
+ * @param reason what to name when the target itself is at fault
+ */
+export function decideTarget(href: string | undefined, reason: Reason, destinations: Destinations, viewer: Viewer): Decision {
+  const safe = safeHref(href);
+  if (safe === undefined) return { on: false, reason };
+  if (!safe.startsWith('/')) return { on: true, reason };
+  const path = decidePath(new URL(safe, 'https://site.invalid').pathname, destinations, viewer);
+  return path.route === undefined ? { on: false, reason } : decisionOf(path);
+}
