@@ -1,0 +1,76 @@
+import type { ArtRequest, MotifName } from '#app/lib/art-request.ts';
+import { hashOf } from '../chance.ts';
+import type { Easel } from '../easel.ts';
+import { easelOf } from '../easel.ts';
+import type { Pen } from '../lettering/letters.ts';
+import { pens, plainLine } from '../lettering/letters.ts';
+import { drawMotif } from '../motifs/library.ts';
+import type { ArtPalette, Ramp } from '../palette.ts';
+import { hueOf, rampOf } from '../palette.ts';
+import { circle, group, path, picture, polar, polygon, rect, stroke, times } from '../svg.ts';
+
+/** An abstract sign around the origin, radius 30. */
+type Sign = (easel: Easel, one: Ramp, two: Ramp) => string;
+
+const hexagon = (radius: number): string => polygon(Array.from({ length: 6 }, (_, index) => polar(radius, index * 60 - 90)));
+
+const signs: readonly [Sign, ...Sign[]] = [
+  (e, one, two) => times(3, (index) => path('M0 0C-4-16 6-28 22-28C26-14 16-2 0 0Z', e.down(index === 1 ? two : one), { transform: `rotate(${index * 120})` })),
+  (e, one, two) => path(hexagon(30), e.down(one)) + path(hexagon(17), e.down(two)) + path('M0-30L26-15L0 0Z', one.pale, { opacity: 0.5 }),
+  (e, one, two) => [18, 34, 26, 46].map((tall, index) => rect(-26 + index * 14, 22 - tall, 10, tall, e.down(index % 2 ? two : one), { rx: 5 })).join(''),
+  (e, one, two) => stroke('M-22 14A26 26 0 1 1 22 14', one.base, 9, { 'stroke-linecap': 'round' }) + circle(0, 2, 10, e.orb(two)) + circle(0, 26, 4.5, one.base),
+  (e, one, two) => path('M-28 24L-10-26L4 10L12-8L28 24Z', e.down(one)) + path('M-2 24L12-8L28 24Z', e.down(two)),
+  (e, one, two) => times(6, (index) => path('M0-4C-9-12-9-24 0-30C9-24 9-12 0-4Z', e.down(index % 2 ? two : one), { transform: `rotate(${index * 60})` })) + circle(0, 0, 5, two.pale),
+  (e, one, two) => path('M-28 0A28 28 0 0 1 28 0H12A12 12 0 0 0-12 0Z', e.down(one)) + path('M28 0A28 28 0 0 1-28 0H-12A12 12 0 0 0 12 0Z', e.down(two), { transform: 'translate(0 3)' }),
+  (e, one, two) => path('M0-30L28-6L16 28H-16L-28-6Z', e.down(one)) + path('M0-16L15-3L9 15H-9L-15-3Z', two.pale) + path('M0-30L28-6L0 4Z', one.pale, { opacity: 0.35 }),
+  (e, one, two) => path('M6-30L-22 6H-4L-8 30L22-8H4Z', e.linear([[0, two.light], [1, one.dark]])),
+  (e, one, two) => circle(-10, 0, 20, e.down(one)) + circle(12, 0, 18, e.down(two), { 'fill-opacity': 0.85 }),
+  (e, one, two) => path('M-28 28V-28H0A18 18 0 0 1 18-10A18 18 0 0 1 0 8H-10V28Z', e.down(one)) + circle(16, 18, 10, e.orb(two)),
+  (_easel, one, two) => times(3, (index) => stroke(`M-28 ${-14 + index * 15}C-14 ${-30 + index * 15} 0 ${2 + index * 15} 28 ${-14 + index * 15}`, index === 1 ? two.base : one.base, 8, { 'stroke-linecap': 'round' })),
+];
+
+const voices: readonly [Pen, ...Pen[]] = [pens.modern, pens.block, pens.bubble, pens.racing, { ...pens.elegant, weight: 1.3 }, { ...pens.modern, weight: 2.2, tracking: 3.1 }];
+
+const inkOn = (easel: Easel, tone: 'light' | 'dark'): string => (tone === 'light' ? easel.ink.line : easel.ink.white);
+
+/** A supplier's mark: an abstract sign and its name, on a transparent ground. The same code has the same sign in every brand. */
+export function drawVendor(vendor: Extract<ArtRequest, { kind: 'vendor' }>, palette: ArtPalette): string {
+  const easel = easelOf(palette, `vendor/${vendor.code}`);
+  const hue = hashOf(`${vendor.code}#hue`) % 360;
+  const lift = vendor.tone === 'light' ? -0.08 : 0.03;
+  const one = rampOf(hue, easel.calm ? 0.11 : 0.18, lift);
+  const two = rampOf(hue + easel.chance.pick([40, 150, 200, -60]), easel.calm ? 0.1 : 0.17, lift);
+  const sign = easel.chance.pick(signs)(easel, one, two);
+  const pen = easel.chance.pick(voices);
+  return picture(240, 80, easel.framed(group({ transform: 'translate(42 40)' }, sign) + plainLine(vendor.name, pen, { x: 84, y: 40, width: 146, height: 30, from: 'start' }, inkOn(easel, vendor.tone))));
+}
+
+/** The badge of a brand: its motif in a shape of its own. */
+function badge(easel: Easel, mark: MotifName, code: string): string {
+  const { secondary } = easel.ink;
+  const seed = hueOf(easel.palette.primary);
+  const ground = rampOf(seed.hue, Math.max(0.08, seed.chroma), easel.calm ? -0.3 : -0.08);
+  const rim = easel.calm ? easel.metal(easel.ink.gold) : easel.down(secondary);
+  const shapes = [
+    'M0-46C30-46 46-30 46 0C46 30 30 46 0 46C-30 46-46 30-46 0C-46-30-30-46 0-46Z',
+    'M0-48L42-24V24L0 48L-42 24V-24Z',
+    'M0-48C16-40 30-38 44-38C46 2 32 34 0 48C-32 34-46 2-44-38C-30-38-16-40 0-48Z',
+    polygon(Array.from({ length: 24 }, (_, index) => polar(index % 2 ? 42 : 48, index * 15))),
+  ];
+  const d = shapes[hashOf(code) % shapes.length] ?? '';
+  return (
+    path(d, rim) + path(d, easel.radial([[0, ground.light], [0.5, ground.base], [1, ground.deep]], 0.4, 0.3, 0.8), { transform: 'scale(.87)' }) +
+    path('M-34-6A34 34 0 0 1 20-32A44 44 0 0 0-34-6Z', easel.ink.white, { opacity: 0.25 }) + drawMotif(easel, mark, { x: 0, y: 0, radius: 30 }, 7)
+  );
+}
+
+/** A brand's logo: badge and wordmark, or the badge alone (favicon, home-screen icon). */
+export function drawLogo(logo: Extract<ArtRequest, { kind: 'logo' }>, palette: ArtPalette): string {
+  const easel = easelOf(palette, `logo/${logo.code}`);
+  const sign = badge(easel, logo.mark, logo.code);
+  if (logo.form === 'mark') return picture(96, 96, easel.framed(group({ transform: 'translate(48 48)' }, sign)));
+  const pen = easel.calm ? { ...pens.elegant, weight: 1.35 } : easel.chance.pick<Pen>([pens.bubble, { ...pens.modern, weight: 2.5, tracking: 3.4 }]);
+  const letters = Array.from(logo.name).length;
+  const width = Math.max(150, Math.min(320, 40 + letters * 24));
+  return picture(width + 120, 100, easel.framed(group({ transform: 'translate(50 50)' }, sign) + plainLine(logo.name, pen, { x: 108, y: 50, width, height: 42, from: 'start' }, inkOn(easel, logo.tone))));
+}

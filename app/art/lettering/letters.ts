@@ -1,0 +1,84 @@
+import type { Easel, Stop } from '../easel.ts';
+import { escapeXml, group, moved, round } from '../svg.ts';
+import { alphabet } from './alphabet.ts';
+import { lineWidth, writable } from './lines.ts';
+
+/** How the one alphabet becomes different voices. */
+export interface Pen {
+  /** Stroke width in grid units (a capital is ten high). */
+  weight: number;
+  tracking: number;
+  corners: 'round' | 'sharp';
+  /** Sideways lean in degrees. */
+  slant?: number;
+  /** Bends the baseline: letters at the ends sink by this many grid units. */
+  arch?: number;
+}
+
+export const pens = {
+  bubble: { weight: 2.9, tracking: 3.7, corners: 'round' },
+  block: { weight: 2.5, tracking: 3.4, corners: 'sharp' },
+  racing: { weight: 2.6, tracking: 3.4, corners: 'sharp', slant: -12 },
+  elegant: { weight: 0.95, tracking: 3.6, corners: 'sharp' },
+  modern: { weight: 1.7, tracking: 2.9, corners: 'round' },
+} as const satisfies Record<string, Pen>;
+
+/** The letters of one line as bare paths, centred on x = 0, from y = 0 to 10 grid units. */
+export function letterPaths(line: string, pen: Pen): string {
+  const full = lineWidth(line, pen.tracking);
+  let x = -full / 2;
+  return Array.from(line, (letter) => {
+    const [advance, d] = alphabet[letter] ?? [2.6, ''];
+    const middle = (x + advance / 2) / (full / 2 || 1);
+    const sink = (pen.arch ?? 0) * middle * middle;
+    const turn = (pen.arch ?? 0) * middle * 2.2;
+    const placed = d === '' ? '' : `<path d="${d}" transform="${moved(x, sink, 1, turn)}"/>`;
+    x += advance + pen.tracking;
+    return placed;
+  }).join('');
+}
+
+const capsOf = (pen: Pen) =>
+  pen.corners === 'round'
+    ? ({ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const)
+    : ({ 'stroke-linecap': 'square', 'stroke-linejoin': 'miter', 'stroke-miterlimit': 3 } as const);
+
+/** The scale at which a line fits a box, grid units to picture units. */
+export const fitted = (line: string, pen: Pen, width: number, height: number): number =>
+  Math.min(width / (lineWidth(line, pen.tracking) + pen.weight * 1.6), height / (10 + pen.weight));
+
+/** One line of plain lettering, centred at (x, y) or starting there. Another script falls back to live text, squeezed into the box. */
+export function plainLine(text: string, pen: Pen, box: { x: number; y: number; width: number; height: number; from?: 'start' | 'middle' }, ink: string): string {
+  const line = writable(text);
+  const start = box.from === 'start';
+  if (line === undefined) return liveLine(text, box, ink);
+  const scale = fitted(line, pen, box.width, box.height);
+  const half = ((lineWidth(line, pen.tracking) + pen.weight) * scale) / 2;
+  return group(
+    { fill: 'none', stroke: ink, 'stroke-width': pen.weight, ...capsOf(pen), transform: moved(start ? box.x + half : box.x, box.y - 5 * scale, scale) + (pen.slant ? ` skewX(${pen.slant})` : '') },
+    letterPaths(line, pen),
+  );
+}
+
+function liveLine(text: string, box: { x: number; y: number; width: number; height: number; from?: 'start' | 'middle' }, ink: string): string {
+  const shown = Array.from(text).slice(0, 24).join('');
+  if (shown.trim() === '') return '';
+  const size = Math.min(box.height, (box.width / Math.max(1, Array.from(shown).length)) * 1.1);
+  const width = Math.min(box.width, Array.from(shown).length * size * 0.95);
+  return `<text x="${round(box.x)}" y="${round(box.y + size * 0.35)}" font-family="system-ui,'Noto Sans',sans-serif" font-weight="800" font-size="${round(size)}" textLength="${round(width)}" lengthAdjust="spacingAndGlyphs" text-anchor="${box.from === 'start' ? 'start' : 'middle'}" fill="${ink}">${escapeXml(shown)}</text>`;
+}
+
+/** A line of title lettering with body: shadow, outline, lit face and a gleam. Centred on (x, y); `face` runs from the top of a capital to its foot. */
+export function titleLine(easel: Easel, line: string, pen: Pen, at: { x: number; y: number; scale: number }, face: readonly Stop[], line2 = easel.ink.line): string {
+  const id = easel.define((id) => `<g id="${id}">${letterPaths(line, pen)}</g>`);
+  const layer = (extra: Record<string, string | number>): string =>
+    `<use href="#${id}"${Object.entries(extra).map(([name, value]) => ` ${name}="${value}"`).join('')}/>`;
+  const outline = pen.weight + 2.1;
+  return group(
+    { fill: 'none', ...capsOf(pen), 'stroke-linejoin': 'round', transform: moved(at.x, at.y - 5 * at.scale, at.scale) + (pen.slant ? ` skewX(${pen.slant})` : '') },
+    layer({ stroke: line2, 'stroke-width': outline, y: 0.9 }),
+    layer({ stroke: line2, 'stroke-width': outline }),
+    layer({ stroke: easel.across(face, -1.5, 11.5), 'stroke-width': pen.weight }),
+    pen.weight > 1.5 ? layer({ stroke: easel.ink.white, 'stroke-width': 0.45, opacity: 0.6, y: -0.35 - pen.weight / 6, x: -pen.weight / 6 }) : '',
+  );
+}

@@ -1,0 +1,96 @@
+import type { ArtGameType, MotifName } from '#app/lib/art-request.ts';
+import type { Chance } from './chance.ts';
+import { typicalMotifs } from './world.ts';
+
+/** Words that name a motif, English and Filipino; the first word of a game's name that is found here wins. */
+const words: Readonly<Partial<Record<MotifName, string>>> = {
+  cherry: 'cherry cherries fruit fruits fruity prutas berry berries strawberry',
+  watermelon: 'watermelon melon pakwan summer tropical',
+  mango: 'mango mangga peach papaya coconut niyog harvest ani',
+  citrus: 'orange lemon lime citrus juicy calamansi dalandan juice',
+  grapes: 'grape grapes ubas wine vineyard',
+  candy: 'candy sweet sweets bonanza sugar halo kendi cake jelly',
+  gem: 'gem gems diamond diamonds jewel jewels crystal ruby emerald sapphire hiyas brilliant pearls amethyst',
+  crown: 'crown king queen royal royale prince princess empire hari reyna emperor kingdom majesty baron throne regal',
+  coin: 'coin coins gold golden money cash rich riches wealth barya ginto pera peso million fortune',
+  chest: 'treasure treasures chest pirate pirates vault loot kayamanan bounty hoard captain',
+  bell: 'bell bells kampana jingle christmas pasko',
+  star: 'star stars starlight bituin superstar nova galaxy cosmic parol',
+  seven: 'seven sevens 7 77 777 hot classic pito',
+  clover: 'clover lucky luck irish swerte leprechaun charm',
+  horseshoe: 'horse horseshoe derby kabayo race racing stallion western cowboy',
+  gift: 'gift gifts bonus surprise regalo santa party',
+  cards: 'card cards poker blackjack baccarat baraha ace aces pusoy tongits solitaire teen patti holdem rummy bridge andar',
+  dice: 'dice craps sic sicbo bo dado ludo color',
+  chips: 'chip chips casino roller table vegas club',
+  wheel: 'wheel roulette spin spins ruleta gulong carnival',
+  mahjong: 'mahjong ways tiles tile domino',
+  dealer: 'dealer live salon vip lounge lady',
+  slots: 'slot slots reel reels jackpot machine classic',
+  fish: 'fish fishing isda ocean koi aquarium reef fisher hunter hook sea',
+  shark: 'shark pating jaws deep predator whale',
+  octopus: 'octopus kraken pugita squid abyss',
+  crab: 'crab alimango lobster beach island isla',
+  shell: 'shell pearl perlas mermaid sirena clam lagoon',
+  wave: 'wave waves alon surf tsunami storm tide water splash dagat',
+  rooster: 'rooster cock cockfight sabong manok derby chicken tandang gamecock feather',
+  dragon: 'dragon dragons drago loong bakunawa serpent',
+  tiger: 'tiger tigers tigre lion leon jungle safari wild',
+  panda: 'panda bamboo kungfu bear',
+  bull: 'bull buffalo ox kalabaw bison carabao rodeo toro prosperity',
+  cat: 'cat neko pusa kitty maneki',
+  lantern: 'lantern lanterns lunar festival festive fiesta parade asia',
+  mask: 'mask masquerade carnival maskara phantom opera venice joker secret',
+  fan: 'fan geisha sakura blossom oriental dance silk spring',
+  lotus: 'lotus zen garden flower bulaklak lily orchid sampaguita rose',
+  sun: 'sun sunrise sunny araw solar aztec inca maya fire blaze',
+  moon: 'moon buwan night midnight wolf dream',
+  fireworks: 'firework fireworks burst boom sparkle new year celebration',
+  ball: 'football soccer goal striker cup league virtual kick penalty sports sportsbook',
+  basketball: 'basketball basket hoops dunk nba court',
+  glove: 'boxing box fight knockout punch champ mma',
+  trophy: 'trophy champion champions tournament victory winner win league',
+  joystick: 'arcade game joystick retro pixel esports gamer',
+  headset: 'arena squad team clutch legends',
+  ticket: 'ticket scratch raffle instant',
+  lotto: 'lotto lottery keno bingo draw 4d 3d 2d balls pick swertres ez2 mega number numbers',
+  rocket: 'rocket space crash jet aviator fly flight pilot astro launch sky',
+  bomb: 'bomb mines mine minesweeper blast dynamite explosion gold-rush',
+  pyramid: 'pyramid egypt pharaoh cleopatra sphinx nile ra temple desert',
+  book: 'book aklat spell magic wizard merlin library alchemy witch',
+  shield: 'warrior viking vikings knight sword titan olympus zeus gladiator hero battle thor odin shield duel clash',
+  volcano: 'volcano bulkan lava inferno dino dinosaur jurassic mayon',
+};
+
+const motifOfWord: ReadonlyMap<string, MotifName> = new Map(
+  (Object.entries(words) as [MotifName, string][]).flatMap(([motif, list]) => list.split(' ').map((word) => [word, motif] as const)).reverse(),
+);
+
+/** Words that say less than another in the same name: "Fortune Dragon" is a dragon. */
+const faint = new Set<MotifName>(['coin', 'clover', 'trophy', 'crown', 'lotto', 'wave']);
+
+/** The hero of a game's picture: from the words of its name first, else typical of its kind. */
+export function motifForGame(name: string, gameType: ArtGameType, chance: Chance): MotifName {
+  const found = name
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .map((word) => motifOfWord.get(word) ?? motifOfWord.get(word.replace(/s$/, '')))
+    .filter((motif) => motif !== undefined);
+  return found.find((motif) => !faint.has(motif)) ?? found[0] ?? chance.pick(typicalMotifs[gameType]);
+}
+
+/** Who may stand behind a hero. */
+const companions: Readonly<Partial<Record<MotifName, readonly [MotifName, ...MotifName[]]>>> = {
+  cherry: ['citrus', 'grapes', 'watermelon', 'bell'], mango: ['citrus', 'watermelon', 'cherry'], citrus: ['cherry', 'mango', 'grapes'], watermelon: ['citrus', 'mango', 'cherry'],
+  grapes: ['cherry', 'citrus'], candy: ['star', 'gift', 'cherry'], fish: ['shell', 'crab', 'coin'], shark: ['fish', 'coin', 'chest'], octopus: ['chest', 'shell', 'fish'],
+  crab: ['shell', 'coin', 'fish'], shell: ['fish', 'crab', 'gem'], wave: ['fish', 'shell', 'sun'], rooster: ['trophy', 'coin', 'shield'], dealer: ['cards', 'chips', 'dice'],
+  cards: ['chips', 'dice', 'crown'], chips: ['cards', 'dice', 'crown'], dice: ['chips', 'cards', 'coin'], wheel: ['chips', 'coin', 'star'], mahjong: ['fan', 'lantern', 'coin'],
+  ball: ['trophy', 'star', 'glove'], basketball: ['trophy', 'star', 'ball'], glove: ['trophy', 'star'], trophy: ['ball', 'star', 'crown'], joystick: ['headset', 'trophy', 'star'],
+  headset: ['joystick', 'shield', 'trophy'], ticket: ['lotto', 'coin', 'star'], lotto: ['ticket', 'coin', 'star'], dragon: ['coin', 'lantern', 'gem'], tiger: ['coin', 'lantern', 'gem'],
+  panda: ['lantern', 'coin', 'lotus'], cat: ['coin', 'lantern', 'fan'], lantern: ['fan', 'coin', 'lotus'], pyramid: ['gem', 'sun', 'coin'], book: ['gem', 'moon', 'star'], rocket: ['star', 'moon', 'coin'],
+};
+
+/** A supporting motif that fits the hero. */
+export const companionOf = (hero: MotifName, chance: Chance): MotifName => chance.pick(companions[hero] ?? ['coin', 'gem', 'star']);

@@ -1,0 +1,97 @@
+import { clampChroma, converter, formatHex } from 'culori';
+
+/** The seeds a brand gives. `mood` calm: darker, sparer worlds, metals over candy colours. */
+export interface ArtPalette {
+  primary: string;
+  secondary: string;
+  neutral: string;
+  mode?: 'light' | 'dark';
+  mood?: 'calm' | 'vivid';
+}
+
+/** One hue from shadow to light; every step is a hex colour inside sRGB. */
+export interface Ramp {
+  night: string;
+  deep: string;
+  dark: string;
+  base: string;
+  light: string;
+  pale: string;
+}
+
+export const inkNames = ['gold', 'orange', 'red', 'pink', 'violet', 'blue', 'teal', 'green', 'brown', 'silver'] as const;
+export type InkName = (typeof inkNames)[number];
+
+export interface Inks extends Record<InkName, Ramp> {
+  primary: Ramp;
+  secondary: Ramp;
+  /** The outline of every motif: nearly black, of the brand's hue. */
+  line: string;
+  white: string;
+}
+
+const toOklch = converter('oklch');
+
+/** Hue (degrees) and chroma of a hex colour; grey has hue 0 and chroma 0. */
+export function hueOf(hex: string): { hue: number; chroma: number; lightness: number } {
+  const colour = toOklch(hex);
+  return { hue: colour?.h ?? 0, chroma: colour?.c ?? 0, lightness: colour?.l ?? 0.5 };
+}
+
+/** One colour from OKLCH, brought into sRGB by giving up chroma, never lightness. */
+export const tint = (lightness: number, chroma: number, hue: number): string =>
+  formatHex(clampChroma({ mode: 'oklch', l: lightness, c: Math.max(0, chroma), h: ((hue % 360) + 360) % 360 }, 'oklch')) ?? '#000000';
+
+/** The signed shortest way from one hue to another, in degrees. */
+export const hueWay = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180;
+
+/** A ramp of one hue: shadows lean towards violet and lights towards yellow, as light does. `lift` moves its middle. */
+export function rampOf(hue: number, chroma: number, lift = 0): Ramp {
+  const lean = (towards: number, part: number): number => hue + hueWay(hue, towards) * part;
+  return {
+    night: tint(0.2, chroma * 0.45, lean(290, 0.18)),
+    deep: tint(0.34 + lift * 0.4, chroma * 0.8, lean(290, 0.1)),
+    dark: tint(0.5 + lift * 0.7, chroma, lean(290, 0.04)),
+    base: tint(0.66 + lift, chroma, hue),
+    light: tint(0.8 + lift * 0.6, chroma * 0.8, lean(95, 0.12)),
+    pale: tint(0.93, chroma * 0.38, lean(95, 0.15)),
+  };
+}
+
+/** Where each ink stands before a brand tints it: hue, chroma, lift. */
+const natural: Record<InkName, readonly [number, number, number]> = {
+  gold: [84, 0.175, 0.16],
+  orange: [55, 0.19, 0.05],
+  red: [25, 0.22, -0.04],
+  pink: [355, 0.21, 0],
+  violet: [298, 0.2, -0.04],
+  blue: [258, 0.19, -0.02],
+  teal: [205, 0.13, 0.04],
+  green: [147, 0.18, 0],
+  brown: [55, 0.08, -0.12],
+  silver: [265, 0.02, 0.1],
+};
+
+/** The inks of a brand: nature's colours, pulled a little towards whichever seed lies nearer. Calm brands pull harder and mute. */
+export function inksOf(palette: ArtPalette): Inks {
+  const first = hueOf(palette.primary);
+  const second = hueOf(palette.secondary);
+  const calm = palette.mood === 'calm';
+  const pull = calm ? 0.3 : 0.14;
+  const inks = Object.fromEntries(
+    inkNames.map((name) => {
+      const [hue, chroma, lift] = natural[name];
+      const ways = [hueWay(hue, first.hue), hueWay(hue, second.hue)].sort((a, b) => Math.abs(a) - Math.abs(b));
+      const way = ways[0] ?? 0;
+      const near = Math.abs(way) < 70 ? way * pull : 0;
+      return [name, rampOf(hue + near, chroma * (calm ? 0.78 : 1), lift - (calm ? 0.03 : 0))];
+    }),
+  ) as Record<InkName, Ramp>;
+  return {
+    ...inks,
+    primary: rampOf(first.hue, Math.max(0.09, first.chroma), first.lightness - 0.68),
+    secondary: rampOf(second.hue, Math.max(0.09, second.chroma), second.lightness - 0.68),
+    line: tint(0.21, 0.055, first.hue + hueWay(first.hue, 300) * 0.35),
+    white: tint(0.985, 0.008, 90),
+  };
+}

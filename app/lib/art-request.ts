@@ -1,0 +1,58 @@
+/** What a picture can be asked for. Spelled here because features name pictures and `app/art` draws them, and neither may enter the other. */
+
+export const artGameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'COCKFIGHT'] as const;
+export type ArtGameType = (typeof artGameTypes)[number];
+
+/** The library of motifs: every one is drawn by us. */
+export const motifNames = [
+  'cherry', 'watermelon', 'mango', 'citrus', 'grapes', 'candy',
+  'gem', 'crown', 'coin', 'chest', 'bell', 'star', 'seven', 'clover', 'horseshoe', 'gift',
+  'cards', 'dice', 'chips', 'wheel', 'mahjong', 'dealer', 'slots',
+  'fish', 'shark', 'octopus', 'crab', 'shell', 'wave',
+  'rooster', 'dragon', 'tiger', 'panda', 'bull', 'cat',
+  'lantern', 'mask', 'fan', 'lotus', 'sun', 'moon', 'fireworks',
+  'ball', 'basketball', 'glove', 'trophy', 'joystick', 'headset', 'ticket', 'lotto',
+  'rocket', 'bomb', 'pyramid', 'book', 'shield', 'volcano',
+] as const;
+export type MotifName = (typeof motifNames)[number];
+
+export const tileShapes = ['poster', 'square', 'wide'] as const;
+export const bannerShapes = ['wide', 'tall', 'thumb'] as const;
+export const logoForms = ['full', 'mark'] as const;
+export const tones = ['light', 'dark'] as const;
+export const licenceAuthorities = ['malta', 'bvi', 'philippines'] as const;
+export const paymentMethods = ['card', 'bank', 'ewallet', 'crypto', 'qr', 'cash'] as const;
+export const responsibleIds = ['age18', 'age21', 'limits', 'help'] as const;
+
+export type TileShape = (typeof tileShapes)[number];
+export type BannerShape = (typeof bannerShapes)[number];
+/** The surface a mark stands on: `light` asks for dark ink, `dark` for light ink. */
+export type Tone = (typeof tones)[number];
+
+/** One picture. Ids and names come from the platform and are not trusted: the URL slugs them, the drawing escapes them. */
+export type ArtRequest =
+  | { kind: 'tile'; gameType: ArtGameType; shape: TileShape; id: string; name: string }
+  | { kind: 'vendor'; tone: Tone; code: string; name: string }
+  | { kind: 'banner'; motif: MotifName; shape: BannerShape; id: string }
+  | { kind: 'logo'; form: (typeof logoForms)[number]; tone: Tone; mark: MotifName; code: string; name: string }
+  | { kind: 'avatar'; id: string }
+  | { kind: 'icon'; gameType: ArtGameType }
+  | { kind: 'licence'; authority: (typeof licenceAuthorities)[number] }
+  | { kind: 'payment'; method: (typeof paymentMethods)[number] }
+  | { kind: 'certificate'; id: string }
+  | { kind: 'responsible'; id: (typeof responsibleIds)[number] }
+  | { kind: 'promo'; motif: MotifName; id: string }
+  | { kind: 'og'; name: string }
+  | { kind: 'placeholder' }
+  | { kind: 'maintenance' }
+  | { kind: 'blocked' }
+  | { kind: 'empty' };
+
+export type ArtKind = ArtRequest['kind'];
+
+/** The side a banner keeps calm and deep for live text, by shape: near-white text passes 4.5:1 there. `start` is the left of the picture; mirror the picture for right-to-left pages. */
+export const bannerTextSide: Record<BannerShape, 'start' | 'bottom'> = { wide: 'start', thumb: 'start', tall: 'bottom' };
+
+/** Pixel sizes of the pictures that stand in `<img width height>`, so that nothing jumps. */
+export const tileSize: Record<TileShape, readonly [number, number]> = { poster: [300, 400], square: [320, 320], wide: [400, 250] };
+export const bannerSize: Record<BannerShape, readonly [number, number]> = { wide: [1260, 540], tall: [800, 1000], thumb: [640, 360] };
