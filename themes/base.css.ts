@@ -45,7 +45,7 @@ base('th', { textAlign: 'start', fontWeight: 600 });
 base('a', { color: vars.accent.strong, textUnderlineOffset: '0.18em', textDecorationThickness: '1px' });
 base('a:not([class])', { fontWeight: 550 });
 base('hr', { border: 0, borderBlockStart: `1px solid ${vars.line.soft}` });
-base('[hidden]', { display: 'none' });
+base('[hidden]', { display: 'none !important' as 'none' });
 /* Amounts line up [SH-18]. */
 base('data, time, output, td, input[inputmode="decimal"], input[inputmode="numeric"], [data-amount]', { fontVariantNumeric: 'tabular-nums' });
 base('bdi, [data-amount]', { unicodeBidi: 'isolate' });

@@ -29,6 +29,9 @@ export const clamp = (value: number, low: number, high: number): number => Math.
 /** True when `hex` reaches `ratio` against every one of `others`. */
 export const clears = (hex: string, others: readonly string[], ratio: number): boolean => others.every((other) => contrast(hex, other) >= ratio);
 
+/** How far a hue lies from mustard, -180 to 180 degrees: dark and tinted, that hue turns to mud. */
+export const fromMud = (hue: number): number => ((hue - 85 + 540) % 360) - 180;
+
 const step = 0.01;
 
 /**

@@ -26,7 +26,7 @@ export const vars = createGlobalThemeContract(
     critical: family,
     chrome: zone,
     stage: { ...zone, end: null },
-    font: { display: null, text: null },
+    font: { display: null, text: null, button: null },
     /** Three steps for things, one for controls (buttons, inputs), one for pills and badges. */
     radius: { small: null, medium: null, large: null, control: null, pill: null },
     /** Three heights above the page. */
@@ -35,6 +35,8 @@ export const vars = createGlobalThemeContract(
     size: { control: null, controlSmall: null, pad: null, gap: null, section: null },
     /** How display type is set: its weight and tracking differ by font. */
     display: { weight: null, tracking: null },
+    /** What makes a button the brand's own: weight, tracking, and the lip at its lower edge. */
+    button: { weight: null, tracking: null, lip: null },
   },
   (_value, path) => `m-${cssName(path.join('.'))}`,
 );

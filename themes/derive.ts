@@ -1,6 +1,6 @@
 import type { Theme, ThemeMode } from '#schema/theme.ts';
 import { clears, longHex, readTone, solveLightness, toHex, type Tone } from './colour.ts';
-import { deriveFill, type Fill } from './fill.ts';
+import { deriveFill, palestFill, type Fill } from './fill.ts';
 import { families, readingSurfaces, themeRoleNames, type ColourSet, type Family, type ThemeRole, type Zone } from './roles.ts';
 import { deriveSurfaces, type Surfaces } from './surfaces.ts';
 import { chromeGround, deriveZone, stageGrounds } from './zone.ts';
@@ -16,9 +16,6 @@ const signals = {
   caution: { l: 0.79, c: 0.155, h: 78 },
   critical: { l: 0.57, c: 0.205, h: 25 },
 } as const satisfies Partial<Record<Family, Tone>>;
-
-/** Lightness above which a fill would vanish on a light page. */
-const palestFill = 0.87;
 
 /** The full light and dark sets from a brand's seeds, every declared pair readable for any seed; no overrides [SH-17]. */
 export const deriveColours = (theme: Theme): ColourSets => ({ light: deriveSet(theme, 'light'), dark: deriveSet(theme, 'dark') });

@@ -8,6 +8,9 @@ export interface Fill {
   readonly on: string;
 }
 
+/** Lightness above which a fill would vanish on a light page. */
+export const palestFill = 0.87;
+
 const textRatio = 4.5;
 const paper = '#ffffff';
 /** White text is what people expect on a strong colour, so it wins while it costs no more than this much extra lightness. */

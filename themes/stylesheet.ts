@@ -36,6 +36,13 @@ const spacing = {
   compact: { pad: '0.875rem', gap: '0.75rem', section: '2.25rem' },
 } as const satisfies Record<Theme['density'], Record<string, string>>;
 
+/** Sharp brands speak softly and wide, round ones have buttons one wants to push. */
+const buttons = {
+  sharp: { weight: '600', tracking: '0.03em', lip: '0px' },
+  soft: { weight: '700', tracking: '0', lip: '0px' },
+  round: { weight: '650', tracking: '0.01em', lip: '3px' },
+} as const satisfies Record<Theme['radius'], Record<string, string>>;
+
 /** Control heights: fingers always get 44 px, a mouse may get less [SH-21]. */
 const controls = {
   comfortable: { touch: { control: '3rem', 'control-small': '2.75rem' }, mouse: { control: '2.875rem', 'control-small': '2.25rem' } },
@@ -77,10 +84,11 @@ function modeRules(mode: ThemeMode, colours: ColourSet, isDefault: boolean): str
 }
 
 /** What does not change with the mode. */
-function shapeRules({ radius, density, fonts: pair }: Theme): string {
+function shapeRules({ radius, density, mood, fonts: pair }: Theme): string {
   const { weight, tracking } = fonts[pair.display].display;
   const values = [
-    ...prefixed('font', { display: fontStack(pair.display), text: fontStack(pair.text) }),
+    ...prefixed('font', { display: fontStack(pair.display), text: fontStack(pair.text), button: fontStack(mood === 'vivid' ? pair.display : pair.text) }),
+    ...prefixed('button', buttons[radius]),
     ...prefixed('display', { weight: String(weight), tracking }),
     ...prefixed('radius', corners[radius]),
     ...prefixed('size', { ...spacing[density], ...controls[density].touch }),

@@ -1,6 +1,6 @@
 import type { Theme, ThemeMode } from '#schema/theme.ts';
-import { clamp, clears, readTone, solveLightness, toHex, type Tone } from './colour.ts';
-import { deriveFill, type Fill } from './fill.ts';
+import { clamp, clears, fromMud, readTone, solveLightness, toHex, type Tone } from './colour.ts';
+import { deriveFill, palestFill, type Fill } from './fill.ts';
 import type { Surfaces } from './surfaces.ts';
 
 /** What stands inside a zone, apart from the zone's own ground. */
@@ -25,14 +25,16 @@ export function chromeGround({ seeds, mood }: Theme, mode: ThemeMode, surfaces: 
 /** The two ends of the gradient behind heroes and jackpots. Dark in both modes: between two dark ends nothing gets bright. */
 export function stageGrounds({ seeds, mood }: Theme, mode: ThemeMode): readonly [string, string] {
   const primary = readTone(seeds.primary);
-  const secondary = readTone(seeds.secondary);
   const depth = mode === 'light' ? 0 : -0.05;
   if (mood === 'calm') {
     const neutral = readTone(seeds.neutral);
     return [toHex({ l: 0.22 + depth, c: Math.min(neutral.c + 0.012, 0.04), h: neutral.h }), toHex({ l: 0.33 + depth, c: Math.min(primary.c * 0.45, 0.07), h: primary.h })];
   }
-  return [toHex({ l: 0.4 + depth, c: Math.min(primary.c, 0.2), h: primary.h }), toHex({ l: 0.37 + depth, c: Math.min(secondary.c, 0.17), h: secondary.h })];
+  return [toHex({ l: 0.42 + depth, c: Math.min(primary.c, 0.2), h: primary.h }), toHex({ l: 0.33 + depth, c: Math.min(primary.c * 0.9, 0.16), h: turnedFromMud(primary.h) })];
 }
+
+/** A neighbouring hue, on the side away from mustard. */
+const turnedFromMud = (hue: number): number => hue + (fromMud(hue) >= 0 ? 42 : -42);
 
 /** Ground moved a little toward its text: a hover or a chosen entry. */
 const nudged = (ground: string, amount: number, darkGround: boolean): string => {
@@ -41,7 +43,7 @@ const nudged = (ground: string, amount: number, darkGround: boolean): string => 
 };
 
 /** Everything that stands on `grounds`, readable on each of them. */
-export function deriveZone({ seeds }: Theme, grounds: readonly [string, ...string[]]): ZoneColours {
+export function deriveZone({ seeds, mood }: Theme, grounds: readonly [string, ...string[]]): ZoneColours {
   const [ground] = grounds;
   const isDark = clears('#ffffff', grounds, 4.5);
   const toward = isDark ? 'light' : 'dark';
@@ -52,7 +54,7 @@ export function deriveZone({ seeds }: Theme, grounds: readonly [string, ...strin
   const readable = (wish: Tone, ratio: number) => solveLightness(wish, toward, (hex) => clears(hex, all, ratio));
   const primary = readTone(seeds.primary);
   const secondary = readTone(seeds.secondary);
-  const accent = isDark ? secondary : primary;
+  const accent = isDark && mood === 'vivid' ? secondary : primary;
   return {
     hover,
     soft,
@@ -61,11 +63,11 @@ export function deriveZone({ seeds }: Theme, grounds: readonly [string, ...strin
     line: nudged(ground, isDark ? 0.1 : 0.07, isDark),
     accent: readable({ ...accent, l: isDark ? Math.max(accent.l, 0.8) : Math.min(accent.l, 0.55) }, 4.5),
     focus: readable({ ...accent, l: isDark ? 0.85 : 0.5 }, 3),
-    fill: zoneFill(primary, secondary, all),
+    fill: isDark ? zoneFill(primary, secondary, grounds) : deriveFill({ ...primary, l: Math.min(primary.l, palestFill) }),
   };
 }
 
-/** The primary action in the brand colour when that is seen on the ground, else in the second colour. */
+/** On a dark ground: the primary action in the brand colour when that is seen there, else in the second colour. */
 function zoneFill(primary: Tone, secondary: Tone, grounds: readonly string[]): Fill {
   const ownColour = clears(toHex(primary), grounds, 3);
   return deriveFill(ownColour ? primary : secondary, grounds, 3);

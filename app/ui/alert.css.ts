@@ -17,14 +17,15 @@ type FamilyVars = (typeof vars)['accent'];
 const tinted = (family: FamilyVars) => ({ background: family.soft, borderInlineStartColor: family.strong });
 
 export const tones = uiVariants({
-  info: tinted(vars.accent),
+  // Neutral, since a red brand's accent would look like an error.
+  info: { background: vars.surface.hover, borderInlineStartColor: vars.text.quiet },
   positive: tinted(vars.positive),
   caution: tinted(vars.caution),
   critical: tinted(vars.critical),
 });
 
 export const icons = uiVariants({
-  info: { color: vars.accent.strong },
+  info: { color: vars.text.quiet },
   positive: { color: vars.positive.strong },
   caution: { color: vars.caution.strong },
   critical: { color: vars.critical.strong },

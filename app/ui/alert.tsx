@@ -31,7 +31,7 @@ export function Alert({ tone = 'info', title, children, action, announced = true
       <Icon className={classNames(css.icon, css.icons[tone])} size={20} />
       <div className={css.words}>
         {title ? <p className={css.title}>{title}</p> : null}
-        {children}
+        {children ? <div>{children}</div> : null}
       </div>
       {action}
     </div>

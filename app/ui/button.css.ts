@@ -11,7 +11,9 @@ export const button = uiStyle({
   paddingInline: space(5),
   border: '1px solid transparent',
   borderRadius: vars.radius.control,
-  fontWeight: 650,
+  fontFamily: vars.font.button,
+  fontWeight: vars.button.weight,
+  letterSpacing: vars.button.tracking,
   lineHeight: 1.2,
   textAlign: 'center',
   textDecoration: 'none',
@@ -30,10 +32,10 @@ type FilledFamily = (typeof vars)['accent'];
 const filled = (family: FilledFamily) => ({
   background: family.base,
   color: family.on,
-  boxShadow: `inset 0 1px 0 color-mix(in srgb, ${family.on} 16%, transparent)`,
+  boxShadow: `inset 0 calc(${vars.button.lip} * -1) 0 ${family.pressed}`,
   selectors: {
     '&:hover': { background: family.hover },
-    '&:active': { background: family.pressed },
+    '&:active': { background: family.pressed, boxShadow: 'none' },
     '&:disabled:hover': { background: family.base },
   },
 });
@@ -57,7 +59,7 @@ export const tones = uiVariants({
 });
 
 export const sizes = uiVariants({
-  small: { minBlockSize: vars.size.controlSmall, paddingInline: space(3.5), fontSize: '0.875rem' },
+  small: { minBlockSize: vars.size.controlSmall, paddingInline: space(3.5), fontSize: '0.875rem', whiteSpace: 'nowrap' },
   regular: {},
   large: { minBlockSize: `calc(${vars.size.control} + 0.5rem)`, paddingInline: space(7), fontSize: '1.0625rem' },
 });

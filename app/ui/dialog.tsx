@@ -34,6 +34,10 @@ export function Dialog({ id, title, closeLabel, onClose, closeHref, banner, size
     event.preventDefault();
     onClose?.();
   };
+  /** The browser closed it by itself (a second Esc, the form without scripts). Still open means it was only re-opened in between. */
+  const closed = (event: SyntheticEvent) => {
+    if (isOutside(event) && open && ref.current?.isConnected && !ref.current.open) onClose?.();
+  };
   const release = (event: MouseEvent) => {
     // A drag that began inside, say while selecting text, is no wish to leave.
     if (isOutside(event) && pressedOutside.current) onClose?.();
@@ -46,7 +50,7 @@ export function Dialog({ id, title, closeLabel, onClose, closeHref, banner, size
       className={classNames(css.dialog, className)}
       aria-labelledby={`${id}-title`}
       onCancel={cancel}
-      onClose={(event) => isOutside(event) && open && ref.current?.isConnected && onClose?.()}
+      onClose={closed}
       onMouseDown={(event) => (pressedOutside.current = isOutside(event))}
       onClick={release}
     >

@@ -4,6 +4,7 @@ import { space, type } from '#themes/scales.ts';
 
 export const field = uiStyle({ display: 'grid', gap: space(1.5), minInlineSize: 0, alignContent: 'start' });
 export const head = uiStyle({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: space(3) });
+export const aside = uiStyle({ ...type.small, flex: 'none' });
 export const label = uiStyle({ ...type.small, fontSize: '0.875rem', fontWeight: 600 });
 export const required = uiStyle({ color: vars.critical.strong, marginInlineStart: space(0.5) });
 export const hint = uiStyle({ ...type.small, color: vars.text.quiet });

@@ -33,7 +33,7 @@ export function Field({ id, label, hint, error, required, aside, children }: Fie
           {label}
           {required ? <span className={css.required} aria-hidden="true">*</span> : null}
         </label>
-        {aside}
+        {aside ? <span className={css.aside}>{aside}</span> : null}
       </div>
       {children({ id, required, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint ? <p id={`${id}-hint`} className={css.hint}>{hint}</p> : null}

@@ -38,9 +38,11 @@ export const arrow = uiStyle({
   selectors: {
     '&:hover': { background: vars.surface.hover },
     '&:disabled': { opacity: 0, pointerEvents: 'none' },
-    '&:dir(rtl) > svg': { transform: 'scaleX(-1)' },
   },
   '@media': { '(hover: hover) and (min-width: 768px)': { display: 'grid' } },
 });
 export const previous = uiStyle({ insetInlineStart: '-1.25rem' });
 export const next = uiStyle({ insetInlineEnd: '-1.25rem' });
+
+/** An icon that points along the line of reading: it turns round in right-to-left pages. */
+export const directed = uiStyle({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } });

@@ -27,10 +27,10 @@ export function Rail({ label, previousLabel, nextLabel, children, itemClass, cla
         ))}
       </ul>
       <button type="button" className={classNames(css.arrow, css.previous)} aria-label={previousLabel} disabled={ends.start} onClick={() => turn(-1)}>
-        <ChevronLeft size={22} />
+        <ChevronLeft className={css.directed} size={22} />
       </button>
       <button type="button" className={classNames(css.arrow, css.next)} aria-label={nextLabel} disabled={ends.end} onClick={() => turn(1)}>
-        <ChevronRight size={22} />
+        <ChevronRight className={css.directed} size={22} />
       </button>
     </div>
   );

@@ -12,6 +12,8 @@ export const skipLink = uiStyle({
   color: vars.accent.strong,
   fontWeight: 650,
   borderRadius: vars.radius.control,
-  boxShadow: vars.elevation.high,
-  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+  selectors: {
+    '&:focus': { boxShadow: vars.elevation.high },
+    '&:not(:focus)': { transform: 'translateY(-200%)' },
+  },
 });

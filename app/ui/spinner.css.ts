@@ -3,8 +3,10 @@ import { uiStyle } from '#themes/layers.css.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
+export const frame = uiStyle({ display: 'inline-flex', verticalAlign: 'middle' });
+
 export const spinner = uiStyle({
-  display: 'inline-block',
+  display: 'block',
   inlineSize: '1.25em',
   blockSize: '1.25em',
   borderRadius: '50%',

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { spinner } from './spinner.css.ts';
+import { frame, spinner } from './spinner.css.ts';
 
 /** Something is under way. Without a `label` it is decoration, for places whose text already says so. */
 export function Spinner({ label }: { readonly label?: string }) {
   return (
-    <span role={label ? 'status' : undefined}>
+    <span className={frame} role={label ? 'status' : undefined}>
       <span className={spinner} aria-hidden="true" />
       {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
     </span>
