@@ -9,8 +9,9 @@ create table outbox_message (
   tenant text not null,
   id text not null,
   sequence bigint generated always as identity,
-  kind text not null check (kind in ('sms', 'mail')),
+  channel text not null check (channel in ('sms', 'email')),
   recipient text not null,
+  subject text not null,
   body text not null,
   at bigint not null,
   primary key (tenant, id)

@@ -1,0 +1,16 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * The subject that limits per address count: an IPv4 address, or the /64 of an IPv6 address, since one person holds a whole /64.
+ * An IPv4 address in IPv6 clothes counts as itself.
+ */
+export function addressGroup(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail = ''] = (ip.split('%', 1)[0] ?? '').toLowerCase().split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...(ip.includes('::') ? zeros : []), ...after].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':');
+}

@@ -1,0 +1,30 @@
+import type { Counted } from './counters.ts';
+
+const minute = 60_000;
+
+/** Failed log-ins of an account and of an address: they demand the captcha [AU-07] and, for an account, lock it. */
+export const accountFailures: Counted = { what: 'login-account', windowMs: 15 * minute };
+export const addressFailures: Counted = { what: 'login-address', windowMs: 15 * minute };
+/** A tester's word that everybody needs a captcha. */
+export const captchaForAll: Counted = { what: 'captcha-all', windowMs: 24 * 60 * minute };
+/** The most failures that any brand lets pass without a captcha (manifest `captchaAfter`). */
+export const mostUnchallenged = 5;
+/** Failures within the window after which an account waits for the window to pass, whoever tries. */
+export const lockAfter = 20;
+
+/** How often an address may do a thing within a window. */
+export interface Limit extends Counted {
+  readonly most: number;
+}
+
+/** Per tenant and address. */
+export const limits = {
+  login: { what: 'rate-login', windowMs: minute, most: 60 },
+  register: { what: 'rate-register', windowMs: 10 * minute, most: 60 },
+  sendCode: { what: 'rate-code', windowMs: 60 * minute, most: 20 },
+  captcha: { what: 'rate-captcha', windowMs: minute, most: 60 },
+  affiliate: { what: 'rate-affiliate', windowMs: minute, most: 60 },
+} as const satisfies Record<string, Limit>;
+
+/** In the sandbox whole test suites come from one address. */
+export const sandboxFactor = 50;

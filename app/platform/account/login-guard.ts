@@ -1,0 +1,62 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Visit } from '../handler.ts';
+import { fault } from '../http/answer.ts';
+import { addressGroup } from './address.ts';
+import { accountFailures, addressFailures, captchaForAll, limits, lockAfter } from './limits.ts';
+import type { AccountTools } from './tools.ts';
+
+/** An attempt that may look at the password. It already counts as failed; one of these says how it went. */
+export interface Attempt {
+  /** It failed: the refusal, which demands a captcha when the next attempt needs one. */
+  failed(): CallFault;
+  /** It was right: the account's failures are forgotten, and this address is forgiven those, but not its failures with others. */
+  succeeded(): Promise<void>;
+  /** It was never looked at. */
+  dropped(): Promise<void>;
+}
+
+/**
+ * Decides whether an attempt may look at the password [AU-07]. Failures are counted per account and per address, the same for
+ * accounts that nobody has; from the tenant's `captchaAfter` on, a captcha comes first. An attempt counts before its outcome is
+ * known, so parallel guesses gain nothing.
+ */
+export function createLoginGuard({ counters, captchas, throttle, sandbox }: AccountTools) {
+  return async (subject: string, input: CallRequest<'login'>, visit: Visit): Promise<Result<Attempt, CallFault>> => {
+    const { tenant: { code, captchaAfter }, now } = visit;
+    const admitted = await throttle(visit, limits.login);
+    if (!admitted.ok) return admitted;
+    const address = addressGroup(visit.ip);
+    const ofAccount = await counters.add(code, accountFailures, subject, now);
+    const ofAddress = await counters.add(code, addressFailures, address, now);
+    const dropped = async () => {
+      await counters.subtract(code, accountFailures, subject, 1);
+      await counters.subtract(code, addressFailures, address, 1);
+    };
+    const forAll = sandbox && (await counters.read(code, captchaForAll, 'all', now)) > 0;
+    const refusal = await challenge();
+    if (refusal) {
+      await dropped();
+      return refuse(refusal);
+    }
+    return ok({
+      failed: () => fault('login_failed', demands(0) ? { captcha: true } : undefined),
+      succeeded: async () => {
+        await counters.clear(code, accountFailures, subject);
+        await counters.subtract(code, addressFailures, address, ofAccount);
+      },
+      dropped,
+    });
+
+    function demands(before: number): boolean {
+      return forAll || Math.max(ofAccount, ofAddress) - before >= captchaAfter;
+    }
+    async function challenge(): Promise<CallFault | undefined> {
+      if (ofAccount > lockAfter) return fault('account_locked');
+      if (!demands(1)) return undefined;
+      if (!input.captcha?.trim()) return fault('captcha_required', { captcha: true });
+      return (await captchas.answer(code, input.captchaId, input.captcha, now)) ? undefined : fault('captcha_wrong', { captcha: true });
+    }
+  };
+}

@@ -1,0 +1,113 @@
+import { memberType } from '#app/lib/account-types.ts';
+import type { RegisterType } from '#app/lib/register-fields.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Handlers, Visit } from '../handler.ts';
+import { fault } from '../http/answer.ts';
+import { isInvitation } from './affiliate-store.ts';
+import { refuseField, refuseFields } from './field-refusal.ts';
+import { limits } from './limits.ts';
+import { takenPart } from './member-store.ts';
+import { checkRegistration, type Registration } from './registration-check.ts';
+import { enrol, type Enrolment, type Secrets } from './registration-store.ts';
+import { openWays } from './registration-ways.ts';
+import type { AccountTools } from './tools.ts';
+
+type Given = CallRequest<'register'>;
+type Answer = Result<CallOutput<'register'>, CallFault>;
+
+/** Undoes a transaction and carries the refusal out of it. */
+class Undone extends Error {
+  constructor(readonly refusal: { readonly ok: false; readonly fault: CallFault }) {
+    super('registration undone');
+  }
+}
+
+/** Registration by user name or by mobile number, and the affiliate check [API-06, API-07, API-09, AU-14..19]. */
+export function registerCalls(tools: AccountTools): Handlers<'register' | 'registerMobile' | 'affiliate'> {
+  return {
+    register: (given, visit) => register('register', given, visit),
+    registerMobile: (given, visit) => register('registerMobile', given, visit),
+    async affiliate({ code }, visit) {
+      const admitted = await tools.throttle(visit, limits.affiliate);
+      return admitted.ok ? ok({ valid: await isInvitation(tools.database, visit.tenant.code, code) }) : admitted;
+    },
+  };
+
+  async function register(way: RegisterType, given: Given, visit: Visit): Promise<Answer> {
+    if (!openWays(visit.tenant).has(way)) return refuse(fault('registration_closed'));
+    const admitted = await tools.throttle(visit, limits.register);
+    if (!admitted.ok) return admitted;
+    const checked = checkRegistration(visit.tenant, way, given);
+    if (!checked.ok) return refuseFields('field_invalid', checked.fault);
+    const refused = await proofFault(checked.value, given, visit);
+    if (refused) return refused;
+    const taken = await takenFault(checked.value, visit);
+    if (taken) return taken;
+    const secrets = await hashed(checked.value);
+    if (!secrets.ok) return secrets;
+    return commit({ tenant: visit.tenant, registration: checked.value, given, secrets: secrets.value, now: visit.now });
+  }
+
+  /** What must be proved besides the fields' form: the invitation, then the captcha (one use), then the SMS code (one try). */
+  async function proofFault(registration: Registration, given: Given, { tenant, now }: Visit) {
+    for (const field of ['affiliateCode', 'referralCode'] as const) {
+      const code = registration.value(field);
+      if (code !== '' && !(await isInvitation(tools.database, tenant.code, code))) return refuseField('invitation_code_error', field);
+    }
+    const captcha = registration.value('captcha');
+    if (captcha !== '' && !(await tools.captchas.answer(tenant.code, given.captchaId, captcha, now))) {
+      return refuseField('captcha_wrong', 'captcha', { captcha: true });
+    }
+    const { mobile, mustProveMobile } = registration;
+    if (!mustProveMobile || !mobile) return undefined;
+    const good = await tools.codes.check(tenant.code, 'register', mobile.e164, registration.value('verificationCode'), now);
+    return good ? undefined : refuseField('code_wrong', 'verificationCode');
+  }
+
+  async function takenFault({ way, account, mobile }: Registration, { tenant }: Pick<Visit, 'tenant'>) {
+    const part = await takenPart(tools.database, tenant.code, account, mobile?.e164);
+    if (part === undefined) return undefined;
+    return part === 'account' && way === 'register' ? refuseField('username_taken', 'username') : refuseField('mobile_taken', 'mobileNum');
+  }
+
+  async function hashed({ value }: Registration): Promise<Result<Secrets, CallFault>> {
+    const secrets: { password: string | null; payment: string | null } = { password: null, payment: null };
+    for (const [kind, text] of [['password', value('password')], ['payment', value('paymentPassword')]] as const) {
+      if (text === '') continue;
+      const made = await tools.passwords.hash(text);
+      if (!made.ok) return refuse(fault('too_many_requests'));
+      secrets[kind] = made.value;
+    }
+    return ok(secrets);
+  }
+
+  /** Member, record, money account, used code and session: all of it or nothing. */
+  async function commit(enrolment: Enrolment): Promise<Answer> {
+    try {
+      return await tools.database.transaction((session) => write(session, enrolment));
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error;
+      return error.refusal;
+    }
+  }
+
+  async function write(session: Parameters<typeof enrol>[0], enrolment: Enrolment): Promise<Answer> {
+    const { tenant, registration, given, now } = enrolment;
+    const { account, mobile, mustProveMobile } = registration;
+    const id = await enrol(session, tools.random, enrolment);
+    // Somebody was faster between the look and the insert: the unique key told.
+    if (id === undefined) return lostRace(session, enrolment);
+    if (mustProveMobile && mobile && !(await tools.codes.use(session, tenant.code, 'register', mobile.e164, now))) {
+      throw new Undone(refuseField('code_wrong', 'verificationCode'));
+    }
+    const token = given.login ? await tools.sessions.open(session, tenant.code, id, now) : '';
+    return ok({ token, account, type: memberType, customerId: id, firstTimeLogin: true });
+  }
+
+  async function lostRace(session: Parameters<typeof enrol>[0], { tenant, registration: { way, account, mobile } }: Enrolment): Promise<Answer> {
+    const part = await takenPart(session, tenant.code, account, mobile?.e164);
+    return part === 'mobile' || way === 'registerMobile' ? refuseField('mobile_taken', 'mobileNum') : refuseField('username_taken', 'username');
+  }
+}

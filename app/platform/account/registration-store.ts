@@ -1,0 +1,58 @@
+import { token, type Random } from '#app/lib/random.ts';
+import type { CallRequest } from '#schema/calls/table.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Session } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { createLedger } from '../ledger/store.ts';
+import { newReferralCode } from './affiliate-store.ts';
+import { insertMember } from './member-store.ts';
+import type { Registration } from './registration-check.ts';
+
+/** The hashes of a new member's secrets. */
+export interface Secrets {
+  readonly password: string | null;
+  readonly payment: string | null;
+}
+
+/** What is to be kept of a registration. */
+export interface Enrolment {
+  readonly tenant: Tenant;
+  readonly registration: Registration;
+  readonly given: CallRequest<'register'>;
+  readonly secrets: Secrets;
+  readonly now: number;
+}
+
+const contactFields = ['qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const;
+
+/**
+ * Makes the member, the record of the registration and the empty money account, in the caller's transaction. Answers the member's
+ * id, or nothing when the account or the number is taken.
+ */
+export async function enrol(session: Session, random: Random, enrolment: Enrolment): Promise<string | undefined> {
+  const { tenant, registration: { account, mobile, value }, given, secrets, now } = enrolment;
+  const id = token(random, 12);
+  const made = await insertMember(session, tenant.code, {
+    id, account, mobile,
+    passwordHash: secrets.password,
+    paymentPasswordHash: secrets.payment,
+    email: value('email'),
+    payeeName: value('payeeName'),
+    contacts: Object.fromEntries(contactFields.map((name) => [name, value(name)]).filter(([, text]) => text !== '')),
+    referralCode: newReferralCode(random),
+    firstLoginAt: given.login ? now : null,
+  }, now);
+  if (!made) return undefined;
+  await keepRecord(session, id, enrolment);
+  // No money comes with it: an account opens empty.
+  await createLedger(session, { now: () => now }).openPlayerAccount(tenant.code, id, tenant.currency.code);
+  return id;
+}
+
+async function keepRecord(session: Session, id: string, { tenant, registration: { way, value, mustProveMobile }, given, now }: Enrolment): Promise<void> {
+  await session.run(sql`
+    insert into account_registration (tenant, member, way, method, url, domain, affiliate_code, referral_code, recommender,
+      mobile_verified, terms_accepted_at, age_confirmed, at)
+    values (${tenant.code}, ${id}, ${way}, ${given.registerMethod}, ${given.registerUrl ?? ''}, ${given.domain ?? ''}, ${value('affiliateCode')},
+      ${value('referralCode')}, ${value('recommenderId')}, ${mustProveMobile}, ${now}, ${tenant.minimumAge}, ${now})`);
+}

@@ -1,0 +1,121 @@
+import type { Migration } from '../db/migrations.ts';
+
+/**
+ * The account area's tables. The tenant stands first in every key. Times are ms since the epoch. Neither a password nor a token
+ * nor a code is kept in readable form; `account_key` is the account in the one spelling by which it is unique.
+ */
+const members = `
+create table account_member (
+  tenant text not null,
+  id text not null,
+  account text not null,
+  account_key text not null,
+  password_hash text,
+  payment_password_hash text,
+  mobile text,
+  mobile_national text,
+  email text not null default '',
+  payee_name text not null default '',
+  contacts jsonb not null default '{}',
+  nickname text not null,
+  type integer not null default 0,
+  label_name text,
+  rank_level integer not null default 0,
+  to_upline boolean not null default false,
+  referral_code text not null,
+  password_expired boolean not null default false,
+  first_login_at bigint,
+  created_at bigint not null,
+  primary key (tenant, id),
+  unique (tenant, account_key),
+  unique (tenant, mobile),
+  unique (tenant, referral_code)
+);
+create index account_member_national on account_member (tenant, mobile_national);
+
+create table account_registration (
+  tenant text not null,
+  member text not null,
+  way text not null check (way in ('register', 'registerMobile', 'seed')),
+  method text not null,
+  url text not null,
+  domain text not null,
+  affiliate_code text not null,
+  referral_code text not null,
+  recommender text not null,
+  mobile_verified boolean not null,
+  terms_accepted_at bigint not null,
+  age_confirmed integer not null,
+  at bigint not null,
+  primary key (tenant, member),
+  foreign key (tenant, member) references account_member (tenant, id)
+);
+
+create table account_affiliate (
+  tenant text not null,
+  code_key text not null,
+  active boolean not null default true,
+  primary key (tenant, code_key)
+);
+`;
+
+const sessions = `
+create table account_session (
+  tenant text not null,
+  id text not null,
+  token_hash text not null,
+  member text not null,
+  started_at bigint not null,
+  ends_at bigint not null,
+  seen_at bigint not null,
+  primary key (tenant, token_hash),
+  unique (tenant, id),
+  foreign key (tenant, member) references account_member (tenant, id)
+);
+create index account_session_member on account_session (tenant, member);
+create index account_session_end on account_session (tenant, ends_at);
+`;
+
+const proofs = `
+create table account_captcha (
+  tenant text not null,
+  id text not null,
+  answer_hash text not null,
+  shown_answer text,
+  expires_at bigint not null,
+  primary key (tenant, id)
+);
+create index account_captcha_end on account_captcha (tenant, expires_at);
+
+create table account_code (
+  tenant text not null,
+  purpose text not null check (purpose in ('register', 'login')),
+  number text not null,
+  salt text not null,
+  code_hash text not null,
+  tries integer not null default 0,
+  sent_at bigint not null,
+  expires_at bigint not null,
+  used_at bigint,
+  primary key (tenant, purpose, number)
+);
+create index account_code_end on account_code (tenant, expires_at);
+
+create table account_count (
+  tenant text not null,
+  what text not null,
+  subject text not null,
+  count integer not null,
+  since bigint not null,
+  ends_at bigint not null,
+  primary key (tenant, what, subject)
+);
+create index account_count_end on account_count (tenant, ends_at);
+`;
+
+/** The account area's part of the migration list. */
+export const accountTables: readonly Migration[] = [
+  { name: 'account/001-members', sql: members },
+  { name: 'account/002-sessions', sql: sessions },
+  { name: 'account/003-proofs', sql: proofs },
+];

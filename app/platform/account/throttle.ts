@@ -1,0 +1,16 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Visit } from '../handler.ts';
+import { fault } from '../http/answer.ts';
+import { addressGroup } from './address.ts';
+import type { Counters } from './counters.ts';
+import { sandboxFactor, type Limit } from './limits.ts';
+
+/** Counts a visit against a limit of its address: fine, or `too_many_requests`. */
+export type Throttle = (visit: Visit, limit: Limit) => Promise<Result<undefined, CallFault>>;
+
+/** The throttle over the counters; roomier in the sandbox. */
+export const createThrottle = (counters: Counters, sandbox: boolean): Throttle => async ({ tenant, ip, now }, limit) => {
+  const count = await counters.add(tenant.code, limit, addressGroup(ip), now);
+  return count > limit.most * (sandbox ? sandboxFactor : 1) ? refuse(fault('too_many_requests')) : ok(undefined);
+};

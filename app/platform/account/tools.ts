@@ -1,0 +1,32 @@
+import { createCaptchas, type Captchas } from './captcha-store.ts';
+import { createCodes, type Codes } from './code-store.ts';
+import { createCounters, type Counters } from './counters.ts';
+import type { AccountParts } from './parts.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+
+/** What the handlers of the area work with: its parts and the stores over them. */
+export interface AccountTools extends AccountParts {
+  readonly passwords: Passwords;
+  readonly sessions: SessionStore;
+  readonly captchas: Captchas;
+  readonly codes: Codes;
+  readonly counters: Counters;
+  readonly throttle: Throttle;
+}
+
+/** Makes the area's stores, once. */
+export function accountTools(parts: AccountParts): AccountTools {
+  const { database, random, sandbox } = parts;
+  const counters = createCounters(database);
+  return {
+    ...parts,
+    passwords: parts.passwords ?? createPasswords(),
+    sessions: createSessionStore(database, random),
+    captchas: createCaptchas(database, random, sandbox),
+    codes: createCodes(database, random),
+    counters,
+    throttle: createThrottle(counters, sandbox),
+  };
+}
