@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
-import { freshDatabase } from '#app/platform/db/test-database.ts';
+import { databaseWith } from '#app/platform/db/saved-copy.ts';
 import { accountId, issuanceAccount, playerAccount } from '#app/platform/ledger/account.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { createLedger, type Ledger } from '#app/platform/ledger/store.ts';
+import { ledgerTables } from '#app/platform/ledger/tables.ts';
 import { anyHistory, knownAccounts, LedgerModel } from './ledger-model.ts';
 import { postgresPrograms, startPostgres } from './local-postgres.ts';
 
@@ -15,13 +16,13 @@ const [ann, bob] = [playerAccount('ann', 'PHP'), playerAccount('bob', 'PHP')];
 const outcomes = (results: readonly { outcome: string }[], outcome: string) => results.filter((result) => result.outcome === outcome).length;
 
 const engines: readonly { name: string; start(): Promise<{ database: Database; stop(): Promise<void> }> }[] = [
-  { name: 'embedded', start: async () => ({ database: await freshDatabase(), stop: async () => undefined }) },
+  { name: 'embedded', start: async () => ({ database: await databaseWith(ledgerTables), stop: async () => undefined }) },
   ...(programs ? [{ name: 'PostgreSQL', start: () => startServed(programs) }] : []),
 ];
 
 async function startServed(folder: string) {
   const { url, stop } = await startPostgres(folder);
-  const opened = await openDatabase({ databaseUrl: url });
+  const opened = await openDatabase({ databaseUrl: url, migrations: ledgerTables });
   if (!opened.ok) throw new Error(opened.fault.message);
   return { database: opened.value, stop };
 }

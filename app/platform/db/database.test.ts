@@ -6,7 +6,7 @@ import { isDuplicate, type Database } from './database.ts';
 import { migrate, type Migration } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { joined, sql } from './sql.ts';
-import { freshDatabase } from './test-database.ts';
+import { databaseWith } from './saved-copy.ts';
 import { checkpointWhenDue } from './upkeep.ts';
 
 const steps: readonly Migration[] = [
@@ -16,7 +16,7 @@ const steps: readonly Migration[] = [
 let database: Database;
 
 beforeAll(async () => {
-  database = await freshDatabase(steps);
+  database = await databaseWith(steps);
 });
 afterAll(() => database.close());
 
@@ -68,7 +68,7 @@ describe('migrations', () => {
   test('apply once, in order, and later ones are added', async () => {
     expect(await migrate(database, steps)).toEqual({ ok: true, value: 0 });
     const more = [...steps, { name: 'thing/003', sql: 'alter table thing add column note text' }];
-    const other = await freshDatabase(steps);
+    const other = await databaseWith(steps);
     expect(await migrate(other, more)).toEqual({ ok: true, value: 1 });
     expect(await migrate(other, steps)).toMatchObject({ ok: false, fault: { kind: 'database-newer' } });
     await other.close();
@@ -93,9 +93,9 @@ describe('opening', () => {
     await writeFile(join(folder, 'file'), '');
     await writeFile(join(folder, 'postgres'), 'not a database');
     const refusals = await Promise.all([
-      openDatabase({ dataDir: join(folder, 'file') }),
-      openDatabase({ dataDir: folder }),
-      openDatabase({ databaseUrl: 'postgresql://marquee:secret@127.0.0.1:1/none' }),
+      openDatabase({ dataDir: join(folder, 'file'), migrations: steps }),
+      openDatabase({ dataDir: folder, migrations: steps }),
+      openDatabase({ databaseUrl: 'postgresql://marquee:secret@127.0.0.1:1/none', migrations: steps }),
     ]);
     expect(refusals.map((refusal) => (refusal.ok ? 'opened' : refusal.fault.kind))).toEqual(['folder-unwritable', 'folder-unopenable', 'unreachable']);
     for (const refusal of refusals) expect(refusal.ok ? '' : refusal.fault.message).not.toMatch(/\n|secret/);

@@ -5,7 +5,6 @@ import { ENGINE_FOLDER, prepareEngine, prepareFolder } from './data-folder.ts';
 import { DurableFilesystem, durableStartParams } from './durable-filesystem.ts';
 import { lockFolder, type Release } from './folder-lock.ts';
 import { migrate, type Migration } from './migrations.ts';
-import { platformMigrations } from './migration-list.ts';
 import { startPglite } from './pglite-engine.ts';
 import { connectPostgres } from './postgres-engine.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -17,8 +16,8 @@ export interface DatabasePlace {
   readonly memory?: boolean;
   /** A saved copy (`EmbeddedDatabase.copy`) that a new folder or memory engine starts from. */
   readonly savedCopy?: Blob | undefined;
-  /** The tables to bring up to date; the platform's own by default. */
-  readonly migrations?: readonly Migration[];
+  /** The tables to bring up to date: `platformMigrations` for the platform; some areas' own in their tests. */
+  readonly migrations: readonly Migration[];
   /** Told, in one line, when a pooled connection breaks while idle or upkeep fails. */
   readonly report?: (line: string) => void;
 }
@@ -32,7 +31,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Result<Databas
   if (!opened.ok) return opened;
   let ready = false;
   try {
-    const migrated = await migrate(opened.value, place.migrations ?? platformMigrations);
+    const migrated = await migrate(opened.value, place.migrations);
     ready = migrated.ok;
     return migrated.ok ? opened : migrated;
   } finally {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { freshDatabase } from '../db/test-database.ts';
+import { databaseWith } from '../db/saved-copy.ts';
 import { accountId, issuanceAccount, playerAccount } from './account.ts';
 import { auditLedger } from './audit.ts';
 import { createLedger, type Ledger } from './store.ts';
+import { ledgerTables } from './tables.ts';
 
 const ann = playerAccount('ann', 'PHP');
 const bob = playerAccount('bob', 'PHP');
@@ -12,7 +13,7 @@ let ledger: Ledger;
 let now = 1_000;
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await databaseWith(ledgerTables);
   ledger = createLedger(database, { now: () => now });
 });
 afterAll(async () => {

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+import { checksumOf, migrate, type Migration } from './migrations.ts';
+import { openDatabase } from './open-database.ts';
+import { startPglite } from './pglite-engine.ts';
+
+/** A database in memory with these tables, started from their saved copy. */
+export async function databaseWith(migrations: readonly Migration[]): Promise<Database> {
+  const opened = await openDatabase({ memory: true, savedCopy: await savedCopy(migrations), migrations });
+  if (!opened.ok) throw new Error(opened.fault.message);
+  return opened.value;
+}
+
+/** The copy that test databases start from, in memory or in a folder; made when it is not there yet. */
+export async function savedCopy(migrations: readonly Migration[]): Promise<Blob> {
+  const content = createHash('sha256').update(migrations.map(checksumOf).join()).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), 'marquee-test-database');
+  const file = join(folder, `${content}.tar`);
+  if (!(await isThere(file))) {
+    await mkdir(folder, { recursive: true });
+    // Two workers may make it at once; whole files are renamed in, so either copy will do.
+    await writeFile(`${file}.${process.pid}`, await makeCopy(migrations));
+    await rename(`${file}.${process.pid}`, file);
+  }
+  return openAsBlob(file);
+}
+
+async function makeCopy(migrations: readonly Migration[]): Promise<Uint8Array> {
+  const database = await startPglite({});
+  const migrated = await migrate(database, migrations);
+  if (!migrated.ok) throw new Error(migrated.fault.message);
+  const copy = await database.copy();
+  await database.close();
+  return new Uint8Array(await copy.arrayBuffer());
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
