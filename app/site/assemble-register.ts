@@ -11,7 +11,7 @@ import type { Decision, FieldEntry, RegisterForm } from './types.ts';
 
 interface FormFacts {
   readonly flags: Readonly<Record<FlagName, Decision>>;
-  /** The yes of a field that the manifest lists. */
+  /** Whether the manifest lists the field at all. */
   readonly listed: (id: RegisterFieldName) => Decision;
   /** Whether the field is enabled, by the manifest and then the permission. */
   readonly enabled: (id: RegisterFieldName) => Decision;
@@ -27,7 +27,7 @@ function shownBy(id: RegisterFieldName, type: RegisterType, facts: FormFacts): D
   const { flags, enabled, listed } = facts;
   switch (id) {
     case 'username': return type === 'register' ? listed(id) : no('default', 'the mobile number is the user name');
-    case 'password': return type === 'register' ? listed(id) : flags.MOBILENUMPASSREG3;
+    case 'password': return type === 'register' ? listed(id) : allOf(listed(id), flags.MOBILENUMPASSREG3);
     case 'confirmPassword': return allOf(enabled(id), shownBy('password', type, facts));
     case 'mobileNum': return type === 'registerMobile' ? listed(id) : enabled(id);
     case 'countryDialingCode': return allOf(enabled(id), shownBy('mobileNum', type, facts));
@@ -56,7 +56,7 @@ function assembleField(item: RegisterFieldItem, rules: readonly RegisterRule[], 
 export function assembleRegister(merchant: Merchant, flags: Readonly<Record<FlagName, Decision>>, rules: readonly RegisterRule[]): RegisterForm {
   const form = registerWays(merchant, flags);
   const off = new Set(rules.filter((rule) => rule.enabled === false).map((rule) => rule.field));
-  const listed = (id: RegisterFieldName): Decision => manifestSays(merchant, `/register/fields/${id}`, true);
+  const listed = (id: RegisterFieldName): Decision => manifestSays(merchant, `/register/fields/${id}`, merchant.register.fields.some((field) => field.id === id));
   const enabled = (id: RegisterFieldName): Decision => {
     const item = merchant.register.fields.find((field) => field.id === id);
     const manifest = manifestSays(merchant, `/register/fields/${id}/enabled`, item?.enabled ?? false);

@@ -1,0 +1,104 @@
+import { languageCodes } from '#app/lib/languages.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { featureNames, flagNames } from '#app/lib/modules.ts';
+import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { routeIds } from '#app/lib/route-table.ts';
+import type { BannerItem, Layer, Merchant, NavItem, RegisterFieldItem, ServiceEntry } from '#schema/merchant-normal.ts';
+import { defaultTheme, homeSections, defaultLayout, footers, headers, heroes, navs, tiles } from '#schema/theme.ts';
+import fc from 'fast-check';
+import { anyTarget } from './any-target.ts';
+import { recordOf } from './record-of.ts';
+
+const navIds = ['HOME', ...gameTypes, 'HOT', 'PROMO', 'VIP', 'POINTMALL', 'DOWN', 'NOTICE', 'HELP', 'JOIN', 'OWN', 'CLUB', 'NEWS'];
+const bannerGroups = ['w_home', 'w_rng', 'w_live', 'w_cockfight', 'w_promotion', 'w_reg', 'w_register_TY', 'w_forget', 'w_own'];
+const patterns = ['*', '[a-z]+', '[0-9]{4,6}', '\\S+'];
+const pointers = [
+  ...flagNames.map((flag) => `/flags/${flag}`),
+  ...featureNames.map((feature) => `/features/${feature}`),
+  ...navIds.flatMap((id) => [`/nav/${id}/on`, `/nav/${id}`]),
+  ...registerFieldNames.map((id) => `/register/fields/${id}/enabled`),
+  ...routeIds.map((id) => `/routes/${id}`),
+  '/nav', '/register', '/features/hideGameTypes',
+];
+
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+
+/** Drops keys whose value is undefined, as a normalised manifest has none. */
+const compact = <Item extends object>(item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item;
+
+/** A value for each id of a random, shuffled part of `ids`: keyed lists have unique ids, in any order. */
+const keyed = <Item>(ids: readonly string[], item: (id: string) => fc.Arbitrary<Item>): fc.Arbitrary<Item[]> =>
+  fc.shuffledSubarray([...ids]).chain((chosen) => fc.tuple(...chosen.map(item)));
+
+const anyNavItem = (id: string): fc.Arbitrary<NavItem> =>
+  fc.record({ id: fc.constant(id), on: mostly, href: optional(anyTarget), vendors: fc.integer({ min: 0, max: 30 }), icon: optional(fc.constantFrom('star', 'gift')) }).map(compact) as fc.Arbitrary<NavItem>;
+
+const anyBanner = (id: string): fc.Arbitrary<BannerItem> =>
+  fc.record({
+    id: fc.constant(id), group: fc.constantFrom(...bannerGroups), image: optional(fc.constant('assets/hero.webp')), motif: fc.constantFrom('coin', 'rooster'),
+    linkageType: fc.constantFrom('none' as const, 'route' as const, 'game' as const, 'url' as const), target: optional(anyTarget),
+  }).map(compact) as fc.Arbitrary<BannerItem>;
+
+const anyField = (id: string): fc.Arbitrary<RegisterFieldItem> =>
+  fc.record({
+    id: fc.constant(id as RegisterFieldItem['id']), enabled: fc.boolean(), required: fc.boolean(), acceptedPattern: fc.constantFrom(...patterns),
+    patternId: fc.constantFrom('any', 'digits'), minLength: fc.integer({ min: 0, max: 8 }), maxLength: fc.integer({ min: 8, max: 255 }),
+  });
+
+const anyServiceEntry = (id: string): fc.Arbitrary<ServiceEntry> =>
+  fc.record({
+    id: fc.constant(id), csType: fc.constantFrom('LIVECHAT' as const, 'VIP' as const, '3' as const),
+    csPosition: fc.constantFrom('header' as const, 'side' as const, 'form' as const, 'status' as const), title: optional(fc.constant('Help')), path: anyTarget,
+  }).map(compact) as fc.Arbitrary<ServiceEntry>;
+
+// More yes than no: with even odds nearly nothing would be left on once every layer has spoken.
+const mostly = fc.integer({ min: 0, max: 4 }).map((roll) => roll > 0);
+
+const anyLanguages = fc.shuffledSubarray([...languageCodes], { minLength: 1 }).chain((menu) => fc.record({ default: fc.constantFrom(...menu), menu: fc.constant(menu) }));
+
+const anyLayer = fc.constantFrom<Layer>('template', 'brand', 'environment');
+
+const anyFooter: fc.Arbitrary<Merchant['footer']> = fc.record({
+  licences: fc.subarray(['malta', 'bvi', 'philippines'] as const).map((items) => [...items]),
+  certificates: fc.subarray(['fair-play', 'secure']),
+  payments: fc.subarray(['card', 'bank', 'ewallet', 'crypto', 'qr', 'cash'] as const).map((items) => [...items]),
+  responsible: fc.subarray(['age18', 'age21', 'limits', 'help'] as const).map((items) => [...items]),
+  vendors: fc.boolean(),
+});
+
+const anyLayout = fc.record({
+  header: fc.constantFrom(...headers), hero: fc.constantFrom(...heroes), tile: fc.constantFrom(...tiles), nav: fc.constantFrom(...navs),
+  footer: fc.constantFrom(...footers), home: fc.shuffledSubarray([...homeSections]),
+}).map((layout): Merchant['layout'] => ({ ...defaultLayout, ...layout }));
+
+const anyIdentity = fc.record({ code: fc.constantFrom('aa', 'b-2'), name: fc.string({ minLength: 1, maxLength: 40 }), version: fc.constantFrom('v1', 'v2') });
+
+/** Any normalised merchant; every key varies that an assembler reads. */
+export const anyMerchant: fc.Arbitrary<Merchant> = fc
+  .record({
+    identity: anyIdentity,
+    jurisdiction: fc.constantFrom('ph' as const, 'mt' as const, 'vg' as const, 'none' as const),
+    hosts: fc.constant({ player: ['a.localhost'], agent: ['agent.a.localhost'] }),
+    platform: fc.record({ merchantCode: fc.constant('A1'), currencyAccount: fc.constantFrom('single' as const, 'transfer' as const) }),
+    languages: anyLanguages,
+    currency: fc.constantFrom({ code: 'PHP', symbol: 'P' }, { code: 'CNY', symbol: '¥' }),
+    flags: recordOf(flagNames, () => mostly),
+    features: recordOf(featureNames, () => mostly),
+    noticeBar: fc.constantFrom('auto' as const, 'on' as const, 'off' as const, 'reversed' as const),
+    hideVendors: fc.subarray(['JILI', 'PG']),
+    hideGameTypes: fc.subarray([...gameTypes], { maxLength: 4 }),
+    nav: keyed(navIds, anyNavItem),
+    routes: fc.subarray([...routeIds], { maxLength: 6 }).chain((ids) => recordOf(ids, () => fc.boolean())),
+    banners: keyed(['one', 'two', 'three', 'four', 'five'], anyBanner),
+    register: fc.record({ fields: keyed(registerFieldNames, anyField), minimumAge: fc.integer({ min: 18, max: 25 }), countries: fc.constantFrom(['PH'], ['PH', 'VN']) }),
+    login: fc.record({ countryCode: fc.boolean(), appButtons: fc.boolean(), captchaAfter: fc.integer({ min: 0, max: 5 }), rememberHours: fc.integer({ min: 0, max: 24 }) }),
+    customerService: fc.record({ popup: fc.constantFrom('440x750' as const, '440x500' as const), entries: keyed(['chat', 'vip', 'popup', 'more'], anyServiceEntry) }),
+    social: fc.record({ facebook: optional(anyTarget), telegram: fc.array(anyTarget, { maxLength: 5 }), whatsapp: optional(anyTarget) }).map(compact) as fc.Arbitrary<Merchant['social']>,
+    footer: anyFooter,
+    theme: fc.constantFrom('light' as const, 'dark' as const).map((mode) => ({ ...defaultTheme, mode })),
+    layout: anyLayout,
+    extensions: fc.constant({}),
+    layers: fc.subarray(pointers).chain((some) => recordOf(some, () => anyLayer)),
+  })
+  .map(({ identity, ...rest }): Merchant => ({ ...identity, ...rest }));

@@ -1,0 +1,18 @@
+import { agentPages, memberPages } from '#app/lib/modules.ts';
+import { routeTable } from '#app/lib/route-table.ts';
+import fc from 'fast-check';
+import { deadTargets } from './any-target.ts';
+
+const known: readonly string[] = [
+  ...routeTable.flatMap((line) => [...line.paths]),
+  ...memberPages.map((page) => `/member/${page}`),
+  ...agentPages.map((page) => `/agent/${page}`),
+];
+
+/** Any pathname that a request may carry: the table's, some of them with a slash behind, dead ones, and any other. */
+export const anyPathname: fc.Arbitrary<string> = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...known) },
+  { weight: 1, arbitrary: fc.constantFrom(...known).map((path) => `${path}/`) },
+  { weight: 1, arbitrary: fc.constantFrom(...deadTargets, '//login', '//evil.example', '/login//', '/LOGIN', '') },
+  { weight: 1, arbitrary: fc.webPath().map((path) => `/${path}`) },
+);
