@@ -1,0 +1,36 @@
+import { ok } from '#app/lib/result.ts';
+import type { Banner, Notice } from '#schema/calls/content.ts';
+import type { Tenant, TenantNotice } from '#schema/tenant.ts';
+import type { Handlers } from '../handler.ts';
+import { localise } from './localise.ts';
+
+type ContentCall = 'announcements' | 'promotions' | 'helpCenter';
+
+/** Notices, banners, promotions and help of a tenant in the language asked for [API-27, API-28]. */
+export const createContentArea = (): Handlers<ContentCall> => ({
+  announcements: async ({ types, language }, { tenant }) => {
+    const asked = new Set(types.split(',').map((type) => type.trim().toUpperCase()));
+    const of = (...kinds: TenantNotice['type'][]) => notices(tenant, language, kinds.filter((kind) => asked.has(kind)));
+    return ok({ player: of('B', 'PL', 'H'), banners: tenant.banners.map(banner), popup: of('PU'), promotion: of('PR') });
+  },
+  promotions: async ({ language }, { tenant }) => {
+    const say = (text: TenantNotice['title']) => localise(text, language, tenant);
+    return ok(tenant.promotions.map(({ id, type, state, motif, title, summary }) => ({ id, type, state, motif, title: say(title), summary: say(summary) })));
+  },
+  helpCenter: async ({ lang }, { tenant }) =>
+    ok(tenant.help.map(({ tag, title, content }) => ({ tag, title: localise(title, lang, tenant), content: localise(content, lang, tenant) }))),
+});
+
+/** B (bar), PL (player) and H (help) notices are one list for the player, PU pops up, PR goes beside the promotions [CS-03]. */
+const notices = (tenant: Tenant, language: string, kinds: readonly TenantNotice['type'][]): Notice[] =>
+  tenant.notices
+    .filter(({ type }) => kinds.includes(type))
+    .map(({ id, type, title, content }) => ({ id, type, title: localise(title, language, tenant), content: localise(content, language, tenant) }));
+
+const banner = ({ id, group, url, linkageType, target }: Tenant['banners'][number]): Banner => ({
+  bannerId: id,
+  groupName: group,
+  url,
+  linkageType: linkageType === 'none' ? '' : linkageType,
+  target: linkageType === 'none' ? null : (target ?? null),
+});

@@ -1,0 +1,27 @@
+import type { Game } from '#schema/calls/games.ts';
+import { fishAndCards } from './data/fish-and-cards.ts';
+import { liveAndArena } from './data/live-and-arena.ts';
+import { fruitAndFiesta } from './data/rng-fruit-and-fiesta.ts';
+import { seaAndLegend } from './data/rng-sea-and-legend.ts';
+import { sportsAndDraws } from './data/sports-and-draws.ts';
+import type { VendorShelves } from './shelf.ts';
+
+const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+
+/** A vendor's games. The id is made of vendor and name, so it stays when others are added: favourites refer to it. */
+const gamesOf = ({ vassalage, gameType, shelves, hot, maintenance = [] }: VendorShelves): Game[] =>
+  shelves.flatMap(({ gameClassify, minBet, names }) =>
+    names.map((name) => ({
+      nodeId: `${vassalage}-${slug(name)}`,
+      name,
+      gameType,
+      vassalage,
+      gameClassify,
+      minBet,
+      isHot: hot.includes(name) ? 1 : 0,
+      maintenance: maintenance.includes(name),
+    })),
+  );
+
+/** Every game, in the data's order; the same for all tenants and at every start. Hot and maintenance names are checked by a test. */
+export const catalogue: readonly Game[] = [fruitAndFiesta, seaAndLegend, liveAndArena, fishAndCards, sportsAndDraws].flat().flatMap(gamesOf);

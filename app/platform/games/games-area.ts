@@ -1,0 +1,14 @@
+import { ok } from '#app/lib/result.ts';
+import type { Handlers } from '../handler.ts';
+import { gamePage } from './game-list.ts';
+import { popularGames } from './popular-games.ts';
+import { vendorMenu } from './vendor-menu.ts';
+
+type GamesCall = 'gameMenus' | 'popular' | 'gameList';
+
+/** The catalogue as each tenant offers it [API-19, API-20, API-28]. */
+export const createGamesArea = (): Handlers<GamesCall> => ({
+  gameMenus: async (_input, { tenant }) => ok(vendorMenu(tenant)),
+  popular: async ({ count }, { tenant }) => ok(popularGames(tenant, count)),
+  gameList: async (query, { tenant }) => gamePage(tenant, query),
+});

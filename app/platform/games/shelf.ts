@@ -1,0 +1,19 @@
+import type { GameType } from '#app/lib/game-types.ts';
+
+/** Games of one vendor that have their class and smallest bet (minor units) in common. */
+export interface Shelf {
+  readonly gameClassify: string;
+  readonly minBet: number;
+  readonly names: readonly string[];
+}
+
+/** What one vendor offers in one game type. Names evoke what their tile shows: the art picks its motif from words in them. */
+export interface VendorShelves {
+  readonly vassalage: string;
+  readonly gameType: GameType;
+  readonly shelves: readonly Shelf[];
+  /** Names that are hot. */
+  readonly hot: readonly string[];
+  /** Names that are under maintenance. */
+  readonly maintenance?: readonly string[];
+}

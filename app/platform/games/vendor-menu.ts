@@ -1,0 +1,27 @@
+import { gameTypes, type GameType } from '#app/lib/game-types.ts';
+import type { Vendor } from '#schema/calls/games.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { vendors } from './data/vendors.ts';
+
+/** Whether a tenant offers a game type at all: its operator did not hide it, and its module is not off. */
+export const offersType = ({ hideGameTypes, modules }: Tenant, type: GameType): boolean => !hideGameTypes.includes(type) && modules[type] !== false;
+
+/** The type that a vendor's games have: an e-sports vendor is listed under sports, but plays e-sports [SH-12]. */
+const playedType = ({ gameType, esports }: Vendor): GameType => (esports ? 'ESPORTS' : gameType);
+
+/** Whether a tenant offers a vendor's games of a type. */
+export const offersVendor = (tenant: Tenant, vendor: Vendor): boolean =>
+  !tenant.hideVendors.includes(vendor.vassalage) && offersType(tenant, playedType(vendor));
+
+/** The keys `vendor/type` that a tenant offers games of. */
+export const offered = (tenant: Tenant): ReadonlySet<string> =>
+  new Set(vendors.filter((vendor) => offersVendor(tenant, vendor)).map((vendor) => `${vendor.vassalage}/${playedType(vendor)}`));
+
+/** Vendors by game type, hot ones first; a type without vendors is left out [API-19]. */
+export const vendorMenu = (tenant: Tenant): { gameType: GameType; vendors: Vendor[] }[] =>
+  gameTypes
+    .map((gameType) => ({
+      gameType,
+      vendors: vendors.filter((vendor) => vendor.gameType === gameType && offersVendor(tenant, vendor)).sort((one, other) => other.isHot - one.isHot),
+    }))
+    .filter((menu) => menu.vendors.length > 0);

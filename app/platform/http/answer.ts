@@ -1,0 +1,25 @@
+import { faultStatus, type CallFault, type FaultKey } from '#schema/envelope.ts';
+
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+/** A fault with the HTTP status of its key. */
+export const fault = (key: FaultKey, value?: unknown): CallFault => ({
+  key,
+  status: faultStatus[key],
+  ...(value === undefined ? {} : { value }),
+});
+
+/** JSON as the platform answers it: never cached, never sniffed. */
+export const jsonAnswer = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } });
+
+/** The envelope of a value [API-30]. */
+export const valueAnswer = (value: unknown): Response => jsonAnswer({ success: true, value, message: null });
+
+/** The envelope of a refusal: a stable key, and the fault's details when it has any [API-30]. */
+export const faultAnswer = (refused: CallFault, headers?: Readonly<Record<string, string>>): Response =>
+  jsonAnswer({ success: false, value: refused.value ?? null, message: refused.key }, refused.status, headers);

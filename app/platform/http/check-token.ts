@@ -1,0 +1,23 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallLine } from '#schema/calls/call.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { VisitMember } from '../handler.ts';
+import type { TokenDoor } from '../token-door.ts';
+import { fault } from './answer.ts';
+
+/** Longer or stranger tokens are none of ours, so the database is not asked. */
+const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i;
+
+/**
+ * Who calls. A call that needs a token refuses guests with `missing_token` and bad tokens with `invalid_token`; one where it is
+ * optional takes a bad token for a guest, so that an ended session never empties a page that anybody may see.
+ */
+export async function checkToken(request: Request, line: CallLine, tokens: TokenDoor, tenant: Tenant, now: number): Promise<Result<VisitMember | undefined, CallFault>> {
+  if (line.token === false) return ok(undefined);
+  const header = request.headers.get('authorization');
+  const token = bearer.exec(header ?? '')?.[1];
+  const member = token === undefined ? undefined : await tokens.verify(tenant, token, now);
+  if (member || line.token === 'optional') return ok(member);
+  return refuse(fault(header === null ? 'missing_token' : 'invalid_token'));
+}

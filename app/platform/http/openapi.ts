@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { callTable, type CallName } from '#schema/calls/table.ts';
+import type { CallLine } from '#schema/calls/call.ts';
+import { faultStatus } from '#schema/envelope.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+let made: Json | undefined;
+
+/** The OpenAPI 3.1 document of the call table; the same object every time. */
+export const openApiDocument = (): Json => (made ??= makeDocument());
+
+function makeDocument(): Json {
+  const schemas: Record<string, unknown> = { Fault: faultSchema() };
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, line] of Object.entries(callTable) as [CallName, CallLine][]) {
+    (paths[line.path] ??= {})[line.method.toLowerCase()] = operation(name, line, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Marquee platform',
+      version: '1',
+      description: 'What the platform answers on each brand’s own host. Envelope, tokens, encryption and faults: docs/platform-api.md.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The opaque token that login and register answer.' } },
+      responses: { Fault: { description: 'A refusal; the HTTP status is the one of its key.', content: json({ $ref: '#/components/schemas/Fault' }) } },
+    },
+  };
+}
+
+const json = (schema: unknown): Json => ({ 'application/json': { schema } });
+
+function operation(name: CallName, line: CallLine, schemas: Record<string, unknown>): Json {
+  const inQuery = line.method === 'GET' || line.method === 'DELETE';
+  const input = schemaOf(`${name}Input`, line.input, schemas);
+  return {
+    operationId: name,
+    summary: line.summary,
+    tags: [line.path.split('/')[2] ?? 'wps'],
+    security: line.token === true ? [{ token: [] }] : line.token === 'optional' ? [{}, { token: [] }] : [],
+    ...(inQuery ? { parameters: parameters(input) } : { requestBody: { required: true, content: json(body(input, line)) } }),
+    responses: {
+      '200': { description: 'The value in its envelope.', content: json(envelope(schemaOf(`${name}Value`, line.output, schemas))) },
+      default: { $ref: '#/components/responses/Fault' },
+    },
+  };
+}
+
+function parameters(input: Json): Json[] {
+  const properties = (input['properties'] ?? {}) as Readonly<Record<string, unknown>>;
+  const required = (input['required'] ?? []) as readonly string[];
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+const sealed = {
+  type: 'object',
+  description: 'The encrypted envelope of legacy clients.',
+  required: ['encrypted'],
+  additionalProperties: false,
+  properties: { encrypted: { type: 'string' } },
+};
+
+const body = (input: Json, line: CallLine): Json => (line.encrypted ? { oneOf: [input, sealed] } : input);
+
+const envelope = (value: Json): Json => ({
+  type: 'object',
+  required: ['success', 'value'],
+  properties: { success: { const: true }, value, message: { type: ['string', 'null'] } },
+});
+
+const faultSchema = (): Json => ({
+  type: 'object',
+  required: ['success', 'message'],
+  properties: { success: { const: false }, value: {}, message: { type: 'string', enum: Object.keys(faultStatus) } },
+});
+
+/** What travels: the input side, since both ends read a value before defaults and transforms. Shared definitions move to the components. */
+function schemaOf(name: string, schema: z.ZodType, schemas: Record<string, unknown>): Json {
+  const { $schema: _dialect, $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  for (const [id, definition] of Object.entries($defs)) schemas[partName(name, id)] = relocate(definition, name);
+  return relocate(root, name) as Json;
+}
+
+/** zod numbers its shared definitions per schema (`__schema0`); here they need a name of their own. */
+const partName = (name: string, id: string): string => `${name}${id.replace(/^_*schema/, 'Part')}`;
+
+function relocate(node: unknown, name: string): unknown {
+  if (Array.isArray(node)) return node.map((inner) => relocate(inner, name));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, inner]) =>
+      key === '$ref' && typeof inner === 'string' ? [key, `#/components/schemas/${partName(name, inner.replace('#/$defs/', ''))}`] : [key, relocate(inner, name)],
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { fault } from './answer.ts';
+
+/** The largest body that the platform reads, in bytes. */
+export const LARGEST_BODY = 1024 * 1024;
+
+const declaredLength = (request: Request): number => Number(request.headers.get('content-length') ?? 0);
+
+const isJsonType = (request: Request): boolean => /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+
+/** The bytes of a body, read no further than the limit, whether or not a length was declared. */
+async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  if (!reader) return new Uint8Array();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks);
+    length += value.byteLength;
+    if (length > LARGEST_BODY) {
+      // Not awaited: a peer that keeps sending must not hold the answer back.
+      reader.cancel().catch(() => undefined);
+      return undefined;
+    }
+    chunks.push(value);
+  }
+}
+
+/** Parses JSON text; anything else is malformed. */
+export function parseJson(text: string): Result<unknown, CallFault> {
+  try {
+    return ok(JSON.parse(text) as unknown);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return refuse(fault('malformed_json'));
+  }
+}
+
+/**
+ * The JSON of a request's body. Refuses with `body_too_large` beyond 1 MiB (also when no length was declared), and with
+ * `malformed_json` for another content type, broken UTF-8, broken JSON, or a body that breaks off.
+ */
+export async function readJson(request: Request): Promise<Result<unknown, CallFault>> {
+  if (declaredLength(request) > LARGEST_BODY) return refuse(fault('body_too_large'));
+  if (!isJsonType(request)) return refuse(fault('malformed_json'));
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = await readBytes(request);
+  } catch {
+    // The sender broke off or spoke broken HTTP: whatever the host throws for it, there is no body.
+    return refuse(fault('malformed_json'));
+  }
+  if (!bytes) return refuse(fault('body_too_large'));
+  try {
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return refuse(fault('malformed_json'));
+  }
+}

@@ -1,0 +1,35 @@
+import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallLine } from '#schema/calls/call.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { fault } from './answer.ts';
+import { parseJson, readJson } from './read-body.ts';
+import { readQuery } from './read-query.ts';
+import { unwholesomePlace } from './wholesome.ts';
+
+/** What of a table line decides how its input is read. */
+type Asked = Pick<CallLine, 'method' | 'encrypted' | 'input'>;
+
+/** The checked input of a call, defaults filled in; else `invalid_input` with the paths of the fields at fault [API-30]. */
+export async function readInput(request: Request, url: URL, line: Asked): Promise<Result<unknown, CallFault>> {
+  const raw = await readRaw(request, url, line);
+  if (!raw.ok) return raw;
+  if (Array.isArray(raw.value)) return refuse(fault('invalid_input', { paths: [] }));
+  const place = unwholesomePlace(raw.value);
+  if (place !== undefined) return refuse(fault('invalid_input', { paths: place === '' ? [] : [place] }));
+  const checked = await line.input.safeParseAsync(raw.value);
+  if (checked.success) return ok(checked.data);
+  return refuse(fault('invalid_input', { paths: [...new Set(checked.error.issues.map((issue) => issue.path.join('.')))].filter(Boolean) }));
+}
+
+async function readRaw(request: Request, url: URL, line: Asked): Promise<Result<unknown, CallFault>> {
+  if (line.method === 'GET' || line.method === 'DELETE') return readQuery(url);
+  const body = await readJson(request);
+  if (!body.ok || !line.encrypted || !isSealed(body.value)) return body;
+  const text = openLegacyEnvelope(body.value.encrypted);
+  return text === undefined ? refuse(fault('malformed_json')) : parseJson(text);
+}
+
+/** Whether a body is the encrypted envelope: that one text field and nothing else. */
+const isSealed = (body: unknown): body is { readonly encrypted: string } =>
+  typeof body === 'object' && body !== null && 'encrypted' in body && typeof body.encrypted === 'string' && Object.keys(body).length === 1;

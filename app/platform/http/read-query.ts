@@ -1,0 +1,27 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import { fault } from './answer.ts';
+
+/** Decodes one part strictly; URLSearchParams would turn broken UTF-8 into replacement characters and let it pass. */
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return undefined;
+  }
+}
+
+/** The query of a URL as fields. A field that stands twice, or is not UTF-8, is refused: nobody should guess which one counts. */
+export function readQuery(url: URL): Result<Record<string, string>, CallFault> {
+  const fields = new Map<string, string>();
+  for (const pair of url.search.slice(1).split('&')) {
+    if (pair === '') continue;
+    const [rawName = '', ...rest] = pair.split('=');
+    const name = decode(rawName);
+    const value = decode(rest.join('='));
+    if (name === undefined || value === undefined || fields.has(name)) return refuse(fault('invalid_input', { paths: [] }));
+    fields.set(name, value);
+  }
+  return ok(Object.fromEntries(fields));
+}

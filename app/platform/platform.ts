@@ -1,0 +1,75 @@
+import { systemClock, type Clock } from '#app/lib/clock.ts';
+import { systemRandom, type Random } from '#app/lib/random.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { createAccountArea } from './account/area.ts';
+import type { AreaParts } from './area.ts';
+import { createContentArea } from './content/content-area.ts';
+import type { Database } from './db/database.ts';
+import { createGamesArea } from './games/games-area.ts';
+import { createDispatcher, type Arrival, type PlatformLog } from './http/dispatcher.ts';
+import { createOutbox } from './outbox/store.ts';
+import { createSandboxDoor, type SandboxDoor } from './sandbox/door.ts';
+import { interferer } from './sandbox/interference.ts';
+import { createSwitchboard, deadSwitchboard, type Switchboard } from './sandbox/switchboard.ts';
+import { tenantInForce } from './sandbox/tenant-in-force.ts';
+import { createStatusArea, type Closure } from './status/status-area.ts';
+import { pathSealer } from './status/seal-path.ts';
+import { createTenantDirectory } from './tenant/directory.ts';
+import { createTenantStore } from './tenant/store.ts';
+
+export interface PlatformOptions {
+  readonly database: Database;
+  readonly clock?: Clock;
+  readonly random?: Random;
+  /** Whether testers may interfere. The host decides (house.md); off, nothing that a tester ever set counts. */
+  readonly sandbox: boolean;
+  /** Told of unexpected errors; by default nobody is. */
+  readonly log?: PlatformLog;
+}
+
+/** The embedded platform: all brands' `/wps` and `/lgw` over one database. */
+export interface Platform {
+  /** Answers one call of a brand that the host has resolved. Never rejects; bad input is never a 5xx [API-30]. */
+  fetch(request: Request, at: Arrival): Promise<Response>;
+  /** Takes a brand in as its folder says now; the same version again changes nothing. Rejects when the database fails. */
+  provision(tenant: Tenant): Promise<void>;
+  /** Takes a brand out: its calls answer `unknown_merchant`. Its members and their money stay. */
+  retire(merchantCode: string): Promise<void>;
+  /** Whether the database answers. */
+  ready(): Promise<boolean>;
+  /** The sandbox of all brands, when it is allowed. */
+  readonly sandbox: SandboxDoor | undefined;
+}
+
+/** Puts the platform together over an open, migrated database. */
+export function createPlatform({ database, clock = systemClock, random = systemRandom, sandbox, log = () => undefined }: PlatformOptions): Platform {
+  const switchboard = sandbox ? createSwitchboard(database, clock) : deadSwitchboard(clock);
+  const parts: AreaParts = { database, clock: switchboard.clock, random, outbox: createOutbox(database, switchboard.clock, random) };
+  const directory = createTenantDirectory(createTenantStore(database));
+  const account = createAccountArea({ ...parts, sandbox });
+  const tenant = async (code: string): Promise<Tenant | undefined> => {
+    await switchboard.ready();
+    const found = await directory.find(code);
+    return found && tenantInForce(found, await switchboard.stateOf(code));
+  };
+  const dispatch = createDispatcher({
+    handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createGamesArea(), ...account.handlers },
+    tokens: account.tokens, clock: switchboard.clock, random, log, tenantInForce: tenant, interfere: interferer(switchboard),
+  });
+  return {
+    fetch: dispatch,
+    async provision(given) {
+      await switchboard.ready();
+      await directory.provision(given);
+      await account.seed(given);
+    },
+    retire: (code) => directory.retire(code),
+    ready: () => database.one('select 1').then(() => true, () => false),
+    sandbox: sandbox ? createSandboxDoor({ tenantInForce: tenant, switchboard, outbox: parts.outbox, accounts: account.sandbox, random, log }) : undefined,
+  };
+}
+
+const closureBy = (switchboard: Switchboard) => async (code: string): Promise<Closure> => {
+  const { maintenance, region } = await switchboard.stateOf(code);
+  return { maintenance: maintenance.on, maintenanceEnd: maintenance.on ? maintenance.end : null, regionRestriction: region.blocked };
+};

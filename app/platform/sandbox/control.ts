@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { Random } from '#app/lib/random.ts';
+import type { Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { AccountSandbox, Outbox } from '../area.ts';
+import type { Switchboard } from './switchboard.ts';
+
+/** What the sandbox's controls work on. */
+export interface SandboxParts {
+  readonly switchboard: Switchboard;
+  readonly outbox: Outbox;
+  readonly accounts: AccountSandbox;
+  readonly random: Random;
+}
+
+/** One control of the JSON API: its input as zod sees it, and what it does to a brand. */
+export interface Control {
+  readonly method: 'GET' | 'POST';
+  readonly input: z.ZodType;
+  run(input: unknown, tenant: Tenant): Promise<Result<unknown, CallFault>>;
+}
+
+/** Writes a control with the types of its input. */
+export const control = <Input extends z.ZodType>(
+  method: Control['method'],
+  input: Input,
+  run: (input: z.output<Input>, tenant: Tenant) => Promise<Result<unknown, CallFault>>,
+): Control => ({
+  method,
+  input,
+  // The door hands over only what this very schema has produced.
+  run: (given, tenant) => run(given as z.output<Input>, tenant),
+});

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FaultKey } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { fault, faultAnswer } from '../http/answer.ts';
+import type { NamedLine } from '../http/call-index.ts';
+import type { Failure } from './state.ts';
+import type { Switchboard } from './switchboard.ts';
+
+/** What the sandbox makes of a call before it is read: nothing, or an answer of its own. */
+export type Interference = { readonly kind: 'none' } | { readonly kind: 'answer'; readonly response: Response };
+
+/** The longest that a call can be made to wait, in ms. */
+export const LONGEST_WAIT = 30_000;
+
+const answer = (response: Response): Interference => ({ kind: 'answer', response });
+
+/** Slows, fails or closes a call as the switchboard says. System calls answer in maintenance too: that is how one learns of it [ST-01]. */
+export const interferer = (switchboard: Switchboard) =>
+  async ({ code }: Tenant, { line }: NamedLine): Promise<Interference> => {
+    const state = await switchboard.stateOf(code);
+    const ms = state.slow[line.path];
+    if (ms) await wait(Math.min(ms, LONGEST_WAIT));
+    const failure = await takeFailure(switchboard, code, line.path);
+    if (failure) return answer(failing(failure));
+    if (line.path.startsWith('/wps/system/')) return { kind: 'none' };
+    if (state.maintenance.on) return answer(faultAnswer(fault('maintenance', { end: state.maintenance.end })));
+    if (state.region.blocked) return answer(faultAnswer(fault('region_restricted')));
+    return { kind: 'none' };
+  };
+
+/** Takes one failure of a path's count, if it has any left. */
+async function takeFailure(switchboard: Switchboard, code: string, path: string): Promise<Failure | undefined> {
+  if (!(await switchboard.stateOf(code)).fail[path]) return undefined;
+  let taken: Failure | undefined;
+  await switchboard.change(code, (state) => {
+    const { [path]: failure, ...others } = state.fail;
+    taken = failure;
+    const left = failure && failure.times > 1 ? { [path]: { ...failure, times: failure.times - 1 } } : {};
+    return { ...state, fail: { ...others, ...left } };
+  });
+  return taken;
+}
+
+const keyOf: Readonly<Record<number, FaultKey>> = { 429: 'too_many_requests', 502: 'platform_unreachable', 504: 'platform_timeout' };
+
+function failing({ status }: Failure): Response {
+  if (status !== 'drop') return faultAnswer({ key: keyOf[status] ?? 'unknown_error', status });
+  // Headers come, the body breaks off: the socket is torn down under a client, and one in process gets a rejected read.
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('dropped by the sandbox')) });
+  return new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } });
+}

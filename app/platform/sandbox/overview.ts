@@ -1,0 +1,16 @@
+import type { Tenant } from '#schema/tenant.ts';
+import { callPaths } from '../http/call-index.ts';
+import { moduleTree } from '../status/module-tree.ts';
+import { registerRules } from '../status/register-rules.ts';
+import type { SandboxState } from './state.ts';
+import type { Switchboard } from './switchboard.ts';
+
+/** Everything the page needs to draw itself: what is set, and what it makes of the brand. */
+export const overviewOf = (tenant: Tenant, state: SandboxState, { clock, clockOffset }: Switchboard) => ({
+  merchant: { code: tenant.code, name: tenant.name, currency: tenant.currency },
+  state,
+  clock: { now: new Date(clock.now()).toISOString(), offsetMs: clockOffset() },
+  whitelabel: moduleTree(tenant.modules),
+  register: registerRules(tenant),
+  paths: callPaths,
+});

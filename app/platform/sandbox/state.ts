@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** How a call is made to fail: with this HTTP status, or by breaking the answer off. */
+const failureSchema = z.object({ status: z.union([z.number().int().min(400).max(599), z.literal('drop')]), times: z.number().int().min(1) });
+export type Failure = z.infer<typeof failureSchema>;
+
+/** Part of a registration rule that stands over the brand's own. */
+export const ruleOverrideSchema = z.object({
+  enabled: z.boolean().optional(),
+  required: z.boolean().optional(),
+  acceptedPattern: z.string().max(600).optional(),
+  patternId: z.string().max(40).optional(),
+  minLength: z.number().int().min(0).max(255).optional(),
+  maxLength: z.number().int().min(0).max(255).optional(),
+});
+export type RuleOverride = z.infer<typeof ruleOverrideSchema>;
+
+/** What a tester has set for one brand. A document of an older form reads as far as it goes. */
+export const sandboxStateSchema = z.object({
+  maintenance: z.object({ on: z.boolean(), end: z.string().nullable() }).default({ on: false, end: null }),
+  region: z.object({ blocked: z.boolean() }).default({ blocked: false }),
+  /** modId → switched on or off, over the brand's own word. */
+  modules: z.record(z.string(), z.boolean()).default({}),
+  /** Field → what differs from the brand's rule. */
+  registerRules: z.record(z.string(), ruleOverrideSchema).default({}),
+  /** Call path → how many ms it waits. */
+  slow: z.record(z.string(), z.number()).default({}),
+  /** Call path → how, and how many times more, it fails. */
+  fail: z.record(z.string(), failureSchema).default({}),
+});
+export type SandboxState = z.infer<typeof sandboxStateSchema>;
+
+/** Nothing set: the brand as its folder says. */
+export const neutralState: SandboxState = sandboxStateSchema.parse({});

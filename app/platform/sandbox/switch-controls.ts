@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { isPattern } from '#app/lib/field-rules.ts';
+import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { ok } from '#app/lib/result.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { callPaths } from '../http/call-index.ts';
+import { treeModules } from '../status/module-tree.ts';
+import { control, type Control, type SandboxParts } from './control.ts';
+import { LONGEST_WAIT } from './interference.ts';
+import { ruleOverrideSchema, type SandboxState } from './state.ts';
+
+const callPath = z.string().refine((path) => callPaths.includes(path));
+const field = z.enum(registerFieldNames);
+const pattern = z.string().max(600).refine(isPattern);
+
+/** A record without one key, or with it changed: `undefined` clears. */
+function withEntry<Value>(entries: Readonly<Record<string, Value>>, key: string, value: Value | undefined): Record<string, Value> {
+  const { [key]: _old, ...others } = entries;
+  return value === undefined ? others : { ...others, [key]: value };
+}
+
+/** The controls that change how a brand behaves; each answers the state as it is then. */
+export function switchControls({ switchboard }: SandboxParts): Readonly<Record<string, Control>> {
+  const change = async ({ code }: Tenant, how: (state: SandboxState) => Partial<SandboxState>) =>
+    ok(await switchboard.change(code, (state) => ({ ...state, ...how(state) })));
+  return {
+    maintenance: control('POST', z.object({ on: z.boolean(), end: z.iso.datetime({ offset: true }).nullable().default(null) }), (maintenance, tenant) =>
+      change(tenant, () => ({ maintenance }))),
+    region: control('POST', z.object({ blocked: z.boolean() }), (region, tenant) => change(tenant, () => ({ region }))),
+    modules: control('POST', z.object({ modId: z.string().refine((id) => treeModules.has(id)), enabled: z.boolean().nullable() }), ({ modId, enabled }, tenant) =>
+      change(tenant, ({ modules }) => ({ modules: withEntry(modules, modId, enabled ?? undefined) }))),
+    'register-rules': control('POST', ruleOverrideSchema.extend({ field, acceptedPattern: pattern.optional(), clear: z.boolean().default(false) }), ({ field: name, clear, ...rule }, tenant) =>
+      change(tenant, ({ registerRules }) => ({ registerRules: withEntry(registerRules, name, clear ? undefined : { ...registerRules[name], ...rule }) }))),
+    slow: control('POST', z.object({ path: callPath, ms: z.number().int().min(0).max(LONGEST_WAIT) }), ({ path, ms }, tenant) =>
+      change(tenant, ({ slow }) => ({ slow: withEntry(slow, path, ms || undefined) }))),
+    fail: control(
+      'POST',
+      z.object({ path: callPath, status: z.union([z.number().int().min(400).max(599), z.literal('drop')]).default(500), times: z.number().int().min(0).max(1_000_000).default(1) }),
+      ({ path, status, times }, tenant) => change(tenant, ({ fail }) => ({ fail: withEntry(fail, path, times > 0 ? { status, times } : undefined) })),
+    ),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Migration } from '../db/migrations.ts';
+
+/** What testers have set: one document per brand, and one clock for all. */
+const state = `
+create table sandbox_state (
+  tenant text primary key,
+  document jsonb not null
+);
+create table sandbox_clock (
+  id integer primary key check (id = 1),
+  offset_ms bigint not null
+);
+`;
+
+/** The sandbox's part of the migration list. */
+export const sandboxTables: readonly Migration[] = [{ name: 'sandbox/001-state', sql: state }];

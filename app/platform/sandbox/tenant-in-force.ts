@@ -1,0 +1,17 @@
+import { longestValue, type FieldRule } from '#app/lib/field-rules.ts';
+import { registerFieldNames } from '#app/lib/register-fields.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { modulesInForce } from '../status/module-tree.ts';
+import type { SandboxState } from './state.ts';
+
+/** The rule of a field that the brand does not have, until the sandbox says more of it. */
+const blankRule: FieldRule = { enabled: false, required: false, acceptedPattern: '*', patternId: 'any', minLength: 0, maxLength: longestValue };
+
+/** The tenant as it counts at this moment: what the sandbox switched stands over the brand's word. Pure. */
+export function tenantInForce(tenant: Tenant, { modules, registerRules }: Pick<SandboxState, 'modules' | 'registerRules'>): Tenant {
+  const known = tenant.register.map((rule) => ({ ...rule, ...registerRules[rule.id] }));
+  const added = registerFieldNames
+    .filter((id) => Object.hasOwn(registerRules, id) && !tenant.register.some((rule) => rule.id === id))
+    .map((id) => ({ id, ...blankRule, ...registerRules[id] }));
+  return { ...tenant, modules: modulesInForce({ ...tenant.modules, ...modules }), register: [...known, ...added] };
+}

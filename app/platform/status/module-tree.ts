@@ -1,0 +1,46 @@
+import { gameTypes } from '#app/lib/game-types.ts';
+import { agentPages, featureModule, featureNames, memberPages } from '#app/lib/modules.ts';
+import type { ModuleNode } from '#schema/permission.ts';
+
+/** A group of the whitelabel tree: switching it off switches off everything below. */
+interface Group {
+  readonly modId: string;
+  readonly children: readonly string[];
+}
+
+const centres = [featureModule('memberCenter'), featureModule('agentCenter')];
+
+/** The tree's shape [API-04]. The member and agent centres are modules themselves: their own switch is the group's. */
+const groups: readonly Group[] = [
+  { modId: 'REGISTER', children: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'DIRECTREG3'] },
+  { modId: 'LOGIN', children: ['CHNGPASSVERIF3', 'loginedToHomePage', ...(['codeLogin', 'freePlay', 'forcedPasswordChange'] as const).map(featureModule)] },
+  { modId: 'GAMES', children: gameTypes },
+  { modId: 'FEATURES', children: featureNames.map(featureModule).filter((id) => !centres.includes(id) && !['CODELOGIN', 'FREEPLAY', 'FORCEDPASSWORDCHANGE'].includes(id)) },
+  { modId: featureModule('memberCenter'), children: memberPages },
+  { modId: featureModule('agentCenter'), children: agentPages },
+];
+
+const grouped = new Set(groups.flatMap(({ modId, children }) => [modId, ...children]));
+
+/** Every id that the tree can have; the sandbox switches these. */
+export const treeModules: ReadonlySet<string> = grouped;
+
+type Modules = Readonly<Record<string, boolean>>;
+
+/**
+ * The whitelabel tree of a tenant's modules. An id that the tenant was never sold is left out, so that the brand's own word stands;
+ * ids that the tree does not know stand at its end.
+ */
+export function moduleTree(modules: Modules): ModuleNode[] {
+  const node = (modId: string): ModuleNode => ({ modId, enabled: modules[modId] ?? true });
+  const sold = (modId: string): boolean => Object.hasOwn(modules, modId);
+  const branches = groups.map(({ modId, children }) => ({ ...node(modId), childrenNodes: children.filter(sold).map(node) }));
+  const others = Object.keys(modules).filter((modId) => !grouped.has(modId)).map(node);
+  return [...branches, ...others].filter((branch) => sold(branch.modId) || !('childrenNodes' in branch) || branch.childrenNodes.length > 0);
+}
+
+/** The modules as they count: what stands below a group that is off is off. */
+export function modulesInForce(modules: Modules): Modules {
+  const below = groups.filter(({ modId }) => modules[modId] === false).flatMap(({ children }) => children);
+  return { ...modules, ...Object.fromEntries(below.map((modId) => [modId, false])) };
+}

@@ -1,0 +1,21 @@
+import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { RegisterRule } from '#schema/permission.ts';
+import type { Tenant } from '#schema/tenant.ts';
+
+/** The fields that are not plain text, by kind: the rule's `type` on the wire. */
+const fieldTypes: Partial<Record<RegisterFieldName, string>> = {
+  password: 'password',
+  confirmPassword: 'password',
+  paymentPassword: 'password',
+  email: 'email',
+  mobileNum: 'tel',
+  verificationCode: 'code',
+  captcha: 'code',
+  countryDialingCode: 'select',
+};
+
+/** The registration rules in force, in the brand's order [API-10]. */
+export const registerRules = (tenant: Tenant): RegisterRule[] =>
+  tenant.register.map(({ id, enabled, required, acceptedPattern, patternId, minLength, maxLength }) => ({
+    field: id, enabled, required, acceptedPattern, patternId, minLength, maxLength, type: fieldTypes[id] ?? 'text',
+  }));

@@ -1,0 +1,67 @@
+import { ok, refuse } from '#app/lib/result.ts';
+import type { ServiceEntry } from '#schema/merchant-normal.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Handlers, Visit } from '../handler.ts';
+import { fault } from '../http/answer.ts';
+import { isHostOf } from './host-name.ts';
+import { moduleTree } from './module-tree.ts';
+import { registerRules } from './register-rules.ts';
+
+/** Whether a tenant is closed, and until when: the sandbox says so. */
+export interface Closure {
+  readonly maintenance: boolean;
+  /** ISO 8601 with zone; null when not known. */
+  readonly maintenanceEnd: string | null;
+  readonly regionRestriction: boolean;
+}
+
+/** Tells how a tenant is closed at this moment. */
+export type ClosureOf = (tenantCode: string) => Promise<Closure>;
+
+/** Wraps a service path; the same path gives the same text, so that an unchanged permission is an equal one. */
+export type SealPath = (path: string) => string;
+
+type StatusCall = 'systemStatus' | 'whitelabel' | 'registerSettings' | 'domainRoute';
+
+/** Status, whitelabel tree, registration rules and domains of a tenant [API-04, API-10, API-16, API-25]. */
+export const createStatusArea = (closureOf: ClosureOf, seal: SealPath): Handlers<StatusCall> => ({
+  systemStatus: async ({ url }, visit) =>
+    isHostOf(visit.tenant, url) ? ok(permissionOf(visit, await closureOf(visit.tenant.code), seal)) : refuse(fault('unknown_merchant')),
+  whitelabel: async (_input, { tenant }) => ok(moduleTree(tenant.modules)),
+  registerSettings: async (_input, { tenant }) => ok(registerRules(tenant)),
+  domainRoute: async (_input, { tenant }) => ok(domains(tenant)),
+});
+
+const permissionOf = ({ tenant, ip }: Visit, closure: Closure, seal: SealPath) => ({
+  merchantCode: tenant.code,
+  ...closure,
+  location: { ip },
+  whitelabel: moduleTree(tenant.modules),
+  register: registerRules(tenant),
+  resources: resources(tenant),
+  customerService: tenant.customerService.map((entry) => service(entry, seal)),
+  analytics: {},
+  domainRoute: domains(tenant),
+  imageCDNs: [],
+  launchGameCDNs: [],
+});
+
+/** The path of an entry of type 3 travels sealed, its key being its last 8 characters [CS-02]. */
+const service = ({ csType, csPosition, title, path }: ServiceEntry, seal: SealPath) => ({
+  csType,
+  csPosition,
+  path: csType === '3' ? seal(path) : path,
+  ...(title === undefined ? {} : { title }),
+});
+
+/** Speed is for the visitor's device to measure: from here it would say nothing about them. */
+const domains = ({ hosts }: Tenant) => ({ domainList: hosts.map((domain) => ({ domain })) });
+
+/** What can be downloaded, as long as the brand has a download page [CS-06]. */
+const resources = ({ modules }: Tenant) =>
+  modules['DOWNLOAD'] === false
+    ? []
+    : [
+        { resourceType: 'ANDROID', url: '/down#android', labelNameEn: 'Android' },
+        { resourceType: 'IOS', url: '/down#ios', labelNameEn: 'iPhone and iPad' },
+      ];

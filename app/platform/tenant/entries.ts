@@ -1,0 +1,55 @@
+import type { Tenant } from '#schema/tenant.ts';
+
+/** The lists of a tenant that are kept row by row. */
+const kinds = ['banner', 'notice', 'help', 'promotion', 'register-rule', 'service'] as const;
+export type EntryKind = (typeof kinds)[number];
+
+/** One row: where it stands in its list, and the operator's word. */
+export interface Entry {
+  readonly kind: EntryKind;
+  readonly id: string;
+  readonly place: number;
+  readonly body: unknown;
+}
+
+/** What a tenant says of itself besides its lists and modules. */
+export type Profile = Omit<Tenant, 'modules' | 'register' | 'banners' | 'notices' | 'help' | 'promotions' | 'customerService' | 'version'>;
+
+/** A tenant's lists as rows. */
+export function entriesOf(tenant: Tenant): readonly Entry[] {
+  const rows = <Item>(kind: EntryKind, items: readonly Item[], idOf: (item: Item) => string): Entry[] =>
+    items.map((body, place) => ({ kind, id: idOf(body), place, body }));
+  const all = [
+    ...rows('banner', tenant.banners, ({ id }) => id),
+    ...rows('notice', tenant.notices, ({ id }) => id),
+    ...rows('help', tenant.help, ({ tag }) => tag),
+    ...rows('promotion', tenant.promotions, ({ id }) => id),
+    ...rows('register-rule', tenant.register, ({ id }) => id),
+    ...rows('service', tenant.customerService, ({ id }) => id),
+  ];
+  // A list that names an id twice keeps its last word, as a merge by id would.
+  return [...new Map(all.map((entry) => [`${entry.kind}/${entry.id}`, entry])).values()];
+}
+
+/** A tenant's own facts, without its lists. */
+export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, captchaAfter, hideVendors, hideGameTypes }: Tenant): Profile => ({
+  code, name, defaultLanguage, currency, hosts, minimumAge, captchaAfter, hideVendors, hideGameTypes,
+});
+
+/** Puts a tenant together from what was stored; the exact reverse of `entriesOf` and `profileOf`. */
+export function tenantFrom(profile: Profile, version: string, modules: Readonly<Record<string, boolean>>, entries: readonly Entry[]): Tenant {
+  const ordered = [...entries].sort((one, other) => one.place - other.place);
+  // What is read was written by `entriesOf` from a Tenant: the kind says which item it is.
+  const list = <Item>(kind: EntryKind): Item[] => ordered.filter((entry) => entry.kind === kind).map(({ body }) => body as Item);
+  return {
+    ...profile,
+    version,
+    modules,
+    register: list('register-rule'),
+    banners: list('banner'),
+    notices: list('notice'),
+    help: list('help'),
+    promotions: list('promotion'),
+    customerService: list('service'),
+  };
+}

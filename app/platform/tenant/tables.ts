@@ -1,0 +1,32 @@
+import type { Migration } from '../db/migrations.ts';
+
+/**
+ * The brands that the platform serves, and what each was told to show. An entry's `body` is the operator's word as it stands in
+ * the brand's folder; its kind and id are columns, so that other areas can refer to a promotion or a notice.
+ */
+const tenants = `
+create table tenant (
+  code text primary key check (length(code) between 1 and 60),
+  version text not null,
+  profile jsonb not null,
+  retired boolean not null default false
+);
+create table tenant_module (
+  tenant text not null references tenant (code),
+  mod_id text not null,
+  enabled boolean not null,
+  place integer not null,
+  primary key (tenant, mod_id)
+);
+create table tenant_entry (
+  tenant text not null references tenant (code),
+  kind text not null check (kind in ('banner', 'notice', 'help', 'promotion', 'register-rule', 'service')),
+  id text not null,
+  place integer not null,
+  body jsonb not null,
+  primary key (tenant, kind, id)
+);
+`;
+
+/** The tenants' part of the migration list. */
+export const tenantTables: readonly Migration[] = [{ name: 'tenant/001-tenants', sql: tenants }];
