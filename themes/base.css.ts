@@ -32,6 +32,7 @@ base('small', { ...type.small });
 base('p, li, dd, figcaption', { textWrap: 'pretty' });
 base('ul, ol, menu', { listStyle: 'none', padding: 0 });
 base('img, svg, video, canvas, iframe', { display: 'block', maxInlineSize: '100%' });
+base('svg', { flex: 'none' });
 base('img, video', { blockSize: 'auto' });
 base('input, button, textarea, select', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });
 base('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer' });

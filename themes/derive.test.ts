@@ -87,3 +87,12 @@ test('every pair names two different roles', () => {
   expect(contrastPairs.length).toBeGreaterThan(60);
   for (const pair of contrastPairs) expect(pair.text).not.toBe(pair.surface);
 });
+
+test('[SH-21] a primary action visibly answers the pointer, whatever its colour', () => {
+  fc.assert(
+    fc.property(anyTheme, (theme) => {
+      for (const set of Object.values(deriveColours(theme))) expect(contrast(set['accent.base'], set['accent.hover'])).toBeGreaterThan(1.03);
+    }),
+    { numRuns: 100 },
+  );
+});

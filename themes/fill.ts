@@ -18,6 +18,9 @@ const paperBonus = 0.07;
 
 const inkFor = (seed: Tone): string => toHex({ l: 0.18, c: Math.min(seed.c, 0.04), h: seed.h });
 
+/** The least contrast at which one sees that a colour has changed. */
+const visible = 1.05;
+
 interface Candidate {
   readonly base: string;
   readonly on: string;
@@ -39,8 +42,8 @@ function nearest(seed: Tone, on: string, behind: readonly string[], apart: numbe
 function shifted({ base, on }: Candidate, amount: number): string {
   const tone = readTone(base);
   const away = contrast(on, '#000000') > contrast(on, paper) ? -1 : 1;
-  const options = [away, -away].flatMap((sign) => [toHex({ ...tone, l: tone.l + sign * amount }), toHex({ ...tone, l: tone.l + (sign * amount) / 2 })]);
-  return options.find((hex) => hex !== base && contrast(on, hex) >= textRatio && inScale(hex)) ?? base;
+  const options = [away, -away].flatMap((sign) => [1, 0.5, 2, 4].map((times) => toHex({ ...tone, l: tone.l + sign * amount * times })));
+  return options.find((hex) => contrast(hex, base) >= visible && contrast(on, hex) >= textRatio && inScale(hex)) ?? base;
 }
 
 /** Pure black and white leave no room to show a further state. */

@@ -1,4 +1,4 @@
-import { themeRoleNames, type ThemeRole } from '#schema/theme-roles.ts';
+import type { ThemeRole } from '#schema/theme-roles.ts';
 
 export { themeRoleNames, themeRoles, type ThemeRole } from '#schema/theme-roles.ts';
 
@@ -57,6 +57,3 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...families.flatMap(familyPairs),
   ...zones.flatMap(zonePairs),
 ];
-
-/** True when `name` is a role. */
-export const isThemeRole = (name: string): name is ThemeRole => (themeRoleNames as readonly string[]).includes(name);

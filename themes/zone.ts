@@ -28,7 +28,8 @@ export function stageGrounds({ seeds, mood }: Theme, mode: ThemeMode): readonly 
   const depth = mode === 'light' ? 0 : -0.05;
   if (mood === 'calm') {
     const neutral = readTone(seeds.neutral);
-    return [toHex({ l: 0.22 + depth, c: Math.min(neutral.c + 0.012, 0.04), h: neutral.h }), toHex({ l: 0.33 + depth, c: Math.min(primary.c * 0.45, 0.07), h: primary.h })];
+    const glow = Math.abs(fromMud(primary.h)) < 40 ? 0.3 : 0.45;
+    return [toHex({ l: 0.22 + depth, c: Math.min(neutral.c + 0.012, 0.04), h: neutral.h }), toHex({ l: 0.33 + depth, c: Math.min(primary.c * glow, 0.07), h: primary.h })];
   }
   return [toHex({ l: 0.42 + depth, c: Math.min(primary.c, 0.2), h: primary.h }), toHex({ l: 0.33 + depth, c: Math.min(primary.c * 0.9, 0.16), h: turnedFromMud(primary.h) })];
 }

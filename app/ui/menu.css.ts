@@ -5,7 +5,12 @@ import { layer, motion, space, touchTarget } from '#themes/scales.ts';
 
 const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-0.375rem)' } });
 
-export const menu = uiStyle({ position: 'relative', display: 'inline-block' });
+export const menu = uiStyle({
+  position: 'relative',
+  display: 'inline-block',
+  // A bridge over the gap, so that a pointer on its way to the panel does not leave the menu.
+  selectors: { '&[open]::after': { content: '', position: 'absolute', insetBlockStart: '100%', insetInline: 0, blockSize: space(2) } },
+});
 export const trigger = uiStyle({ selectors: { '&::marker': { content: '""' } } });
 
 export const panel = uiStyle({
