@@ -15,10 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** Twice while the folder is made for the first time, then while it opens and repairs itself, and in the middle of money. */
+/** Three times while the folder is made for the first time, then while it opens and repairs itself, and in the middle of money. */
 const moments: readonly Moment[] = [
   { line: 'opening', ms: 300 },
-  { line: 'opening', ms: 1_500 },
+  { files: 200 },
+  { files: 900 },
   { acknowledged: 150 },
   { line: 'opening', ms: 60 },
   { acknowledged: 1 },

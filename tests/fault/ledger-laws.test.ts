@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
@@ -5,6 +6,7 @@ import { openDatabase } from '#app/platform/db/open-database.ts';
 import { databaseWith } from '#app/platform/db/saved-copy.ts';
 import { accountId, issuanceAccount, playerAccount } from '#app/platform/ledger/account.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
+import type { MoveOutcome } from '#app/platform/ledger/movement.ts';
 import { createLedger, type Ledger } from '#app/platform/ledger/store.ts';
 import { ledgerTables } from '#app/platform/ledger/tables.ts';
 import { anyHistory, knownAccounts, LedgerModel } from './ledger-model.ts';
@@ -13,12 +15,21 @@ import { postgresPrograms, startPostgres } from './local-postgres.ts';
 const programs = postgresPrograms();
 const clock = { now: () => 1 };
 const [ann, bob] = [playerAccount('ann', 'PHP'), playerAccount('bob', 'PHP')];
+/** Runs as another visitor would: not as part of the transaction that is open here. */
+const visitor = new AsyncResource('visitor');
+const outside = <Value>(work: () => Value): Value => visitor.runInAsyncScope(work);
 const outcomes = (results: readonly { outcome: string }[], outcome: string) => results.filter((result) => result.outcome === outcome).length;
 
 const engines: readonly { name: string; start(): Promise<{ database: Database; stop(): Promise<void> }> }[] = [
   { name: 'embedded', start: async () => ({ database: await databaseWith(ledgerTables), stop: async () => undefined }) },
   ...(programs ? [{ name: 'PostgreSQL', start: () => startServed(programs) }] : []),
 ];
+
+/** Resolves once a statement waits for another one's lock. */
+async function untilOneWaits(database: Database): Promise<void> {
+  const waiting = "select 1 as one from pg_stat_activity where wait_event_type = 'Lock'";
+  while ((await database.query(waiting)).length === 0);
+}
 
 async function startServed(folder: string) {
   const { url, stop } = await startPostgres(folder);
@@ -27,7 +38,7 @@ async function startServed(folder: string) {
   return { database: opened.value, stop };
 }
 
-describe.each(engines)('on the $name engine', ({ start }) => {
+describe.each(engines)('on the $name engine', ({ name, start }) => {
   let database: Database;
   let stop: () => Promise<void>;
   let ledger: Ledger;
@@ -92,6 +103,22 @@ describe.each(engines)('on the $name engine', ({ start }) => {
     const results = await Promise.all(Array.from({ length: 100 }, (_, index) => ledger.move({ tenant, key: `k${index}`, kind: 'bet', amount: 3, ...(pairs[index % 2] ?? pairs[0]!) })));
     expect(outcomes(results, 'moved')).toBe(100);
     expect(await ledger.balanceOf(tenant, ann)).toBe(1_000);
+  });
+
+  test.runIf(name === 'PostgreSQL').each([
+    ['the same movement', 'k', { outcome: 'replayed' }],
+    ['a movement of the same money', 'other', { outcome: 'refused', reason: 'insufficient' }],
+  ])('%s waits for the one that is being booked, and then sees it', async (_, key, expected) => {
+    const tenant = await newTenant(10);
+    const all = { tenant, kind: 'bet', from: ann, to: bob, amount: 10 };
+    let second: Promise<MoveOutcome> | undefined;
+    await database.transaction(async (session) => {
+      await createLedger(session, clock).move({ ...all, key: 'k' });
+      second = outside(() => ledger.move({ ...all, key }));
+      await outside(() => untilOneWaits(database));
+    });
+    expect(await second).toMatchObject(expected);
+    expect(await ledger.balanceOf(tenant, bob)).toBe(10);
   });
 
   test('a failed statement leaves the connection usable, also inside a transaction', async () => {

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('./ledger-writer.ts', import.meta.url));
 
-/** When to kill: so many ms after a line that begins so, or after so many acknowledgements. */
-export type Moment = { readonly line: 'opening' | 'open'; readonly ms: number } | { readonly acknowledged: number };
+/** When to kill: so many ms after a line, with so many files made, or after so many acknowledgements. */
+export type Moment = { readonly line: 'opening' | 'open'; readonly ms: number } | { readonly files: number } | { readonly acknowledged: number };
 
 /** What a killed writer had said. */
 export interface LastWords {
@@ -62,7 +63,8 @@ export async function killedWriter(folder: string, round: number, last: number, 
     await writer.said(moment.line);
     await pause(moment.ms);
   } else {
-    while (writer.lines.filter(isAcknowledged).length < moment.acknowledged) await Promise.race([pause(2), refuseEnd(writer)]);
+    const isNow = () => ('files' in moment ? filesIn(folder) >= moment.files : writer.lines.filter(isAcknowledged).length >= moment.acknowledged);
+    while (!isNow()) await Promise.race([pause(2), refuseEnd(writer)]);
   }
   writer.process.kill('SIGKILL');
   const signal = await writer.ended;
@@ -75,6 +77,8 @@ export async function killedWriter(folder: string, round: number, last: number, 
     signal,
   };
 }
+
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0);
 
 const refuseEnd = (writer: Writer) =>
   writer.ended.then(() => {

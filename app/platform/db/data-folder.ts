@@ -52,7 +52,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** fsyncs every file and folder below: the engine's first creation does not. */
-export async function putOnDisk(folder: string): Promise<void> {
+async function putOnDisk(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await putOnDisk(path);

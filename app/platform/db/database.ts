@@ -39,7 +39,7 @@ export interface DatabaseFault {
 }
 
 /** The SQLSTATE of an error from either engine, or nothing when it is no SQL error. */
-export const sqlState = (error: unknown): string | undefined =>
+const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 
 /** True when an insert met a unique key that is already there: a race that was lost, to be told as a refusal. */

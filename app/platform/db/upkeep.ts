@@ -4,7 +4,7 @@ import { sql } from './sql.ts';
 const LOOK_EVERY_MS = 30_000;
 const TIDY_EVERY_MS = 60 * 60_000;
 /** How much log may pile up: what is replayed after a crash (well under a second) and what it costs on the disk. */
-export const LOG_LIMIT_BYTES = 32 * 1024 * 1024;
+const LOG_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /**
  * Does what a served PostgreSQL does by background processes and the embedded engine, a single process, never does: writes

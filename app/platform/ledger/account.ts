@@ -1,5 +1,5 @@
 /** What an account is for. All hold what is owed to their owner, except `issuance`, which counts the play money ever given out. */
-export type AccountKind = 'player' | 'bonus' | 'locked' | 'house' | 'promo' | 'issuance';
+type AccountKind = 'player' | 'bonus' | 'locked' | 'house' | 'promo' | 'issuance';
 
 /** Names one account within a tenant. `owner` is a member's id; accounts of the house itself have none. */
 export interface AccountName {

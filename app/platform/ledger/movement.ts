@@ -37,7 +37,7 @@ export interface Transfer extends MovementHead {
 }
 
 /** One account's part of a movement: minor units, positive when it is paid in. */
-export interface Leg {
+interface Leg {
   readonly account: AccountName;
   readonly amount: number;
 }

@@ -14,7 +14,7 @@ export interface StatementQuestion {
 }
 
 /** One line of an account's history: `amount` is the change of this account, `balance` what it held afterwards. */
-export interface StatementEntry {
+interface StatementEntry {
   readonly sequence: number;
   readonly at: number;
   readonly key: string;
