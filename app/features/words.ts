@@ -1,9 +1,17 @@
+import { accountWords } from './account/words.ts';
 import { faultWords } from './fault/words.ts';
+import { forgetWords } from './forget/words.ts';
+import { loginWords } from './login/words.ts';
+import { logoutWords } from './logout/words.ts';
+import { registerWords } from './register/words.ts';
+
+const all = [accountWords, faultWords, forgetWords, loginWords, logoutWords, registerWords] as const;
+type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;
+type Merged = { readonly [Key in Keys<(typeof all)[number]>]: string };
+
+const merge = (language: 'EN' | 'TY'): Merged => Object.assign({}, ...all.map((feature) => feature[language])) as Merged;
 
 /** Every word of the product, by language: the bundle that brand texts are laid over. */
-export const productWords = {
-  EN: { ...faultWords.EN },
-  TY: { ...faultWords.TY },
-};
+export const productWords = { EN: merge('EN'), TY: merge('TY') };
 
-export type TextKey = keyof (typeof productWords)['EN'];
+export type TextKey = keyof Merged;

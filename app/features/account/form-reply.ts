@@ -1,0 +1,29 @@
+import type { FieldFault } from '#app/lib/field-rules.ts';
+
+/** A captcha to answer: its id and its picture as base64 PNG [AU-07]. */
+export interface CaptchaPicture {
+  readonly captchaId: string;
+  readonly image: string;
+}
+
+/** What an account form's action answers when the person has to do more. Secrets are never in it. */
+export interface FormReply {
+  /** What was typed, by field, without passwords and codes. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Faults by field; each stands beneath its field. */
+  readonly faults: Readonly<Record<string, FieldFault>>;
+  /** A fault of the whole form: a text key. */
+  readonly formFault?: string;
+  /** Set once the server demands a captcha, and anew with every answer from then on. */
+  readonly captcha?: CaptchaPicture;
+  /** A code was sent: how long it is good for [AU-04]. */
+  readonly code?: { readonly expiredMinutes: number; readonly at: number };
+}
+
+/** A country of the dialing-code picker. */
+export interface CountryChoice {
+  /** `+63`. */
+  readonly dialing: string;
+  /** Its name in the page's language. */
+  readonly name: string;
+}

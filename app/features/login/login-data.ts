@@ -1,0 +1,37 @@
+import type { AssembledSite, Viewer } from '#app/site/types.ts';
+import type { CountryChoice } from '../account/form-reply.ts';
+import { bannerData, type BannerData } from '../banner/banner-data.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+
+/** What the log-in dialog needs; nothing that is off is in it. */
+export interface LoginData {
+  readonly agentSide: boolean;
+  /** The mobile-code tab, with the countries of its picker [AU-01, AU-03]. */
+  readonly mobile: { readonly countries: readonly CountryChoice[] } | null;
+  /** Mobile registration makes the number the user name, so the first field takes either. */
+  readonly mobileIsName: boolean;
+  readonly apps: string | null;
+  readonly signUp: boolean;
+  readonly lastUser: string;
+  /** Where to go after log-in, when it is not home. */
+  readonly next: string;
+  readonly banner: BannerData | null;
+}
+
+/** The banner group of a form: w_{type}_{language}, else w_{type} [SH-02]. */
+export const formBanner = (site: AssembledSite, type: string): BannerData | null => {
+  const entry = site.banners[`w_${type}_${site.languages.current}`]?.[0] ?? site.banners[`w_${type}`]?.[0];
+  return entry ? bannerData(entry) : null;
+};
+
+/** The browser's view of the log-in. Pure. */
+export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly countries: readonly CountryChoice[]; readonly lastUser: string; readonly next: string }): LoginData => ({
+  agentSide: viewer.agentSide,
+  mobile: site.login.mobile.on ? { countries: site.login.countryCode ? more.countries : [] } : null,
+  mobileIsName: site.register.types.includes('registerMobile'),
+  apps: site.login.appButtons.on ? pathOf('download') : null,
+  signUp: site.register.on && site.routes.register.on && !viewer.agentSide,
+  lastUser: more.lastUser,
+  next: more.next,
+  banner: formBanner(site, 'login'),
+});

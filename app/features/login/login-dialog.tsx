@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import * as css from '../account/account.css.ts';
+import { FormBanner } from '../account/form-banner.tsx';
+import { useAccountForm } from '../account/use-account-form.ts';
+import { useFormFaultText } from '../account/use-form-fault-text.ts';
+import { Logo } from '../shell/logo.tsx';
+import type { LoginData } from './login-data.ts';
+import { LoginLinks } from './login-links.tsx';
+import { LoginFields } from './login-fields.tsx';
+
+export type LoginWay = 'username' | 'mobile';
+
+interface Props {
+  readonly login: LoginData;
+  /** The tab that the address names, with JavaScript off. */
+  readonly way?: LoginWay;
+  readonly onClose: () => void;
+  readonly onSwitch?: (dialog: 'register' | 'forget') => void;
+}
+
+/** The log-in dialog: banner and logo, a tab for each way in, and what leads elsewhere [AU-01, AU-05]. */
+export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Props) {
+  const text = useText();
+  const form = useAccountForm(pathOf('login'));
+  const faultText = useFormFaultText();
+  const [chosen, setChosen] = useState<LoginWay>(login.mobile ? way : 'username');
+  const tabs = [
+    { id: 'username', label: text('login.byUsername'), href: pathOf('login') },
+    { id: 'mobile', label: text('login.byMobile'), href: `${pathOf('login')}?by=mobile` },
+  ];
+  const fault = faultText(form.reply?.formFault);
+  return (
+    <Dialog
+      id="loginPopupModal"
+      title={text(login.agentSide ? 'login.agentTitle' : 'login.title')}
+      closeLabel={text('account.close')}
+      closeHref="/"
+      onClose={onClose}
+      banner={login.banner ? <FormBanner banner={login.banner} /> : <div className={css.logo}><Logo /></div>}
+    >
+      {login.mobile ? <Tabs label={text('login.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(id === 'mobile' ? 'mobile' : 'username')} /> : null}
+      <form.Form method="post" action={form.action} className={css.form} noValidate>
+        {fault ? <Alert tone="critical">{fault}</Alert> : null}
+        <input type="hidden" name="by" value={chosen} />
+        {login.next ? <input type="hidden" name="next" value={login.next} /> : null}
+        <LoginFields login={login} way={chosen} form={form} onForgot={onSwitch ? () => onSwitch('forget') : undefined} />
+      </form.Form>
+      <LoginLinks login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { SwitchLink } from '../account/switch-link.tsx';
+import * as css from '../account/account.css.ts';
+import { CaptchaField } from '../account/captcha-field.tsx';
+import { CodeField } from '../account/code-field.tsx';
+import { MobileField } from '../account/mobile-field.tsx';
+import type { AccountForm } from '../account/use-account-form.ts';
+import { useFaultText } from '../account/use-fault-text.ts';
+import type { LoginData } from './login-data.ts';
+
+interface Props {
+  readonly login: LoginData;
+  readonly way: 'username' | 'mobile';
+  readonly form: AccountForm;
+  readonly onForgot?: (() => void) | undefined;
+}
+
+/** The inputs of one way in, and its submit button. */
+export function LoginFields({ login, way, form, onForgot }: Props) {
+  const text = useText();
+  const faultText = useFaultText();
+  const { reply } = form;
+  const error = (name: string) => faultText(reply?.faults[name]);
+  return (
+    <>
+      <button type="submit" className={css.pressedByEnter} tabIndex={-1} aria-hidden="true" />
+      {way === 'mobile' ? (
+        <>
+          <p className={css.prompt}>{text('login_prompt_text')}</p>
+          <MobileField id="login-mobile" name="mobileNum" countries={login.mobile?.countries ?? []} value={reply?.values['mobileNum']} dialing={reply?.values['countryDialingCode']} error={error('mobileNum')} />
+          <CodeField id="login-code" name="verificationCode" form={form} error={error('verificationCode')} />
+        </>
+      ) : (
+        <>
+          <Field id="login-username" label={text(login.mobileIsName ? 'login.usernameOrMobile' : 'login.username')} error={error('username')} required>
+            {(control) => <TextInput {...control} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={60} defaultValue={reply?.values['username'] ?? login.lastUser} />}
+          </Field>
+          <Field
+            id="login-password"
+            label={text('login.password')}
+            error={error('password')}
+            required
+            aside={login.agentSide ? undefined : <SwitchLink to={pathOf('forget')} onSwitch={onForgot}>{text('login.forgot')}</SwitchLink>}
+          >
+            {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={255} showLabel={text('account.showPassword')} />}
+          </Field>
+        </>
+      )}
+      {reply?.captcha && way === 'username' ? <CaptchaField id="login-captcha" captcha={reply.captcha} error={error('captcha')} /> : null}
+      <Button type="submit" tone="primary" wide busy={form.busy && form.intent === undefined}>{text('login.submit')}</Button>
+    </>
+  );
+}

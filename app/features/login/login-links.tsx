@@ -1,0 +1,30 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import * as css from '../account/account.css.ts';
+import { ServiceLine } from '../account/service-line.tsx';
+import { SwitchLink } from '../account/switch-link.tsx';
+import type { LoginData } from './login-data.ts';
+
+/** Below the log-in form: app buttons, the way to register, customer service [AU-05]. */
+export function LoginLinks({ login, onRegister }: { readonly login: LoginData; readonly onRegister?: (() => void) | undefined }) {
+  const text = useText();
+  return (
+    <>
+      {login.apps ? (
+        <div className={css.apps}>
+          <a className={buttonClass({ size: 'small', wide: true })} href={`${login.apps}#android`}>{text('login.android')}</a>
+          <a className={buttonClass({ size: 'small', wide: true })} href={`${login.apps}#apple`}>{text('login.apple')}</a>
+        </div>
+      ) : null}
+      <p className={css.links}>
+        {login.signUp ? (
+          <span>
+            {text('login.noAccount')} <SwitchLink to={pathOf('register')} onSwitch={onRegister}>{text('login.register')}</SwitchLink>
+          </span>
+        ) : null}
+        <ServiceLine />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState, type FormEvent } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { RegisterType } from '#app/lib/register-fields.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import * as css from '../account/account.css.ts';
+import { FormBanner } from '../account/form-banner.tsx';
+import { ServiceLine } from '../account/service-line.tsx';
+import { SwitchLink } from '../account/switch-link.tsx';
+import { useAccountForm } from '../account/use-account-form.ts';
+import { useFormFaultText } from '../account/use-form-fault-text.ts';
+import type { RegisterData } from './register-data.ts';
+import { RegisterField } from './register-field.tsx';
+import { readTyped, registrationFaults } from './registration.ts';
+import { TermsField } from './terms-field.tsx';
+
+interface Props {
+  readonly register: RegisterData;
+  /** The tab that the address names, with JavaScript off. */
+  readonly type?: RegisterType | undefined;
+  readonly onClose: () => void;
+  readonly onSwitch?: (dialog: 'login') => void;
+}
+
+/** The registration dialog: a tab for each way, the fields that manifest and permission leave, terms [AU-14 – AU-18]. */
+export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
+  const text = useText();
+  const first = register.ways.find((way) => way.type === type) ?? register.ways[0];
+  const [chosen, setChosen] = useState(first?.type);
+  const way = register.ways.find((entry) => entry.type === chosen) ?? first;
+  const banner = way ? register.banners[way.type] : undefined;
+  const tabs = register.ways.map((entry) => ({ id: entry.type, label: text(`register.by.${entry.type}`), href: `${pathOf('register')}?type=${entry.type}` }));
+  return (
+    <Dialog id="registerModal" title={text('register.title')} closeLabel={text('account.close')} closeHref="/" onClose={onClose} banner={banner ? <FormBanner banner={banner} /> : undefined}>
+      {tabs.length > 1 && way ? <Tabs label={text('register.ways')} tabs={tabs} selected={way.type} onSelect={(id) => setChosen(id as RegisterType)} /> : null}
+      {way ? <RegisterForm key={way.type} register={register} way={way} /> : <Alert tone="caution">{text('register.closed')}</Alert>}
+      <p className={css.links}>
+        <span>
+          {text('register.haveAccount')} <SwitchLink to={pathOf('login')} onSwitch={onSwitch ? () => onSwitch('login') : undefined}>{text('register.login')}</SwitchLink>
+        </span>
+        <ServiceLine />
+      </p>
+    </Dialog>
+  );
+}
+
+/** The form of one way. Faults are found in the browser first; the action asks the same rules again [AU-16]. */
+function RegisterForm({ register, way }: { readonly register: RegisterData; readonly way: RegisterData['ways'][number] }) {
+  const text = useText();
+  const form = useAccountForm(pathOf('register'));
+  const formFaultText = useFormFaultText();
+  const [found, setFound] = useState<Record<string, FieldFault>>();
+  const faults: Readonly<Record<string, FieldFault>> = found ?? form.reply?.faults ?? {};
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    if (submitter instanceof HTMLButtonElement && submitter.name === 'intent') return setFound(undefined);
+    const data = new FormData(event.currentTarget);
+    const faultsNow = registrationFaults(way.fields.filter((field) => field.id !== 'captcha' && data.has(field.id)), readTyped(way.fields, (name) => data.get(name)));
+    if (!data.has('terms')) faultsNow['terms'] = { key: 'terms_required' };
+    if (Object.keys(faultsNow).length === 0) return setFound(undefined);
+    event.preventDefault();
+    setFound(faultsNow);
+    const name = Object.keys(faultsNow)[0];
+    event.currentTarget.querySelector<HTMLElement>(`[name="${name}"]:not([type="hidden"])`)?.focus();
+  };
+  const formFault = formFaultText(form.reply?.formFault);
+  return (
+    <form.Form method="post" action={form.action} className={css.form} noValidate onSubmit={check}>
+      <button type="submit" className={css.pressedByEnter} tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="type" value={way.type} />
+      {formFault && !found ? <Alert tone="critical">{formFault}</Alert> : null}
+      {way.fields.map((field) => (
+        <RegisterField key={field.id} field={field} way={way} register={register} form={form} fault={faults[field.id]} />
+      ))}
+      <TermsField minimumAge={register.minimumAge} fault={faults['terms']} />
+      <Button type="submit" tone="primary" wide busy={form.busy && form.intent === undefined}>{text('register.submit')}</Button>
+    </form.Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useText } from '#app/i18n/use-text.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { useFaultText } from '../account/use-fault-text.ts';
+import * as css from './terms-field.css.ts';
+
+/** Age and terms in one line; it starts accepted, and unset it stops the form with a warning [AU-18]. */
+export function TermsField({ minimumAge, fault }: { readonly minimumAge: number; readonly fault?: FieldFault | undefined }) {
+  const text = useText();
+  const faultText = useFaultText();
+  const error = faultText(fault);
+  const label = (
+    <>
+      {text('register.agree', { age: minimumAge })} <a href={`${pathOf('help')}#term`} target="_blank" rel="noreferrer">{text('register.terms')}</a> {text('register.and')}{' '}
+      <a href={`${pathOf('help')}#privacy`} target="_blank" rel="noreferrer">{text('register.privacy')}</a>.
+    </>
+  );
+  return (
+    <div>
+      <Checkbox id="register-terms" name="terms" value="accepted" defaultChecked label={label} aria-invalid={error ? true : undefined} aria-describedby={error ? 'register-terms-error' : undefined} />
+      {error ? <p id="register-terms-error" role="alert" className={css.warning}>{error}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { shellData, type ShellData } from '#app/features/shell/shell-data.ts';
+
+/** Asks the platform for everything around the page, all at once. What it refuses is left out: the page still stands. */
+export async function loadShell({ site, viewer, call, session }: AppLoadContext): Promise<ShellData> {
+  const { language } = viewer;
+  const [menus, announcements, help, balance] = await Promise.all([
+    call('gameMenus', { language }),
+    call('announcements', { language }),
+    call('helpCenter', { lang: language }),
+    session.current ? call('balance', {}) : undefined,
+  ]);
+  return shellData(site, viewer, {
+    menus: menus.ok ? menus.value : [],
+    notices: announcements.ok ? announcements.value.player.map(({ id, title }) => ({ id, title })) : [],
+    help: help.ok ? help.value.map(({ tag, title }) => ({ tag, title })) : [],
+    balance: balance?.ok ? balance.value.minor : null,
+  });
+}

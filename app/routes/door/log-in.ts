@@ -1,0 +1,60 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { FormReply } from '#app/features/account/form-reply.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { safePath } from '#app/lib/safe-href.ts';
+import { freshCaptcha } from './fresh-captcha.ts';
+import { demandsCaptcha, echo, refused, replyTo } from './refusal.ts';
+
+const required: FieldFault = { key: 'field.required' };
+const field = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+/** A new captcha for the form, whether it was asked for or is demanded. */
+async function withCaptcha(context: AppLoadContext, reply: FormReply): Promise<FormReply> {
+  const captcha = await freshCaptcha(context.call);
+  return captcha ? { ...reply, captcha } : reply;
+}
+
+/** Sends a log-in code: the number alone is checked [AU-04]. */
+async function sendCode(context: AppLoadContext, form: FormData) {
+  const values = echo(form);
+  const mobileNum = field(form, 'mobileNum');
+  if (!mobileNum) return refused({ values, faults: { mobileNum: required } }, 400);
+  const sent = await context.call('smsLogin', { countryDialingCode: field(form, 'countryDialingCode'), mobileNum });
+  if (!sent.ok) return refused(replyTo(sent.fault, values, (name) => name === 'mobileNum'), sent.fault.status);
+  return refused({ values, faults: {}, code: { ...sent.value, at: context.now } }, 200);
+}
+
+/** What a log-in form must have before it is asked of the platform [AU-02, AU-03]. */
+function missing(form: FormData, names: readonly string[]): Record<string, FieldFault> {
+  return Object.fromEntries(names.filter((name) => field(form, name) === '').map((name) => [name, required]));
+}
+
+/** Answers the log-in form [AU-02, AU-07, AU-09]: a session and the way on, or a reply that loses nothing typed. */
+export async function logIn(context: AppLoadContext, form: FormData) {
+  const byMobile = form.get('by') === 'mobile' && context.site.login.mobile.on;
+  if (form.get('intent') === 'code') return sendCode(context, form);
+  const values = echo(form);
+  if (form.get('intent') === 'captcha') return refused(await withCaptcha(context, { values, faults: {} }), 200);
+  const captchaShown = form.has('captchaId');
+  const faults = missing(form, byMobile ? ['mobileNum', 'verificationCode'] : ['username', 'password', ...(captchaShown ? ['captcha'] : [])]);
+  if (Object.keys(faults).length > 0) return refused(captchaShown ? await withCaptcha(context, { values, faults }) : { values, faults }, 400);
+  const side = context.viewer.agentSide ? ('agent' as const) : ('player' as const);
+  const login = byMobile
+    ? await context.call('login', { mobile: `${field(form, 'countryDialingCode')}${field(form, 'mobileNum')}`, password: field(form, 'verificationCode'), type: 'sms', side })
+    : await context.call('login', {
+        username: field(form, 'username'),
+        password: field(form, 'password'),
+        ...(captchaShown ? { captcha: field(form, 'captcha'), captchaId: field(form, 'captchaId') } : {}),
+        type: 'username',
+        side,
+      });
+  if (!login.ok) {
+    const shown = (name: string) => (byMobile ? ['mobileNum', 'verificationCode'] : ['username', 'password', 'captcha']).includes(name);
+    const reply = replyTo(login.fault, values, shown);
+    return refused(demandsCaptcha(login.fault) || captchaShown ? await withCaptcha(context, reply) : reply, login.fault.status);
+  }
+  const { token, account, customerId, type } = login.value;
+  const headers = await context.session.start({ token, account, customerId, isAgent: type });
+  return redirect(side === 'agent' ? pathOf('agentHome') : (safePath(field(form, 'next')) ?? '/'), { headers });
+}

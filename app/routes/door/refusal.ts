@@ -1,0 +1,37 @@
+import { data } from '@remix-run/node';
+import type { FormReply } from '#app/features/account/form-reply.ts';
+import { captchaDemandSchema, fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
+
+/** Fields whose text never goes back to the page. */
+const secrets = new Set(['password', 'confirmPassword', 'paymentPassword', 'captcha', 'captchaId', 'verificationCode', 'intent', 'terms', 'type', 'by', 'next']);
+
+/** What was typed, without secrets: an error loses nothing else. */
+export const echo = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' && !secrets.has(name) ? [[name, value.slice(0, 255)]] : [])));
+
+/** Faults that belong beneath one field, when the platform names none. */
+const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
+  captcha_wrong: 'captcha',
+  code_wrong: 'verificationCode',
+  username_taken: 'username',
+  mobile_taken: 'mobileNum',
+  invitation_code_error: 'affiliateCode',
+};
+
+/** A refused call as a reply: faults at their fields where the form has them, else above the form. */
+export function replyTo(fault: CallFault, values: Record<string, string>, shown: (field: string) => boolean): FormReply {
+  const named = fieldFaultsSchema.safeParse(fault.value);
+  if (named.success) {
+    const faults = Object.fromEntries(Object.entries(named.data.fields).filter(([field]) => shown(field)));
+    if (Object.keys(faults).length > 0) return { values, faults };
+  }
+  const field = fieldOf[fault.key];
+  if (field && shown(field)) return { values, faults: { [field]: { key: `fault.${fault.key}` } } };
+  return { values, faults: {}, formFault: fault.key };
+}
+
+/** Whether the platform demands a captcha from now on [AU-07]. */
+export const demandsCaptcha = (fault: CallFault): boolean => fault.key === 'captcha_required' || fault.key === 'captcha_wrong' || captchaDemandSchema.safeParse(fault.value).success;
+
+/** A reply with its HTTP status, so that scripts and people see the same. */
+export const refused = (reply: FormReply, status: number) => data(reply, { status });

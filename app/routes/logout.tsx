@@ -1,0 +1,23 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useNavigate } from '@remix-run/react';
+import { LogoutDialog } from '#app/features/logout/logout-dialog.tsx';
+import { head } from './door/head.ts';
+import { pageMeta } from './door/page-meta.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (!context.session.current) throw redirect('/');
+  return { head: head(context, 'logout.title') };
+}
+
+/** Ends the session on the platform and here; a platform that does not answer keeps nobody signed in here [AU-13]. */
+export async function action({ context }: ActionFunctionArgs) {
+  if (context.session.current) await context.call('logout', {});
+  return redirect('/', { headers: context.session.end() });
+}
+
+export const meta = pageMeta;
+
+export default function LogoutRoute() {
+  const navigate = useNavigate();
+  return <LogoutDialog onClose={() => navigate(-1)} />;
+}
