@@ -4,7 +4,6 @@ import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.t
 import type { Merchant, RegisterFieldItem } from '#schema/merchant-normal.ts';
 import type { RegisterRule } from '#schema/permission.ts';
 import { allOf, decisionOf, manifestSays, no } from './decision.ts';
-import { minimumAge } from './minimum-age.ts';
 import { tightened } from './register-rule.ts';
 import { registerWays } from './register-ways.ts';
 import type { Decision, FieldEntry, RegisterForm } from './types.ts';
@@ -17,7 +16,7 @@ interface FormFacts {
   readonly enabled: (id: RegisterFieldName) => Decision;
 }
 
-const alwaysRequired: ReadonlySet<RegisterFieldName> = new Set(['username', 'password', 'confirmPassword', 'verificationCode']);
+const alwaysRequired: ReadonlySet<RegisterFieldName> = new Set(['username', 'password', 'confirmPassword', 'verificationCode', 'paymentPassword']);
 
 /**
  * Whether the form of one way shows a field [AU-14, AU-15]. User name, password, the number of registerMobile and the SMS code are
@@ -36,14 +35,17 @@ function shownBy(id: RegisterFieldName, type: RegisterType, facts: FormFacts): D
   }
 }
 
-const requiredBy = (id: RegisterFieldName, type: RegisterType, rule: FieldRule): boolean =>
-  rule.required || alwaysRequired.has(id) || (id === 'mobileNum' && type === 'registerMobile');
+/** Whether the form of one way wants a field filled in. A form that asks for an SMS code needs the number it goes to [AU-16]. */
+function requiredBy(id: RegisterFieldName, type: RegisterType, rule: FieldRule, facts: FormFacts): boolean {
+  if (rule.required || alwaysRequired.has(id)) return true;
+  return id === 'mobileNum' && (type === 'registerMobile' || (facts.flags.REGMOBVERF3.on && facts.listed('verificationCode').on));
+}
 
 function assembleField(item: RegisterFieldItem, rules: readonly RegisterRule[], form: Pick<RegisterForm, 'types' | 'ways'>, facts: FormFacts): FieldEntry {
   const rule = tightened(item, item.id, rules);
   const shown = form.types.map((type) => ({ type, decision: shownBy(item.id, type, facts) }));
   const shownIn = shown.filter(({ decision }) => decision.on).map(({ type }) => type);
-  const requiredIn = shownIn.filter((type) => requiredBy(item.id, type, rule));
+  const requiredIn = shownIn.filter((type) => requiredBy(item.id, type, rule, facts));
   const deciding = shown.find(({ decision }) => decision.on) ?? shown[0];
   const decision = decisionOf(deciding?.decision ?? form.ways.register);
   return { ...rule, id: item.id, ...decision, enabled: decision.on, required: decision.on && requiredIn.length === shownIn.length, shownIn, requiredIn };
@@ -66,7 +68,7 @@ export function assembleRegister(merchant: Merchant, flags: Readonly<Record<Flag
     ...decisionOf(form.ways[form.types[0] ?? 'register']),
     ...form,
     fields: merchant.register.fields.map((item) => assembleField(item, rules, form, { flags, enabled, listed })),
-    minimumAge: minimumAge(merchant),
+    minimumAge: merchant.register.minimumAge,
     countries: merchant.register.countries,
   };
 }

@@ -1,7 +1,6 @@
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { assembleAgentPages } from './assemble-agent-pages.ts';
 import { assembleBanners } from './assemble-banners.ts';
-import { assembleFooter } from './assemble-footer.ts';
 import { assembleLogin } from './assemble-login.ts';
 import { assembleMemberPages } from './assemble-member-pages.ts';
 import { assembleNav } from './assemble-nav.ts';
@@ -11,7 +10,6 @@ import { assembleService, assembleSocial } from './assemble-service.ts';
 import { decideFeatures } from './decide-features.ts';
 import { decideFlags } from './decide-flag.ts';
 import { decideGameTypes } from './decide-game-types.ts';
-import { minimumAge } from './minimum-age.ts';
 import { switchedOff } from './modules.ts';
 import { placeNoticeBar } from './notice-bar.ts';
 import { decideStatus } from './status.ts';
@@ -35,7 +33,7 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
   const memberPages = assembleMemberPages(features.memberCenter, off, viewer);
   const agentPages = assembleAgentPages(features.agentCenter, off, viewer);
   const destinations = { routes, memberPages, agentPages };
-  const { code, name, version, currency, hideVendors, theme, layout, jurisdiction } = merchant;
+  const { code, name, version, currency, hideVendors, theme, layout, jurisdiction, footer } = merchant;
   return {
     code, name, version, currency, hideVendors, theme, layout, jurisdiction,
     status: decideStatus(permission),
@@ -47,7 +45,8 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     login: assembleLogin(merchant, { flags, features, routes }),
     service: assembleService(merchant, routes, viewer),
     social: assembleSocial(merchant),
-    footer: assembleFooter(merchant),
-    minimumAge: minimumAge(merchant),
+    // The jurisdiction's floor is in the merchant already: normalising adds its marks and lifts the age [AU-18, SH-15].
+    footer,
+    minimumAge: merchant.register.minimumAge,
   };
 }

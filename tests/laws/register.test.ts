@@ -54,6 +54,18 @@ test('[AU-15] no confirmation without a password, no code and no dialing code wi
     if (shown.includes('verificationCode') || shown.includes('countryDialingCode')) expect(shown).toContain('mobileNum');
   })));
 
+test('[AU-15] a code is asked for only with REGMOBVERF3, and then it and its number are required', () =>
+  law(fc.property(anyFacts(), (facts) => {
+    const { register, flags } = assembleSite(facts);
+    for (const type of register.types) {
+      const fields = fieldsOf(register, type);
+      const code = fields.find(({ id }) => id === 'verificationCode');
+      if (!code) continue;
+      expect(flags.REGMOBVERF3.on).toBe(true);
+      expect([code.required, fields.find(({ id }) => id === 'mobileNum')?.required]).toEqual([true, true]);
+    }
+  })));
+
 test('[AU-16] a field that the permission requires is required wherever the form shows it', () =>
   law(fc.property(anyFacts(), (facts) => {
     const wanted = new Set(facts.permission.register.filter((rule) => rule.required).map((rule) => rule.field));
@@ -83,12 +95,4 @@ test('[AU-15] `required`, `enabled` and `on` agree with the types that show a fi
       expect(field.shownIn).toEqual(expect.arrayContaining([...field.requiredIn]));
       expect(field.required).toBe(field.on && field.requiredIn.length === field.shownIn.length);
     }
-  })));
-
-test('[AU-18] nobody confirms less than 18 years, nor less than 21 in the Philippines', () =>
-  law(fc.property(anyFacts(), (facts) => {
-    const site = assembleSite(facts);
-    expect(site.minimumAge).toBeGreaterThanOrEqual(facts.merchant.jurisdiction === 'ph' ? 21 : 18);
-    expect(site.register.minimumAge).toBe(site.minimumAge);
-    expect(site.footer.responsible).toContain(site.minimumAge >= 21 ? 'age21' : 'age18');
   })));

@@ -1,3 +1,4 @@
+import { floorOf } from '#app/lib/jurisdiction.ts';
 import { languageCodes } from '#app/lib/languages.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { featureNames, flagNames } from '#app/lib/modules.ts';
@@ -101,4 +102,8 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
     extensions: fc.constant({}),
     layers: fc.subarray(pointers).chain((some) => recordOf(some, () => anyLayer)),
   })
-  .map(({ identity, ...rest }): Merchant => ({ ...identity, ...rest }));
+  .map(({ identity, ...rest }): Merchant => ({
+    ...identity,
+    ...rest,
+    register: { ...rest.register, minimumAge: Math.max(rest.register.minimumAge, floorOf(rest.jurisdiction).minimumAge) },
+  }));
