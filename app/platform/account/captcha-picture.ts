@@ -22,7 +22,7 @@ export const captchaText = (random: Random): string =>
 
 /** The text as a base64 PNG of 150 × 50, twice as dense; without a `data:` prefix [API-14]. */
 export async function captchaPicture(text: string): Promise<string> {
-  const svg = drawText(text, { width: 150, height: 50, noise: 2, color: true, fontSize: 50 });
+  const svg = drawText(text, { width: 150, height: 50, noise: 3, color: false, fontSize: 50 });
   const png = await sharp(Buffer.from(svg), { density: 144 }).flatten({ background: 'white' }).png({ palette: true, colours: 32 }).toBuffer();
   return png.toString('base64');
 }
