@@ -37,6 +37,8 @@ export interface Platform {
   retire(merchantCode: string): Promise<void>;
   /** Whether the database answers. */
   ready(): Promise<boolean>;
+  /** The platform's time, which the sandbox can move: whoever hosts the platform lives by it too. */
+  readonly clock: Clock;
   /** The sandbox of all brands, when it is allowed. */
   readonly sandbox: SandboxDoor | undefined;
 }
@@ -64,6 +66,7 @@ export function createPlatform({ database, clock = systemClock, random = systemR
       await account.seed(given);
     },
     retire: (code) => directory.retire(code),
+    clock: switchboard.clock,
     ready: () => database.one('select 1').then(() => true, () => false),
     sandbox: sandbox ? createSandboxDoor({ tenantInForce: tenant, switchboard, outbox: parts.outbox, accounts: account.sandbox, random, log }) : undefined,
   };
