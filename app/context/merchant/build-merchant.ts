@@ -1,0 +1,63 @@
+import { featureNames } from '#app/lib/modules.ts';
+import { floorOf } from '#app/lib/jurisdiction.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import type { Layer, Merchant } from '#schema/merchant-normal.ts';
+import { completeLayout, completeTheme } from '#schema/theme.ts';
+import { completeBanner, completeField, completeNav, completeService } from './complete-items.ts';
+import { deepFreeze } from './deep-freeze.ts';
+import type { MergedManifest } from './manifest-items.ts';
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+
+/** The brand's hosts and the two that every brand has (house.md, "Doors that stay fixed"). */
+const hostsOf = ({ code, hosts }: MergedManifest): Merchant['hosts'] => ({
+  player: unique([...(hosts?.player ?? []), `${code}.localhost`]),
+  agent: unique([...(hosts?.agent ?? []), `agent.${code}.localhost`]),
+});
+
+const featuresOf = ({ features }: MergedManifest): Merchant['features'] =>
+  Object.fromEntries(featureNames.map((name) => [name, features[name]])) as Merchant['features'];
+
+/** The footer; the jurisdiction's responsible-gaming marks are always there, and one age mark: that of the age players confirm. */
+function footerOf({ footer }: MergedManifest, jurisdiction: Merchant['jurisdiction'], minimumAge: number): Merchant['footer'] {
+  const floor = floorOf(jurisdiction);
+  const ageMark = minimumAge >= 21 ? 'age21' : 'age18';
+  const others = [...(footer.responsible ?? []), ...floor.responsible].filter((mark) => mark !== 'age18' && mark !== 'age21');
+  return {
+    licences: footer.licences ?? floor.licences,
+    certificates: footer.certificates ?? [],
+    payments: footer.payments ?? [],
+    vendors: footer.vendors ?? true,
+    responsible: unique([ageMark, ...others]),
+  };
+}
+
+function registerOf({ register }: MergedManifest, jurisdiction: Merchant['jurisdiction']): Merchant['register'] {
+  return { fields: register.fields.map(completeField), minimumAge: Math.max(register.minimumAge, floorOf(jurisdiction).minimumAge), countries: register.countries };
+}
+
+/**
+ * Makes the complete, frozen merchant of a merged manifest that was checked.
+ * @param layers who said what; @param version changes with anything in the brand's folder
+ */
+export function buildMerchant(manifest: MergedManifest, layers: Readonly<Record<string, Layer>>, version: string): Merchant {
+  const { code, name, extends: template, jurisdiction = 'none', platform, languages, currency, flags, features, routes, login, social, extensions } = manifest;
+  const register = registerOf(manifest, jurisdiction);
+  return deepFreeze<Merchant>({
+    code, name, ...(template === undefined ? {} : { template }), jurisdiction, languages, currency, flags, routes, login, register, layers, version,
+    hosts: hostsOf(manifest),
+    platform: { merchantCode: platform?.merchantCode ?? code, currencyAccount: platform?.currencyAccount ?? 'single' },
+    features: featuresOf(manifest),
+    noticeBar: features.noticeBar,
+    hideVendors: features.hideVendors,
+    hideGameTypes: features.hideGameTypes as readonly GameType[],
+    nav: manifest.nav.map(completeNav),
+    banners: manifest.banners.map(completeBanner),
+    customerService: { popup: manifest.customerService.popup, entries: manifest.customerService.entries.map(completeService) },
+    social: { ...social, telegram: social.telegram ?? [] },
+    footer: footerOf(manifest, jurisdiction, register.minimumAge),
+    theme: completeTheme(manifest.theme),
+    layout: completeLayout(manifest.layout),
+    extensions: extensions ?? {},
+  });
+}

@@ -1,0 +1,66 @@
+import { gameTypes } from '#app/lib/game-types.ts';
+import { languageCodes } from '#app/lib/languages.ts';
+import { defaultLayout, defaultTheme } from '#schema/theme.ts';
+import type { MergedManifest } from './manifest-items.ts';
+
+/** Nav entries that the product knows the target of, besides the game types [SH-11]. */
+export const sectionNavIds: readonly string[] = ['HOME', 'HOT', 'PROMO', 'VIP', 'POINTMALL', 'DOWN', 'NOTICE', 'HELP', 'JOIN'];
+
+/** What a brand is that says only its code and its name: the lowest layer. `code` and `name` are always the brand's own. */
+export const defaultManifest: MergedManifest = {
+  schemaVersion: 1,
+  code: '',
+  name: '',
+  jurisdiction: 'none',
+  hosts: { player: [], agent: [] },
+  platform: { currencyAccount: 'single' },
+  languages: { default: 'TY', menu: [...languageCodes] },
+  currency: { code: 'PHP', symbol: 'P' },
+  flags: {
+    USERNAMEREG3: true,
+    MOBILENUMREG3: false,
+    MOBILENUMPASSREG3: true,
+    REGMOBVERF3: false,
+    DIRECTREG3: true,
+    CHNGPASSVERIF3: false,
+    loginedToHomePage: false,
+  },
+  features: {
+    codeLogin: false,
+    freePlay: false,
+    forcedPasswordChange: false,
+    promotions: true,
+    vip: true,
+    pointMall: true,
+    download: true,
+    join: true,
+    chatRoom: false,
+    hot: true,
+    noticePage: true,
+    jackpot: true,
+    memberCenter: true,
+    agentCenter: true,
+    noticeBar: 'auto',
+    hideVendors: [],
+    hideGameTypes: [],
+  },
+  // The spec's order: home, one entry for each game type, promotions, app download.
+  nav: [{ id: 'HOME' }, ...gameTypes.map((id) => ({ id })), { id: 'PROMO' }, { id: 'DOWN' }],
+  routes: {},
+  banners: [],
+  register: {
+    fields: [
+      { id: 'username' }, { id: 'countryDialingCode' }, { id: 'mobileNum' }, { id: 'verificationCode' },
+      { id: 'password' }, { id: 'confirmPassword' }, { id: 'referralCode' },
+    ],
+    minimumAge: 18,
+    countries: ['PH', 'SG', 'MY', 'TH', 'VN', 'ID', 'JP', 'KR'],
+  },
+  login: { countryCode: true, appButtons: true, captchaAfter: 3, rememberHours: 24 },
+  customerService: { popup: '440x750', entries: [] },
+  social: { telegram: [] },
+  footer: { payments: ['card', 'bank', 'ewallet'], certificates: [], vendors: true },
+  theme: defaultTheme as NonNullable<MergedManifest['theme']>,
+  layout: defaultLayout as NonNullable<MergedManifest['layout']>,
+  extensions: {},
+};

@@ -1,0 +1,76 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { Layer, Merchant } from '#schema/merchant-normal.ts';
+import { pointerOf, type Problem } from '#schema/problem.ts';
+import { buildMerchant } from './build-merchant.ts';
+import { checkForm } from './check-form.ts';
+import { checkIdentity, checkTemplate } from './check-identity.ts';
+import { checkTargets } from './check-targets.ts';
+import { defaultManifest } from './default-merchant.ts';
+import { layerOf, type Complain, type Laying } from './layered.ts';
+import type { MergedManifest } from './manifest-items.ts';
+import { mergeManifest } from './merge-manifest.ts';
+
+/** What a merchant is made of. */
+export interface Layers {
+  /** The name of the brand's folder. */
+  readonly folder: string;
+  readonly brand: CheckedManifest;
+  /** The template that the brand extends, when it extends one. */
+  readonly template?: CheckedManifest | undefined;
+  /** Changes with anything in the folder. */
+  readonly version: string;
+}
+
+/** What belongs to the template alone, so that no brand takes it over. */
+const withoutOwnKeys = ({ manifest }: CheckedManifest): CheckedManifest['manifest'] => {
+  const { code: _code, name: _name, $schema: _schema, ...shared } = manifest;
+  return shared as CheckedManifest['manifest'];
+};
+
+const startNotes = (): Map<string, Layer> =>
+  new Map(
+    [defaultManifest.nav.map(({ id }) => ['nav', id]), defaultManifest.register.fields.map(({ id }) => ['register', 'fields', id])]
+      .flat()
+      .map((path) => [pointerOf(path), 'default']),
+  );
+
+function lay(below: MergedManifest, over: CheckedManifest, layer: Layer, notes: Map<string, Layer>, complain: Complain): MergedManifest {
+  const laying: Laying = { notes, complain, layerAt: (path) => (over.fromEnvironment.has(path.join('/')) ? 'environment' : layer) };
+  return mergeManifest(below, layer === 'template' ? withoutOwnKeys(over) : over.manifest, laying);
+}
+
+const complainOf = (checked: CheckedManifest, problems: Problem[]): Complain => (path, message, hint) => {
+  problems.push(checked.source.problem(path, message, hint));
+};
+
+/** The problems that a template has by itself; each stands in the template's own file. */
+export function templateProblems(template: CheckedManifest, folder: string): Problem[] {
+  const problems: Problem[] = [];
+  const complain = complainOf(template, problems);
+  const merged = lay(defaultManifest, template, 'template', startNotes(), complain);
+  checkTemplate(template.manifest, complain);
+  if (template.manifest.code !== folder) complain(['code'], `\`${template.manifest.code}\` is not the name of the folder, \`${folder}\``, `write "code": "${folder}"`);
+  checkTargets(merged, complain);
+  checkForm(merged, complain);
+  return problems;
+}
+
+/**
+ * Makes a merchant: defaults, then the template, then the brand, `${NAME}`s already put in; then everything that one key
+ * alone cannot tell is checked. Every problem is told at once, where it stands.
+ */
+export function normaliseMerchant({ folder, brand, template, version }: Layers): Result<Merchant, Problem[]> {
+  const problems: Problem[] = [];
+  const notes = startNotes();
+  const start = template ? lay(defaultManifest, template, 'template', notes, () => undefined) : defaultManifest;
+  const merged = lay(start, brand, 'brand', notes, complainOf(brand, problems));
+  const complain: Complain = (path, message, hint) => {
+    const fromTemplate = template !== undefined && layerOf(notes, pointerOf(path)) === 'template';
+    complainOf(fromTemplate ? template : brand, problems)(path, message, hint);
+  };
+  checkIdentity(merged, folder, complain);
+  checkTargets(merged, complain);
+  checkForm(merged, complain);
+  return problems.length > 0 ? refuse(problems) : ok(buildMerchant(merged, Object.fromEntries(notes), version));
+}

@@ -1,0 +1,75 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { didYouMean } from '#schema/nearest-name.ts';
+import type { Problem } from '#schema/problem.ts';
+import { deepFreeze } from '../merchant/deep-freeze.ts';
+import { normaliseMerchant, templateProblems } from '../merchant/normalise-merchant.ts';
+import type { Brand } from './brand.ts';
+import { createBundles, type ProductWords } from './bundles.ts';
+import { makeEntries, pageOf } from './documents.ts';
+import type { LoadedFolder } from './load-folder.ts';
+import { makeTenant } from './make-tenant.ts';
+import type { Asset } from './read-assets.ts';
+import { shortHash } from './short-hash.ts';
+
+/** What brands are made with besides their folders. */
+export interface Workshop {
+  /** The product's words; brand texts are laid over them. */
+  readonly words: ProductWords;
+  /** What stands in the URLs of pictures drawn for a brand; by default the brand's version. */
+  readonly artVersion?: ((merchant: Merchant) => string) | undefined;
+}
+
+/** Everything that is wrong with a template's folder. */
+export const allTemplateProblems = (template: LoadedFolder): Problem[] => [
+  ...template.problems,
+  ...(template.manifest ? templateProblems(template.manifest, template.code) : []),
+];
+
+/** The template that a manifest extends; a problem when it is missing or broken. */
+function findTemplate({ manifest, source }: CheckedManifest, folders: ReadonlyMap<string, LoadedFolder>): Result<LoadedFolder | undefined, Problem[]> {
+  if (manifest.extends === undefined) return ok(undefined);
+  const template = folders.get(manifest.extends);
+  const known = [...folders.keys()].filter((code) => code.startsWith('_'));
+  if (!template) {
+    const hint = didYouMean(manifest.extends, known) ?? (known.length > 0 ? `templates: ${known.join(', ')}` : 'there is no template; leave `extends` out');
+    return refuse([source.problem(['extends'], `there is no template \`${manifest.extends}\``, hint)]);
+  }
+  if (allTemplateProblems(template).length === 0) return ok(template);
+  return refuse([source.problem(['extends'], `the template \`${manifest.extends}\` is broken`, 'mend it first: its problems stand beside this one')]);
+}
+
+function missingPictures({ banners }: Merchant, assets: ReadonlyMap<string, Asset>, { source }: CheckedManifest): Problem[] {
+  const names = [...assets.keys()];
+  return banners.flatMap(({ id, image }) =>
+    image === undefined || assets.has(image) ? [] : [source.problem(['banners', id, 'image'], `there is no picture \`${image}\` in the brand’s folder`, didYouMean(image, names) ?? 'put it there, or leave `image` out and have one drawn')],
+  );
+}
+
+/** The template's files with the brand's in their place: inherited file by file. */
+const inherit = <Value>(key: (folder: LoadedFolder) => ReadonlyMap<string, Value>, brand: LoadedFolder, template: LoadedFolder | undefined): ReadonlyMap<string, Value> =>
+  new Map([...(template ? key(template) : []), ...key(brand)]);
+
+/** Makes a brand of its folder and its template's, or tells everything that is wrong. */
+export function assembleBrand(folder: LoadedFolder, folders: ReadonlyMap<string, LoadedFolder>, { words, artVersion }: Workshop): Result<Brand, Problem[]> {
+  if (!folder.manifest) return refuse([...folder.problems]);
+  const template = findTemplate(folder.manifest, folders);
+  if (!template.ok) return refuse([...folder.problems, ...template.fault]);
+  const version = shortHash(folder.hash, template.value?.hash ?? '');
+  const merchant = normaliseMerchant({ folder: folder.code, brand: folder.manifest, template: template.value?.manifest, version });
+  if (!merchant.ok) return refuse([...folder.problems, ...merchant.fault]);
+  const assets = inherit(({ assets: own }) => own, folder, template.value);
+  const problems = [...folder.problems, ...missingPictures(merchant.value, assets, folder.manifest)];
+  if (problems.length > 0) return refuse(problems);
+  const { default: language } = merchant.value.languages;
+  const documents = inherit(({ content }) => content, folder, template.value).values();
+  const entries = makeEntries(documents, language, (path) => assets.get(path.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, ''))?.url);
+  return ok(Object.freeze<Brand>({
+    merchant: merchant.value,
+    bundleFor: createBundles(words, [...(template.value ? [template.value.texts] : []), folder.texts], language),
+    content: (kind, tag, wanted) => pageOf(entries, kind, tag, wanted, language),
+    tenant: deepFreeze(makeTenant(merchant.value, entries, assets, artVersion?.(merchant.value) ?? version)),
+    assets,
+  }));
+}

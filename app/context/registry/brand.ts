@@ -1,0 +1,23 @@
+import type { Merchant } from '#schema/merchant-normal.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { TextBundle } from './bundles.ts';
+import type { Asset } from './read-assets.ts';
+
+/** A help entry or page of a brand, as sanitised HTML. */
+export interface BrandPage {
+  readonly title: string;
+  readonly html: string;
+}
+
+/** One served brand: everything that its folder (and its template's) says, checked, complete and never changed. */
+export interface Brand {
+  readonly merchant: Merchant;
+  /** All texts in one language; `complete` is false when some fall back to another. */
+  readonly bundleFor: (language: string) => TextBundle;
+  /** A help entry or page in a language, else in the brand's default language, else in any. */
+  readonly content: (kind: 'help' | 'page', tag: string, language: string) => BrandPage | undefined;
+  /** What the embedded platform is told. */
+  readonly tenant: Tenant;
+  /** Pictures by the path that manifests use: `assets/hero.webp`. */
+  readonly assets: ReadonlyMap<string, Asset>;
+}

@@ -1,0 +1,25 @@
+import type { TenantNotice } from '#schema/tenant.ts';
+
+const noticeTypes: readonly TenantNotice['type'][] = ['B', 'PL', 'PU', 'PR', 'H'];
+
+/** What a content file is, by its name. */
+export type ContentName =
+  | { readonly kind: 'help' | 'page'; readonly id: string }
+  | { readonly kind: 'notice'; readonly id: string; readonly type: TenantNotice['type'] }
+  | { readonly kind: 'promo'; readonly id: string; readonly type: string; readonly state: string };
+
+/** The names that content files may have, for the operator. */
+export const contentForms = 'help.<tag>.md, page.<tag>.md, notice.<B|PL|PU|PR|H>.<id>.md or promo.<id>.<type>.<state>.md';
+
+const word = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
+
+/** Reads the name of a content file; undefined when it is none of the known forms. */
+export function readContentName(fileName: string): ContentName | undefined {
+  const [kind, first = '', second = '', third = '', ...rest] = fileName.replace(/\.md$/, '').split('.');
+  const given = [first, second, third].filter((part) => part !== '');
+  if (!fileName.endsWith('.md') || rest.length > 0 || !given.every((part) => word.test(part))) return undefined;
+  if ((kind === 'help' || kind === 'page') && given.length === 1) return { kind, id: first };
+  if (kind === 'promo' && given.length === 3) return { kind, id: first, type: second, state: third };
+  const type = noticeTypes.find((known) => known === first);
+  return kind === 'notice' && type && given.length === 2 ? { kind, id: second, type } : undefined;
+}

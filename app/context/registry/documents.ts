@@ -1,0 +1,53 @@
+import type { Localised } from '#schema/tenant.ts';
+import type { BrandPage } from './brand.ts';
+import type { ContentName } from './content-name.ts';
+import type { ContentDocument } from './read-content.ts';
+import { renderMarkdown, type AssetUrl } from './render-markdown.ts';
+
+/** One help entry, page, notice or promotion, in the languages it was written in. */
+export interface Entry {
+  readonly name: ContentName;
+  readonly title: Localised;
+  readonly summary: Localised;
+  readonly content: Localised;
+  readonly motif: ContentDocument['motif'];
+}
+
+const keyOf = ({ kind, id }: ContentName): string => `${kind}.${id}`;
+
+/** The document whose name (type, state) and motif count, and which speaks where the default language has none. */
+const leading = (documents: readonly ContentDocument[], language: string): ContentDocument | undefined =>
+  documents.find((document) => document.language === language) ?? documents.find((document) => document.language === 'EN') ?? documents[0];
+
+function makeEntry(documents: readonly ContentDocument[], language: string, assetUrl: AssetUrl): Entry | undefined {
+  const lead = leading(documents, language);
+  if (!lead) return undefined;
+  const inLanguages = (read: (document: ContentDocument) => string): Localised =>
+    Object.fromEntries([[language, read(lead)], ...documents.map((document) => [document.language, read(document)] as const)]);
+  return {
+    name: lead.name,
+    title: inLanguages(({ title }) => title),
+    summary: inLanguages(({ summary }) => summary),
+    content: inLanguages(({ body }) => renderMarkdown(body, assetUrl)),
+    motif: lead.motif ?? documents.find(({ motif }) => motif)?.motif,
+  };
+}
+
+/** Renders all content of a brand, in the order of the file names. The default language is always there. */
+export function makeEntries(documents: Iterable<ContentDocument>, defaultLanguage: string, assetUrl: AssetUrl): ReadonlyMap<string, Entry> {
+  const byKey = new Map<string, ContentDocument[]>();
+  for (const document of documents) byKey.set(keyOf(document.name), [...(byKey.get(keyOf(document.name)) ?? []), document]);
+  const keys = [...byKey.keys()].sort();
+  return new Map(keys.flatMap((key) => {
+    const entry = makeEntry(byKey.get(key) ?? [], defaultLanguage, assetUrl);
+    return entry ? [[key, entry] as const] : [];
+  }));
+}
+
+/** A help entry or page in a language, else in the default one. */
+export function pageOf(entries: ReadonlyMap<string, Entry>, kind: 'help' | 'page', tag: string, language: string, defaultLanguage: string): BrandPage | undefined {
+  const entry = entries.get(`${kind}.${tag}`);
+  if (!entry) return undefined;
+  const shown = entry.title[language] === undefined ? defaultLanguage : language;
+  return { title: entry.title[shown] ?? tag, html: entry.content[shown] ?? '' };
+}

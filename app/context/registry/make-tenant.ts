@@ -1,0 +1,64 @@
+import type { MotifName } from '#app/lib/art-request.ts';
+import { artUrl } from '#app/lib/art-url.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { agentPages, featureModule, featureNames, flagNames, memberPages } from '#app/lib/modules.ts';
+import type { BannerItem, Merchant } from '#schema/merchant-normal.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import type { Entry } from './documents.ts';
+import type { Asset } from './read-assets.ts';
+import { shortHash } from './short-hash.ts';
+
+/** The modules that the brand was sold: all that its manifest has on. */
+function modulesOf({ flags, features, hideGameTypes }: Merchant): Record<string, boolean> {
+  return Object.fromEntries([
+    ...flagNames.map((name) => [name, flags[name]] as const),
+    ...gameTypes.map((type) => [type, !hideGameTypes.includes(type)] as const),
+    ...featureNames.map((name) => [featureModule(name), features[name]] as const),
+    ...memberPages.map((page) => [page, features.memberCenter] as const),
+    ...agentPages.map((page) => [page, features.agentCenter] as const),
+  ]);
+}
+
+const promoMotifs: readonly MotifName[] = ['gift', 'star', 'fireworks', 'coin', 'crown', 'trophy', 'clover', 'lantern'];
+
+/** A picture for a promotion that names none: always the same one for an id. */
+function motifFor(id: string): MotifName {
+  const sum = [...id].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return promoMotifs[sum % promoMotifs.length] ?? 'gift';
+}
+
+function bannerUrl({ id, image, motif }: BannerItem, assets: ReadonlyMap<string, Asset>, artVersion: string): string {
+  const asset = image === undefined ? undefined : assets.get(image);
+  return asset?.url ?? artUrl(artVersion, { kind: 'banner', motif: motif as MotifName, shape: 'wide', id });
+}
+
+function contentOf(entries: Iterable<Entry>): Pick<Tenant, 'notices' | 'help' | 'promotions'> {
+  const content = { notices: [] as Tenant['notices'][number][], help: [] as Tenant['help'][number][], promotions: [] as Tenant['promotions'][number][] };
+  for (const { name, title, summary, content: html, motif } of entries) {
+    if (name.kind === 'help') content.help.push({ tag: name.id, title, content: html });
+    if (name.kind === 'notice') content.notices.push({ id: name.id, type: name.type, title, content: html });
+    if (name.kind === 'promo') content.promotions.push({ id: name.id, type: name.type, state: name.state, motif: motif ?? motifFor(name.id), title, summary, content: html });
+  }
+  return content;
+}
+
+/** What the embedded platform is told of a brand. @param artVersion stands in the URLs of drawn banners */
+export function makeTenant(merchant: Merchant, entries: ReadonlyMap<string, Entry>, assets: ReadonlyMap<string, Asset>, artVersion: string): Tenant {
+  const facts = {
+    code: merchant.platform.merchantCode,
+    name: merchant.name,
+    defaultLanguage: merchant.languages.default,
+    currency: merchant.currency,
+    hosts: [...merchant.hosts.player, ...merchant.hosts.agent],
+    modules: modulesOf(merchant),
+    register: merchant.register.fields,
+    minimumAge: merchant.register.minimumAge,
+    captchaAfter: merchant.login.captchaAfter,
+    hideVendors: merchant.hideVendors,
+    hideGameTypes: merchant.hideGameTypes,
+    banners: merchant.banners.map((banner) => ({ ...banner, url: bannerUrl(banner, assets, artVersion) })),
+    customerService: merchant.customerService.entries,
+    ...contentOf(entries.values()),
+  };
+  return { ...facts, version: shortHash(JSON.stringify(facts)) };
+}

@@ -1,0 +1,57 @@
+import { fileProblem, type Problem } from '#schema/problem.ts';
+import { readBytes, type FilePlace } from './read-file.ts';
+import { shortHash } from './short-hash.ts';
+
+/** One picture of a brand, served at `/brand-assets/<hash>/<path without assets/>`. */
+export interface Asset {
+  /** Where it is on this machine. */
+  readonly file: string;
+  readonly hash: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly url: string;
+}
+
+const largestAsset = 4 * 1024 * 1024;
+const assetForm = /^assets\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(png|jpe?g|webp|avif|svg)$/;
+
+const types: Readonly<Record<string, string>> = {
+  png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml',
+};
+
+const startsWith = (bytes: Buffer, text: string, at = 0): boolean => bytes.subarray(at, at + text.length).toString('latin1') === text;
+
+/** Whether the bytes are of the kind that the name says: a page in a picture's clothes is refused. */
+const isOfType: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  'image/png': (bytes) => startsWith(bytes, '\u0089PNG'),
+  'image/jpeg': (bytes) => startsWith(bytes, '\u00ff\u00d8\u00ff'),
+  'image/webp': (bytes) => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8),
+  'image/avif': (bytes) => startsWith(bytes, 'ftyp', 4),
+  'image/svg+xml': (bytes) => /^(?:\ufeff)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8')),
+};
+
+// Opened by itself an SVG is a document: nothing in it may run, load or expand.
+const livelySvg = /<script|<foreignObject|<!ENTITY|<!DOCTYPE|<(?:iframe|embed|object|handler|listener)[\s>]|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["']?\s*(?:https?:|\/\/|data:text)/i;
+
+async function readAsset(path: string, place: FilePlace): Promise<Asset | Problem> {
+  const type = types[assetForm.exec(path)?.[1] ?? ''];
+  if (!type) return fileProblem(place.name, 'is not a picture that a brand may have', 'png, jpg, webp, avif or svg; names of letters, digits, _ and -');
+  const bytes = await readBytes(place, largestAsset);
+  if (!bytes.ok) return bytes.fault;
+  if (!isOfType[type]?.(bytes.value)) return fileProblem(place.name, `is not a picture of the kind its name says (${type})`, 'save it anew in that format');
+  if (type === 'image/svg+xml' && livelySvg.test(bytes.value.toString('utf8'))) return fileProblem(place.name, 'has scripts, handlers or outside references in it', 'export it as a plain SVG picture');
+  const hash = shortHash(bytes.value);
+  return { file: place.path, hash, type, url: `/brand-assets/${hash}/${path.slice('assets/'.length)}` };
+}
+
+/** Reads `assets/` of a folder: path (`assets/hero.webp`) → asset. */
+export async function readAssets(files: ReadonlyMap<string, FilePlace>, problems: Problem[]): Promise<ReadonlyMap<string, Asset>> {
+  const assets = new Map<string, Asset>();
+  for (const [path, place] of files) {
+    if (!path.startsWith('assets/')) continue;
+    const read = await readAsset(path, place);
+    if ('message' in read) problems.push(read);
+    else assets.set(path, read);
+  }
+  return assets;
+}

@@ -1,0 +1,66 @@
+import { motifNames, type MotifName } from '#app/lib/art-request.ts';
+import { languageCodes, languageOf } from '#app/lib/languages.ts';
+import { didYouMean } from '#schema/nearest-name.ts';
+import { fileProblem, type Problem } from '#schema/problem.ts';
+import { contentForms, readContentName, type ContentName } from './content-name.ts';
+import { readText, type FilePlace } from './read-file.ts';
+
+/** One content file in one language: Markdown whose heading and first paragraph were taken off. */
+export interface ContentDocument {
+  readonly name: ContentName;
+  readonly language: string;
+  readonly title: string;
+  /** A promotion's first paragraph: it stands on its card. */
+  readonly summary: string;
+  readonly body: string;
+  readonly motif?: MotifName;
+  readonly file: string;
+}
+
+const largestFile = 128 * 1024;
+const motifLine = /^\s*<!--\s*motif:\s*([a-z-]+)\s*-->/;
+
+const isMotif = (text: string): text is MotifName => (motifNames as readonly string[]).includes(text);
+
+/** A line of Markdown as plain words. */
+const plain = (markdown: string): string => markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`~]/g, '').replace(/\s+/g, ' ').trim();
+
+/** Splits a file: an optional `<!-- motif: fish -->`, a `# heading`, for promotions a first paragraph, the rest. */
+function split(text: string, name: ContentName, language: string, file: string): ContentDocument | string {
+  const motif = motifLine.exec(text);
+  if (motif?.[1] && !isMotif(motif[1])) return `there is no motif \`${motif[1]}\``;
+  const [, title, rest = ''] = /^\s*#[ \t]+([^\n]+)\n?([\s\S]*)$/.exec(text.slice(motif?.[0].length ?? 0)) ?? [];
+  if (!title) return 'has no title';
+  const paragraph = name.kind === 'promo' ? /^\s*([^\s#>*|<!-][^\n]*(?:\n[^\s][^\n]*)*)(?:\n|$)/.exec(rest) : null;
+  return {
+    name, language, file,
+    title: plain(title),
+    summary: plain(paragraph?.[1] ?? ''),
+    body: rest.slice(paragraph?.[0].length ?? 0).trim(),
+    ...(motif?.[1] && isMotif(motif[1]) ? { motif: motif[1] } : {}),
+  };
+}
+
+async function readDocument(path: string, place: FilePlace): Promise<ContentDocument | Problem> {
+  const [, language = '', fileName = ''] = /^content\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (!languageOf(language)) return fileProblem(place.name, 'is not in a folder content/<LANG>/ of a known language', didYouMean(language, languageCodes) ?? `languages: ${languageCodes.join(', ')}`);
+  const name = readContentName(fileName);
+  if (!name) return fileProblem(place.name, 'has a name that says nothing to Marquee', contentForms);
+  const text = await readText(place, largestFile);
+  if (!text.ok) return text.fault;
+  const document = split(text.value.replaceAll('\r\n', '\n'), name, language, place.name);
+  if (typeof document !== 'string') return document;
+  return fileProblem(place.name, document, document === 'has no title' ? 'start it with "# Title"' : `motifs: ${motifNames.join(', ')}`);
+}
+
+/** Reads `content/<LANG>/*.md` of a folder: path → document. */
+export async function readContent(files: ReadonlyMap<string, FilePlace>, problems: Problem[]): Promise<ReadonlyMap<string, ContentDocument>> {
+  const documents = new Map<string, ContentDocument>();
+  for (const [path, place] of files) {
+    if (!path.startsWith('content/')) continue;
+    const read = await readDocument(path, place);
+    if ('message' in read) problems.push(read);
+    else documents.set(path, read);
+  }
+  return documents;
+}

@@ -1,0 +1,53 @@
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { fileProblem, type Problem } from '#schema/problem.ts';
+
+/** One file of a brand's folder: where it is, and what the operator calls it. */
+export interface FilePlace {
+  readonly path: string;
+  /** `merchants/acme/texts/EN.json`. */
+  readonly name: string;
+}
+
+// Neither a link that was put there after the listing nor a pipe that nobody writes to may lead us out or hold us up.
+const openFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+const inWords = (bytes: number): string => (bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${bytes / 1024} KiB`);
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'is not there',
+  ELOOP: 'is a symbolic link; put a copy of the file here instead',
+  EACCES: 'may not be read; check its permissions',
+};
+
+const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Reads a plain file of at most `limit` bytes; links, pipes, folders and larger files are refused unread. */
+export async function readBytes({ path, name }: FilePlace, limit: number): Promise<Result<Buffer, Problem>> {
+  try {
+    const handle = await open(path, openFlags);
+    try {
+      const stat = await handle.stat();
+      if (!stat.isFile()) return refuse(fileProblem(name, 'is not a plain file'));
+      if (stat.size > limit) return refuse(fileProblem(name, `is larger than ${inWords(limit)}`, 'make it smaller'));
+      return ok(await handle.readFile());
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    return refuse(fileProblem(name, reasons[errorCode(error)] ?? `cannot be read (${errorCode(error) || String(error)})`));
+  }
+}
+
+/** Reads a text file as UTF-8; a byte-order mark is dropped, other encodings are refused. */
+export async function readText(place: FilePlace, limit: number): Promise<Result<string, Problem>> {
+  const bytes = await readBytes(place, limit);
+  if (!bytes.ok) return bytes;
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return refuse(fileProblem(place.name, 'is not UTF-8 text', 'save it in the encoding UTF-8'));
+  }
+}
