@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callTable } from '#schema/calls/table.ts';
+import { ask, startPlatformServer, type PlatformServer } from '../support/platform-server.ts';
+import { sampleTenant } from '../support/sample-tenant.ts';
+
+let server: PlatformServer;
+beforeAll(async () => {
+  server = await startPlatformServer({ tenants: [sampleTenant('alon'), sampleTenant('bayani', { notices: [], banners: [], promotions: [], defaultLanguage: 'EN' })] });
+});
+afterAll(() => server.close());
+
+const get = (path: string, code = 'alon') => ask(server.origin(code) + path);
+const announcements = async (query: string, code?: string) => callTable.announcements.output.parse((await get(`/wps/relay/announcements?${query}`, code)).value);
+
+describe('[API-28] [CS-03] announcements', () => {
+  test('sort the notices by type and speak the language asked for, else the default one, else what there is', async () => {
+    const said = await announcements('language=EN&types=B,PL,PU,PR,H&platform=W');
+    expect(said.player).toEqual([
+      { id: 'n1', type: 'B', title: 'News', content: '<p>Yes</p>' },
+      { id: 'n2', type: 'PL', title: 'Para sa iyo', content: '<p>Ikaw</p>' },
+    ]);
+    expect(said.popup.map(({ id }) => id)).toEqual(['n3']);
+    expect(said.promotion.map(({ id }) => id)).toEqual(['n4']);
+    expect((await announcements('language=TY')).popup[0]?.title).toBe('Pop');
+    expect((await announcements('language=toString')).player[0]?.title).toBe('Balita');
+  });
+
+  test('bring only the types asked for, and always the banners', async () => {
+    const said = await announcements('language=TY&types=PU');
+    expect([said.player, said.promotion]).toEqual([[], []]);
+    expect(said.popup).toHaveLength(1);
+    expect(said.banners).toHaveLength(2);
+    expect((await announcements('language=TY&types=nonsense')).popup).toEqual([]);
+  });
+
+  test('[SH-03] a banner that opens nothing has no linkage and no target', async () => {
+    expect((await announcements('language=TY')).banners).toEqual([
+      { bannerId: 'welcome', groupName: 'w_home', url: '/art/x/banner/mango/wide/welcome.svg', linkageType: 'route', target: '/promotions' },
+      { bannerId: 'still', groupName: 'w_rng', url: '/art/x/banner/dragon/wide/still.svg', linkageType: '', target: null },
+    ]);
+  });
+
+  test('a bad token is a guest’s visit, another brand’s content is never in it', async () => {
+    expect((await ask(`${server.origin('alon')}/wps/relay/announcements?language=TY`, { token: 'stale' })).status).toBe(200);
+    expect(await announcements('language=TY', 'bayani')).toEqual({ player: [], banners: [], popup: [], promotion: [] });
+  });
+
+  test.each([['', ['language']], ['language=abcdefghijk', ['language']], [`language=TY&types=${'B,'.repeat(20)}`, ['types']]])('refuse %j', async (query, paths) => {
+    expect(await get(`/wps/relay/announcements?${query}`)).toEqual({ status: 400, success: false, message: 'invalid_input', value: { paths } });
+  });
+});
+
+test('[API-28] promotions come without their bodies', async () => {
+  expect(await get('/wps/relay/promotions?language=EN')).toEqual({
+    status: 200, success: true, message: null,
+    value: [{ id: 'p1', type: 'NEW', state: 'join', motif: 'gift', title: 'Bonus EN', summary: 's' }],
+  });
+  expect((await get('/wps/relay/promotions?language=EN', 'bayani')).value).toEqual([]);
+  expect((await get('/wps/relay/promotions')).status).toBe(400);
+});

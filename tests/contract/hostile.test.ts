@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callTable, type CallName } from '#schema/calls/table.ts';
+import type { CallLine } from '#schema/calls/call.ts';
+import { faultStatus } from '#schema/envelope.ts';
+import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
+import { envelopeOf, startPlatformServer, type PlatformServer } from '../support/platform-server.ts';
+import { sampleTenant } from '../support/sample-tenant.ts';
+
+/*
+ * The same hostile input for every call of the table, the ones that are added later included: always an envelope, always a stable
+ * key with its own status, never a 5xx, never an echo, never a line in the error log.
+ */
+let server: PlatformServer;
+beforeAll(async () => {
+  server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
+});
+afterAll(() => server.close());
+
+const calls = (Object.entries(callTable) as [CallName, CallLine][]).map(([name, line]) => ({ name, line }));
+const bodied = calls.filter(({ line }) => line.method === 'POST' || line.method === 'PUT');
+const queried = calls.filter(({ line }) => line.method === 'GET' || line.method === 'DELETE');
+const MARKER = 'ZZmarkerZZ';
+
+interface Sent {
+  readonly method?: string;
+  readonly path?: string;
+  readonly query?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: BodyInit;
+}
+
+const send = ({ line }: { line: CallLine }, { method = line.method, path = line.path, query = '', headers = {}, body }: Sent = {}) =>
+  fetch(`${server.origin('alon')}${path}${query}`, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body, duplex: 'half' }),
+  } as RequestInit);
+
+/** What holds for every refusal. */
+async function refusal(response: Response): Promise<keyof typeof faultStatus> {
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  const text = await response.clone().text();
+  expect(text).not.toContain(MARKER);
+  const { success, message } = await envelopeOf(response);
+  expect({ success, known: Object.hasOwn(faultStatus, message ?? '') }).toEqual({ success: false, known: true });
+  const key = message as keyof typeof faultStatus;
+  expect(response.status).toBe(faultStatus[key]);
+  expect(response.status).toBeLessThan(500);
+  return key;
+}
+
+/** A call that needs a token refuses before it reads anything. */
+const orNoToken = (line: CallLine, key: string): string => (line.token === true ? 'missing_token' : key);
+
+describe.each(calls)('[API-30] $name', ({ line }) => {
+  test('refuses every other method and says which it takes', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      if (method === line.method) continue;
+      const response = await send({ line }, { method });
+      expect(response.headers.get('allow')?.split(', ')).toContain(line.method);
+      expect(await refusal(response)).toBe('wrong_method');
+    }
+  });
+
+  test('is not there under a path that is nearly its own', async () => {
+    for (const path of [`${line.path}/`, `${line.path}/${MARKER}`, line.path.toUpperCase(), line.path.replace('/', '//'), `${line.path}%00`]) {
+      expect(await refusal(await send({ line }, { path }))).toBe('unknown_call');
+    }
+  });
+
+  test('answers HEAD without a body and never with a 5xx', async () => {
+    const response = await send({ line }, { method: 'HEAD' });
+    expect(await response.text()).toBe('');
+    expect(response.status).toBeLessThan(500);
+    expect(response.status === 405).toBe(line.method !== 'GET');
+  });
+});
+
+describe.each(calls.filter(({ line }) => line.token === true))('[API-30] $name needs a token', ({ line }) => {
+  test.each([
+    [undefined, 'missing_token'],
+    ['', 'missing_token'],
+    ['Bearer', 'invalid_token'],
+    ['Bearer ', 'invalid_token'],
+    [`Bearer ${MARKER}`, 'invalid_token'],
+    [`Bearer ${'x'.repeat(8000)}`, 'invalid_token'],
+    ['Basic YTpi', 'invalid_token'],
+    ['Bearer a b', 'invalid_token'],
+    ['Bearer \u00ff', 'invalid_token'],
+    ["Bearer ' or 1=1 --", 'invalid_token'],
+  ])('and %j is none', async (authorization, key) => {
+    const answered = await refusal(await send({ line }, authorization === undefined ? {} : { headers: { authorization } }));
+    // An empty header may be dropped on the way; either way it is no token.
+    expect(authorization === '' ? 'missing_token' : answered).toBe(key);
+  });
+});
+
+describe.each(queried)('[API-30] $name, its query', ({ line }) => {
+  test.each(['?a=1&a=2', '?url=%ff', '?%ff=1', '?url=%', '?language=%ed%a0%80', '?url=%00', '?__proto__=1', '?constructor=x', `?a%00${MARKER}=1`])('%s is invalid', async (query) => {
+    expect(await refusal(await send({ line }, { query }))).toBe(orNoToken(line, 'invalid_input'));
+  });
+});
+
+/** A stream has no declared length, so it travels in chunks. */
+const chunked = (size: number): ReadableStream => {
+  let left = size;
+  return new ReadableStream({
+    pull(controller) {
+      if (left <= 0) return controller.close();
+      controller.enqueue(new Uint8Array(Math.min(left, 65_536)).fill(32));
+      left -= 65_536;
+    },
+  });
+};
+
+describe.each(bodied)('[API-30] $name, its body', ({ line }) => {
+  test('over 1 MiB is too large, with a declared length and without one', async () => {
+    expect(await refusal(await send({ line }, { body: ' '.repeat(1024 * 1024 + 1) }))).toBe('body_too_large');
+    expect(await refusal(await send({ line }, { body: chunked(1024 * 1024 + 65_536) }))).toBe('body_too_large');
+  });
+
+  test.each([
+    ['nothing', new Uint8Array()],
+    ['broken JSON', `{"username":"${MARKER}`],
+    ['broken UTF-8', Uint8Array.of(0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d)],
+    ['a byte order mark in the middle', '{}\ufeff'],
+    ['two documents', '{}{}'],
+    ['a comment', '{/* */}'],
+    ['NaN', '{"a":NaN}'],
+    ['two megabytes of nesting', '['.repeat(500_000)],
+  ])('%s is malformed', async (_what, body) => {
+    expect(await refusal(await send({ line }, { body }))).toBe('malformed_json');
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', ''])('as %j is malformed', async (type) => {
+    expect(await refusal(await send({ line }, { body: '{}', headers: { 'content-type': type } }))).toBe('malformed_json');
+  });
+
+  test.each(['null', '1', 'true', `"${MARKER}"`, '[]', '[{}]', '{}', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}', `{"${MARKER}\\u0000":1}`, '{"a":{"b":{"c":{"d":{"e":{"f":{"g":{"h":{"i":1}}}}}}}}}', '{"x":1e999}'])('%s is invalid', async (body) => {
+    // An empty object is a registration without fields, or input without what is required: never a success.
+    const key = await refusal(await send({ line }, { body }));
+    expect(body === '{}' ? ['invalid_input', 'field_invalid', 'registration_closed'] : ['invalid_input']).toContain(key);
+  });
+
+  test('with a hostile text in any of its fields is invalid and named', async () => {
+    for (const field of fieldsOf(line)) {
+      for (const text of [`"${MARKER}\\u0000"`, '"\\ud800"', '"\\udc00x"', `"${'é'.repeat(100_000)}"`, '1e400', '[]', `{"$gt":"${MARKER}"}`, '[["x"]]']) {
+        const response = await send({ line }, { body: `{"${field}":${text}}` });
+        const copy = response.clone();
+        expect(await refusal(response)).toBe('invalid_input');
+        expect(((await envelopeOf(copy)).value as { paths: string[] }).paths).toContain(field);
+      }
+    }
+  });
+});
+
+const fieldsOf = (line: CallLine): string[] => Object.keys('shape' in line.input ? (line.input.shape as object) : {});
+
+describe.each(bodied.filter(({ line }) => line.encrypted))('[API-30] $name, encrypted', ({ line }) => {
+  const envelopes = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.base64String(),
+    fc.base64String().map((text) => `U2FsdGVkX1${text}abcd1234`),
+    fc.tuple(fc.string({ minLength: 1 }), fc.nat(200)).map(([text, at]) => {
+      const sealed = sealLegacyEnvelope(text, 'abcd1234');
+      return sealed.slice(0, at % sealed.length) + '!' + sealed.slice(at % sealed.length);
+    }),
+    fc.constantFrom('', 'U2FsdGVkX18=', `U2FsdGVkX19tnWIUIBRjlXbMHm924PDxzdLywHXOqw4=wrongkey`),
+  );
+
+  test('garbage in the envelope is malformed or invalid, never more', async () => {
+    await fc.assert(
+      fc.asyncProperty(envelopes, async (encrypted) => {
+        expect(['malformed_json', 'invalid_input']).toContain(await refusal(await send({ line }, { body: JSON.stringify({ encrypted }) })));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('what is in the envelope is read like a plain body', async () => {
+    const sealed = (text: string) => JSON.stringify({ encrypted: sealLegacyEnvelope(text, 'Ab12Cd34') });
+    expect(await refusal(await send({ line }, { body: sealed('{broken') }))).toBe('malformed_json');
+    expect(await refusal(await send({ line }, { body: sealed('{"password":"a\\u0000"}') }))).toBe('invalid_input');
+    expect(await refusal(await send({ line }, { body: sealed('{"password":7}') }))).toBe('invalid_input');
+  });
+});
+
+test('[API-30] any text in any field of any call is answered without a 5xx', async () => {
+  const asked = fc.constantFrom(...calls).chain(({ name, line }) =>
+    fc.record({ name: fc.constant(name), line: fc.constant(line), input: fc.dictionary(fc.constantFrom(...fieldsOf(line), 'x'), fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 300 }), fc.string().map((text) => `${text}%'";--`))) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ line, input }) => {
+      const inQuery = line.method === 'GET' || line.method === 'DELETE';
+      const response = await send({ line }, inQuery ? { query: `?${new URLSearchParams(input)}` } : { body: JSON.stringify(input) });
+      expect(response.status).toBeLessThan(500);
+      await envelopeOf(response);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[API-30] nothing of all this was an unexpected error', () => {
+  expect(server.logged).toEqual([]);
+});
+
+test('[API-30] unknown paths are unknown calls', async () => {
+  for (const path of ['/wps', '/wps/', '/wps/nothing', '/lgw/x', '/wps/system/status/../../secret', '/wps/%2e%2e/x', '/wps/constructor', '/wps/__proto__'])
+    expect(await refusal(await fetch(server.origin('alon') + path))).toBe('unknown_call');
+});

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Clock } from '#app/lib/clock.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { freshDatabase } from '#app/platform/db/test-database.ts';
+import { createPlatform, type Platform } from '#app/platform/platform.ts';
+import { envelopeSchema, type Envelope } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+
+/** A platform behind real HTTP. */
+export interface PlatformServer {
+  readonly platform: Platform;
+  readonly database: Database;
+  /** The address of a brand: what is asked below it reaches the platform as that brand's. */
+  origin(merchantCode: string): string;
+  /** Lines that the platform logged. */
+  readonly logged: readonly unknown[];
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly tenants: readonly Tenant[];
+  readonly sandbox?: boolean;
+  readonly clock?: Clock;
+}
+
+/** Starts a platform on a port of its own. Each brand gets its own listener, as each brand has its own host. */
+export async function startPlatformServer({ tenants, sandbox = true, clock }: ServerOptions): Promise<PlatformServer> {
+  const database = await freshDatabase();
+  const logged: unknown[] = [];
+  const platform = createPlatform({ database, sandbox, log: (entry) => logged.push(entry), ...(clock ? { clock } : {}) });
+  for (const tenant of tenants) await platform.provision(tenant);
+  const servers = new Map<string, Server>();
+  for (const { code } of tenants) servers.set(code, await listen(platform, code));
+  return {
+    platform,
+    database,
+    logged,
+    origin: (code) => `http://127.0.0.1:${(servers.get(code)?.address() as AddressInfo).port}`,
+    async close() {
+      for (const server of servers.values()) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+      await database.close();
+    },
+  };
+}
+
+async function listen(platform: Platform, code: string): Promise<Server> {
+  const answer = (request: Request): Promise<Response> =>
+    new URL(request.url).pathname.startsWith('/__sandbox')
+      ? (platform.sandbox?.handle(request, code) ?? Promise.resolve(new Response(null, { status: 404 })))
+      : platform.fetch(request, { merchantCode: code, ip: '203.0.113.7' });
+  const server = createServer(getRequestListener(answer));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** The envelope of an answer; throws when it is none. */
+export async function envelopeOf(response: Response): Promise<Envelope> {
+  return envelopeSchema.strict().parse(await response.json());
+}
+
+/** Sends JSON and answers status and envelope together. */
+export async function ask(url: string, init: { readonly method?: string; readonly json?: unknown; readonly token?: string } = {}): Promise<{ status: number } & Envelope> {
+  const response = await fetch(url, {
+    method: init.method ?? (init.json === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(init.json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(init.token === undefined ? {} : { authorization: `Bearer ${init.token}` }),
+    },
+    ...(init.json === undefined ? {} : { body: JSON.stringify(init.json) }),
+  });
+  return { status: response.status, ...(await envelopeOf(response)) };
+}
