@@ -1,0 +1,72 @@
+// `npm run bench`: ratios and sizes measured side by side in one run. Nothing here fails a build; it is read by people.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import autocannon from 'autocannon';
+import { brandHosts } from '../tests/support/brand-hosts.ts';
+import { ask, startServer, type TestServer } from '../tests/support/server.ts';
+
+const rounds = 3;
+const secondsEach = 4;
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const requestsPerSecond = async (port: number, host: string): Promise<number> =>
+  (await autocannon({ url: `http://127.0.0.1:${port}/`, connections: 10, duration: secondsEach, headers: { host: `${host}:${port}`, 'accept-encoding': 'br' } })).requests.average;
+
+async function bare(body: Buffer): Promise<{ port: number; stop: () => void }> {
+  const file = path.join(folder, 'home.br');
+  writeFileSync(file, body);
+  const child = spawn(process.execPath, ['tests/bench/bare-server.mjs', file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = await new Promise<number>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))));
+  return { port, stop: () => void child.kill() };
+}
+
+/** Bytes over the wire for a first view: everything that Chromium fetched until the page was still. */
+async function firstView(browser: Browser, url: string): Promise<{ js: number; css: number; font: number; picture: number }> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const entries = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => ({ name: new URL(entry.name).pathname, bytes: (entry as PerformanceResourceTiming).encodedBodySize })));
+  await page.close();
+  const sum = (test: RegExp) => entries.filter(({ name }) => test.test(name)).reduce((total, { bytes }) => total + bytes, 0);
+  return { js: sum(/\.js$/), css: sum(/\.css$/), font: sum(/\.woff2$/), picture: sum(/\.(svg|png|avif|webp)$/) };
+}
+
+const memory = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+
+async function measureBrand(server: TestServer, browser: Browser, host: string): Promise<void> {
+  const target = '/';
+  const home = await ask(server.port, host, target, { headers: { 'accept-encoding': 'br' } });
+  const shown = home.status === 302 ? await ask(server.port, host, home.headers.location ?? '/login', { headers: { 'accept-encoding': 'br' } }) : home;
+  const yardstick = await bare(shown.body);
+  const ratios: number[] = [];
+  const speeds: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const ours = await requestsPerSecond(server.port, host);
+    const theirs = await requestsPerSecond(yardstick.port, host);
+    speeds.push(ours);
+    ratios.push(ours / theirs);
+  }
+  yardstick.stop();
+  const view = await firstView(browser, `http://${host}:${server.port}/`);
+  print(`${host}`);
+  print(`  home, server-rendered     ${median(speeds).toFixed(0)} requests/s, ${median(ratios).toFixed(3)} of bare node:http with the same bytes (median of ${rounds})${home.status === 302 ? ' (login-first: the redirect)' : ''}`);
+  print(`  HTML ${kb(shown.body.length)} · first-view JS ${kb(view.js)} · CSS ${kb(view.css)} · fonts ${kb(view.font)} · pictures ${kb(view.picture)} (as sent, brotli)`);
+}
+
+const first = await startServer({ DATA_DIR: path.join(folder, 'data') });
+const firstBoot = first.bootMs;
+await first.stop();
+const server = await startServer({ DATA_DIR: path.join(folder, 'data') });
+const idle = memory(server.pid);
+const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+for (const host of brandHosts()) await measureBrand(server, browser, host);
+print(`boot: ${(firstBoot / 1000).toFixed(2)} s on an empty data folder, ${(server.bootMs / 1000).toFixed(2)} s on one that exists`);
+print(`memory: ${kb(idle)} after boot, ${kb(memory(server.pid))} after the load above`);
+await browser.close();
+await server.stop();
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,8 @@
+import { readdirSync } from 'node:fs';
+
+/** The `.localhost` names of every brand folder, in order: every folder that is no template. */
+export const brandHosts = (folder = 'merchants'): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
+    .map((entry) => `${entry.name}.localhost`)
+    .sort();

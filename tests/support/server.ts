@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A server of one's own: the built product on a free port, with a data folder that is thrown away. */
+export interface TestServer {
+  readonly port: number;
+  readonly pid: number;
+  /** ms from start to the line that names the brands. */
+  readonly bootMs: number;
+  readonly output: () => string;
+  stop(): Promise<void>;
+}
+
+const bootLimitMs = 60_000;
+
+/** Starts `build/host/server.js`; rejects with what it said when it does not come up. */
+export function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'marquee-'));
+  const from = performance.now();
+  const child: ChildProcess = spawn(process.execPath, ['build/host/server.js'], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), bootLimitMs);
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /localhost:(\d+)/.exec(said)?.[1];
+      if (!port || !said.includes('ready')) return;
+      clearTimeout(timer);
+      resolve({ port: Number(port), pid: child.pid ?? 0, bootMs: performance.now() - from, output: () => said, stop: () => stop(child, env['DATA_DIR'] ? undefined : dataDir) });
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended with code ${code}: ${said}`));
+    });
+  });
+}
+
+const stop = (child: ChildProcess, folder: string | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const gone = () => {
+      if (folder) rmSync(folder, { recursive: true, force: true });
+      resolve();
+    };
+    if (child.exitCode !== null) return gone();
+    child.once('exit', gone);
+    child.kill('SIGTERM');
+  });
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** One request to a brand's host on a local port: names under `.localhost` need no resolver this way. */
+export const ask = (port: number, host: string, target: string, options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path: target, method: options.method ?? 'GET', headers: { host: `${host}:${port}`, ...options.headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    sent.on('error', reject);
+    sent.end(options.body);
+  });
