@@ -14,16 +14,14 @@ export interface RouteLine {
   readonly gameType?: GameType;
   /** … or with this feature. */
   readonly feature?: FeatureName;
-  /** Open to a guest even when the brand is login-first [RT-20]. */
-  readonly beforeLogin?: true;
 }
 
 /** The spec's route table, in its order. Paths are spelled here and nowhere else. */
 export const routeTable = [
   { id: 'home', paths: ['/', '/index', '/index.html', '/home'], banner: 'w_home', chrome: 'full' },
-  { id: 'login', paths: ['/login'], banner: 'w_home', chrome: 'full', beforeLogin: true },
+  { id: 'login', paths: ['/login'], banner: 'w_home', chrome: 'full' },
   { id: 'forget', paths: ['/forget'], banner: 'w_home', chrome: 'full' },
-  { id: 'register', paths: ['/register', '/register.html'], banner: 'w_reg', chrome: 'full', beforeLogin: true },
+  { id: 'register', paths: ['/register', '/register.html'], banner: 'w_reg', chrome: 'full' },
   { id: 'noticePage', paths: ['/noticePage'], banner: 'w_home', chrome: 'full', feature: 'noticePage' },
   { id: 'vip', paths: ['/vip'], banner: 'w_home', chrome: 'full', feature: 'vip' },
   { id: 'pointMall', paths: ['/pointMall'], banner: 'w_shop', chrome: 'full', feature: 'pointMall' },
@@ -43,14 +41,17 @@ export const routeTable = [
   { id: 'seamless', paths: ['/seamless'], chrome: 'headless' },
   { id: 'fbsports', paths: ['/fbsports'], banner: 'w_sports', chrome: 'full', gameType: 'SPORTS' },
   { id: 'help', paths: ['/help'], banner: 'w_help', chrome: 'full' },
-  { id: 'helpmc', paths: ['/helpmc'], chrome: 'bare', beforeLogin: true },
-  { id: 'download', paths: ['/down', '/download'], banner: 'w_home', chrome: 'full', feature: 'download', beforeLogin: true },
+  { id: 'helpmc', paths: ['/helpmc'], chrome: 'bare' },
+  { id: 'download', paths: ['/down', '/download'], banner: 'w_home', chrome: 'full', feature: 'download' },
   { id: 'join', paths: ['/join'], banner: 'w_home', chrome: 'full', feature: 'join' },
   { id: 'game', paths: ['/game'], chrome: 'bare' },
   { id: 'agentHome', paths: ['/agentHome'], banner: 'w_home', chrome: 'full', feature: 'agentCenter' },
   { id: 'member', paths: ['/member'], chrome: 'full', feature: 'memberCenter' },
   { id: 'agent', paths: ['/agent'], chrome: 'full', feature: 'agentCenter' },
 ] as const satisfies readonly RouteLine[];
+
+/** The paths a guest may open on a login-first brand: the spec's list, to the letter (`/down` is not on it) [RT-20]. */
+export const openBeforeLogin: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download'];
 
 export type RouteId = (typeof routeTable)[number]['id'];
 
