@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** A mobile number in its two useful forms. */
 export interface MobileNumber {
@@ -11,12 +11,16 @@ export interface MobileNumber {
 /** Used when a brand's form has no country picker: the product is for the Philippines (decision 001). */
 export const defaultDialingCode = '63';
 
+// The library throws for a dialing code that no country has.
+const dialingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => String(getCountryCallingCode(country))));
+
 /**
  * Reads a number as people type it: with or without trunk zero, spaces and dashes; a number that starts with `+` says its country
  * itself. Undefined when it is no valid number.
  */
 export function readMobile(typed: string, dialingCode: string | undefined): MobileNumber | undefined {
   const code = (dialingCode ?? '').replace(/\D/g, '') || defaultDialingCode;
+  if (!dialingCodes.has(code)) return undefined;
   // Letters would be read as a vanity number, and a text before the number skipped.
   if (!/^\+?[\d\s().-]{4,30}$/.test(typed)) return undefined;
   const number = parsePhoneNumberFromString(typed, { defaultCallingCode: code, extract: false });
