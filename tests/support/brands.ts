@@ -1,0 +1,41 @@
+import { openRegistry } from '../../app/context/registry/open-registry.ts';
+import type { Brand } from '../../app/context/registry/brand.ts';
+import { productWords } from '../../app/features/words.ts';
+import { assembleSite } from '../../app/site/assemble-site.ts';
+import type { AssembledSite, Viewer } from '../../app/site/types.ts';
+import { permissionSchema } from '../../schema/permission.ts';
+
+/** One brand as the stories see it: through the same door as the app's, so a new folder is tested the day it appears [WL-05]. */
+export interface TestBrand {
+  readonly code: string;
+  readonly host: string;
+  readonly agentHost: string;
+  readonly brand: Brand;
+  /** The site of a fresh platform for a guest, or for whom one asks. */
+  site(viewer?: Partial<Viewer>): AssembledSite;
+  /** A text of the brand in one of its languages. */
+  text(language: string, key: string): string;
+}
+
+const quiet = { info: () => undefined, warn: () => undefined };
+/** A fresh embedded platform has everything switched as the manifest says, so nothing is taken away. */
+const freshPermission = permissionSchema.parse({});
+
+const guest = (brand: Brand): Viewer => ({ kind: 'guest', agentSide: false, language: brand.merchant.languages.default, theme: brand.merchant.theme.mode });
+
+/** Every brand of a folder. A folder with a problem fails here, by name. */
+export async function testBrands(dir = process.env['MERCHANTS_DIR'] ?? 'merchants'): Promise<TestBrand[]> {
+  const registry = await openRegistry({ dir, words: productWords, environment: process.env, log: quiet, watch: false });
+  const problems = registry.problems();
+  if (problems.length > 0) throw new Error(`brands with problems: ${JSON.stringify(problems, null, 2)}`);
+  const brands = registry.all().map((brand): TestBrand => ({
+    code: brand.merchant.code,
+    host: `${brand.merchant.code}.localhost`,
+    agentHost: `agent.${brand.merchant.code}.localhost`,
+    brand,
+    site: (viewer = {}) => assembleSite({ merchant: brand.merchant, permission: freshPermission, viewer: { ...guest(brand), ...viewer } as Viewer }),
+    text: (language, key) => brand.bundleFor(language).bundle[key] ?? key,
+  }));
+  await registry.close();
+  return brands;
+}
