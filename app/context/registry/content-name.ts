@@ -23,3 +23,6 @@ export function readContentName(fileName: string): ContentName | undefined {
   const type = noticeTypes.find((known) => known === first);
   return kind === 'notice' && type && given.length === 2 ? { kind, id: second, type } : undefined;
 }
+
+/** What tells content apart: its kind and id. */
+export const keyOf = ({ kind, id }: ContentName): string => `${kind}.${id}`;

@@ -1,6 +1,6 @@
 import type { Localised } from '#schema/tenant.ts';
 import type { BrandPage } from './brand.ts';
-import type { ContentName } from './content-name.ts';
+import { keyOf, type ContentName } from './content-name.ts';
 import type { ContentDocument } from './read-content.ts';
 import { renderMarkdown, type AssetUrl } from './render-markdown.ts';
 
@@ -12,8 +12,6 @@ export interface Entry {
   readonly content: Localised;
   readonly motif: ContentDocument['motif'];
 }
-
-const keyOf = ({ kind, id }: ContentName): string => `${kind}.${id}`;
 
 /** The document whose name (type, state) and motif count, and which speaks where the default language has none. */
 const leading = (documents: readonly ContentDocument[], language: string): ContentDocument | undefined =>

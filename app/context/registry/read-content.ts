@@ -2,7 +2,7 @@ import { motifNames, type MotifName } from '#app/lib/art-request.ts';
 import { languageCodes, languageOf } from '#app/lib/languages.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
-import { contentForms, readContentName, type ContentName } from './content-name.ts';
+import { contentForms, keyOf, readContentName, type ContentName } from './content-name.ts';
 import { readText, type FilePlace } from './read-file.ts';
 
 /** One content file in one language: Markdown whose heading and first paragraph were taken off. */
@@ -53,14 +53,20 @@ async function readDocument(path: string, place: FilePlace): Promise<ContentDocu
   return fileProblem(place.name, document, document === 'has no title' ? 'start it with "# Title"' : `motifs: ${motifNames.join(', ')}`);
 }
 
-/** Reads `content/<LANG>/*.md` of a folder: path → document. */
+/** Reads `content/<LANG>/*.md` of a folder: `EN/help.term` → document. An id stands once in a language, whatever its type and state. */
 export async function readContent(files: ReadonlyMap<string, FilePlace>, problems: Problem[]): Promise<ReadonlyMap<string, ContentDocument>> {
   const documents = new Map<string, ContentDocument>();
   for (const [path, place] of files) {
     if (!path.startsWith('content/')) continue;
     const read = await readDocument(path, place);
-    if ('message' in read) problems.push(read);
-    else documents.set(path, read);
+    if ('message' in read) {
+      problems.push(read);
+      continue;
+    }
+    const key = `${read.language}/${keyOf(read.name)}`;
+    const other = documents.get(key);
+    if (other) problems.push(fileProblem(place.name, `has the same id as ${other.file}`, 'give one of them another id'));
+    else documents.set(key, read);
   }
   return documents;
 }

@@ -1,0 +1,90 @@
+import type { Call } from '#app/api/call.ts';
+import type { Clock } from '#app/lib/clock.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Permission } from '#schema/permission.ts';
+
+/** What is known of a brand's live permission [ST-02, ST-03]. */
+export type PermissionAnswer =
+  | { readonly kind: 'known'; readonly permission: Permission; /** The platform does not answer; this is the last good one. */ readonly stale: boolean }
+  | { readonly kind: 'unavailable'; readonly fault: CallFault };
+
+/** For whom the permission is asked. */
+export interface PermissionQuestion {
+  /** The brand's code and version: a changed brand asks anew at once [WL-06]. */
+  readonly code: string;
+  readonly version: string;
+  /** One of the brand's own hosts, without port; it is the `url` of the call. */
+  readonly host: string;
+  /** A call as the brand; nothing of the visitor goes with it. */
+  readonly call: Call;
+}
+
+export interface PermissionSource {
+  /** The permission of a brand's host, at most `ttlMs` old when the platform answers. */
+  ask(question: PermissionQuestion): Promise<PermissionAnswer>;
+  /** Forgets what is known of a brand (or of all), so that the next question asks the platform. Last good ones stay for bad times. */
+  expire(code?: string): void;
+}
+
+interface Entry {
+  permission: Permission | undefined;
+  version: string;
+  /** When the permission came, and when the platform last refused one; ms. */
+  goodAt: number;
+  failedAt: number;
+  fault: CallFault | undefined;
+  pending: Promise<void> | undefined;
+}
+
+export interface PermissionSourceOptions {
+  readonly clock: Clock;
+  /** How old a permission may be before it is asked again, ms. */
+  readonly ttlMs?: number;
+  /** How long the last good one serves while the platform fails, ms; a day by default. */
+  readonly staleMs?: number;
+  /** How long a failing platform is left alone before it is asked again, ms. */
+  readonly retryMs?: number;
+}
+
+/**
+ * Asks for permissions and keeps them per brand and host; many visitors at once make one call. Nothing of a visitor is in the
+ * key or the question: the address on the blocked page comes from the request (ST-01), and a platform that blocks regions
+ * per visitor does so at its own door.
+ */
+export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60 * 60 * 1000, retryMs = 1_000 }: PermissionSourceOptions): PermissionSource {
+  const entries = new Map<string, Entry>();
+
+  const refresh = async (entry: Entry, { call, host, version }: PermissionQuestion): Promise<void> => {
+    const answer = await call('systemStatus', { url: host });
+    if (answer.ok) Object.assign(entry, { permission: answer.value, version, goodAt: clock.now(), failedAt: -Infinity, fault: undefined });
+    else Object.assign(entry, { version, failedAt: clock.now(), fault: answer.fault });
+  };
+
+  const isFresh = (entry: Entry, version: string): boolean => entry.version === version && Math.abs(clock.now() - entry.goodAt) < ttlMs;
+  const isResting = (entry: Entry, version: string): boolean => entry.version === version && Math.abs(clock.now() - entry.failedAt) < retryMs;
+
+  const answerOf = (entry: Entry, version: string): PermissionAnswer => {
+    const { permission, fault } = entry;
+    if (permission && isFresh(entry, version)) return { kind: 'known', permission, stale: false };
+    if (permission && clock.now() - entry.goodAt < staleMs) return { kind: 'known', permission, stale: true };
+    return { kind: 'unavailable', fault: fault ?? { key: 'platform_unreachable', status: 502 } };
+  };
+
+  return {
+    ask: async (question) => {
+      const key = `${question.code} ${question.host}`;
+      const entry: Entry = entries.get(key) ?? { permission: undefined, version: question.version, goodAt: -Infinity, failedAt: -Infinity, fault: undefined, pending: undefined };
+      entries.set(key, entry);
+      if (!isFresh(entry, question.version) && !isResting(entry, question.version)) {
+        entry.pending ??= refresh(entry, question).finally(() => {
+          entry.pending = undefined;
+        });
+        await entry.pending;
+      }
+      return answerOf(entry, question.version);
+    },
+    expire: (code) => {
+      for (const [key, entry] of entries) if (code === undefined || key.startsWith(`${code} `)) Object.assign(entry, { version: '', failedAt: -Infinity });
+    },
+  };
+}

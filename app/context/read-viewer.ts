@@ -1,0 +1,53 @@
+import type { Call } from '#app/api/call.ts';
+import type { Choices } from '#app/session/open-session.ts';
+import type { SessionDoor } from '#app/session/session.ts';
+import type { Viewer } from '#app/site/types.ts';
+import type { Brand } from './registry/brand.ts';
+import type { Side } from './registry/registry.ts';
+import type { MemberSource } from './member-source.ts';
+
+/** Who looks, and whether a session was found that is no good any more. */
+export interface ReadViewer {
+  readonly viewer: Viewer;
+  /** The session's token, when it is good. */
+  readonly token: string | undefined;
+  /** True when the platform does not know the token any more: the cookie must go. */
+  readonly ended: boolean;
+}
+
+export interface ViewerFacts {
+  readonly brand: Brand;
+  readonly side: Side;
+  readonly session: SessionDoor;
+  readonly choices: Choices;
+  readonly members: MemberSource;
+  /** Makes a call that speaks for a token. */
+  readonly callWith: (token: string) => Call;
+}
+
+/** Language and theme: what the browser asked for when the brand has it, else the brand's own. */
+function traitsOf({ brand: { merchant }, side, choices }: ViewerFacts): Pick<Viewer, 'agentSide' | 'language' | 'theme'> {
+  const { menu, default: language } = merchant.languages;
+  return {
+    agentSide: side === 'agent',
+    language: choices.language !== undefined && menu.includes(choices.language) ? choices.language : language,
+    theme: choices.theme ?? merchant.theme.mode,
+  };
+}
+
+/**
+ * Reads the viewer of a request. A token that the platform refuses makes a guest; when the platform does not answer, the sealed
+ * session's own word stands, without VIP: a broken platform logs nobody out.
+ */
+export async function readViewer(facts: ViewerFacts): Promise<ReadViewer> {
+  const traits = traitsOf(facts);
+  const { current } = facts.session;
+  if (!current) return { viewer: { kind: 'guest', ...traits }, token: undefined, ended: false };
+  const member = await facts.members.memberOf(facts.brand.merchant.code, current.token, facts.callWith(current.token));
+  if (member.ok) {
+    const { account, type, clubLabel } = member.value;
+    return { viewer: { kind: 'member', ...traits, account, type, vip: clubLabel }, token: current.token, ended: false };
+  }
+  if (member.fault.status === 401) return { viewer: { kind: 'guest', ...traits }, token: undefined, ended: true };
+  return { viewer: { kind: 'member', ...traits, account: current.account, type: current.isAgent, vip: null }, token: current.token, ended: false };
+}

@@ -1,0 +1,62 @@
+import type { EnvironmentValues } from '#schema/environment-places.ts';
+import type { Problem } from '#schema/problem.ts';
+import type { Workshop } from './assemble-brand.ts';
+import type { Brand } from './brand.ts';
+
+/** Which of a brand's two sites a host is. */
+export type Side = 'player' | 'agent';
+
+/** Whose host it is. */
+export interface HostOwner {
+  readonly brand: Brand;
+  readonly side: Side;
+}
+
+/** The brands that are served now. Every answer comes from one consistent state; states are swapped whole. */
+export interface Registry {
+  /** The brand of a host (lower case, without port) in constant time; undefined for hosts that nobody claimed. */
+  byHost(host: string): HostOwner | undefined;
+  byCode(code: string): Brand | undefined;
+  /** All served brands, by code. */
+  all(): readonly Brand[];
+  /** Everything that is wrong now; brands with problems keep serving their last good version, if they had one. */
+  problems(): readonly Problem[];
+  /** The folders that have problems: code → its problems. */
+  problemsByFolder(): ReadonlyMap<string, readonly Problem[]>;
+  /** Reads everything anew, now. Resolves when what was found is served. */
+  reload(): Promise<void>;
+  /** Stops watching. */
+  close(): Promise<void>;
+}
+
+/** What a change of the folder did. */
+export interface RegistryChange {
+  /** New brands, and brands that are another version than before. */
+  readonly served: readonly Brand[];
+  /** Codes of brands that are gone. */
+  readonly gone: readonly string[];
+  /** Merchant codes (`Tenant.code`) that no served brand has any more: of brands that are gone or changed theirs. */
+  readonly retired: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** Where the registry tells what it does: pino fits. */
+export interface RegistryLog {
+  info(text: string): void;
+  warn(text: string): void;
+}
+
+export interface RegistryOptions extends Workshop {
+  /** The folder with the brands (`MERCHANTS_DIR`). */
+  readonly dir: string;
+  /** Where `${NAME}` in manifests takes its values from. */
+  readonly environment: EnvironmentValues;
+  readonly log: RegistryLog;
+  /**
+   * Told of every change after opening, before it is served, and waited for: the platform can learn a tenant before its first
+   * visitor comes. When it fails, the change is served all the same and the log says so.
+   */
+  readonly onChange?: ((change: RegistryChange) => void | Promise<void>) | undefined;
+  /** Whether to watch the folder; on by default, off for command lines. */
+  readonly watch?: boolean | undefined;
+}

@@ -1,0 +1,90 @@
+import type { Caller } from '#app/api/client.ts';
+import type { Call } from '#app/api/call.ts';
+import { openSession, readChoices } from '#app/session/open-session.ts';
+import type { Seal } from '#app/session/seal.ts';
+import type { SessionDoor } from '#app/session/session.ts';
+import { assembleSite } from '#app/site/assemble-site.ts';
+import { decideGate } from '#app/site/decide-gate.ts';
+import type { AssembledSite, Gate, Viewer } from '#app/site/types.ts';
+import type { Permission } from '#schema/permission.ts';
+import { askPermission } from './ask-permission.ts';
+import { findMerchant } from './find-merchant.ts';
+import type { MemberSource } from './member-source.ts';
+import { pagePath } from './page-path.ts';
+import type { PermissionSource } from './permission/permission-source.ts';
+import { readViewer } from './read-viewer.ts';
+import type { Brand, BrandPage } from './registry/brand.ts';
+import type { TextBundle } from './registry/bundles.ts';
+import type { Registry, Side } from './registry/registry.ts';
+
+/** One request, and what the host knows of its connection. */
+export interface Visit {
+  readonly request: Request;
+  /** The player's address. */
+  readonly ip: string;
+  /** The host as the player typed it, with its port when it has one (`X-Forwarded-Host` only behind a trusted proxy). */
+  readonly host: string;
+  readonly https: boolean;
+}
+
+/** What the street is walked with; all of it lives as long as the server. */
+export interface StreetDoors {
+  readonly registry: Pick<Registry, 'byHost'>;
+  readonly permissions: PermissionSource;
+  readonly members: MemberSource;
+  readonly client: (caller: Caller) => Call;
+  readonly seal: Seal;
+}
+
+/** Everything that one request is about, decided before any page (house.md, "The street"). */
+export interface Street {
+  readonly brand: Brand;
+  readonly side: Side;
+  /** The plain host, lower case, without port. */
+  readonly host: string;
+  /** `https://host:port` as the player sees it. */
+  readonly origin: string;
+  readonly viewer: Viewer;
+  readonly session: SessionDoor;
+  /** Headers that every answer must carry: they end a session that the platform does not know any more. */
+  readonly headers: Headers;
+  readonly permission: Permission;
+  /** `unavailable`: there never was a permission, so the site is closed and the gate says status 1; answer with 503 [ST-03]. */
+  readonly permissionState: 'fresh' | 'stale' | 'unavailable';
+  readonly site: AssembledSite;
+  readonly gate: Gate;
+  /** A call as this viewer. */
+  readonly call: Call;
+  readonly texts: TextBundle;
+  readonly content: (kind: 'help' | 'page', tag: string) => BrandPage | undefined;
+}
+
+/**
+ * Walks one request down the street: merchant by host → session → permission → site → gate.
+ * @returns undefined when the host belongs to nobody: answer with the neutral 404
+ */
+export async function walkStreet({ request, ip, host: hostHeader, https }: Visit, doors: StreetDoors): Promise<Street | undefined> {
+  const owner = findMerchant(doors.registry, hostHeader);
+  if (!owner) return undefined;
+  const { brand, side, host } = owner;
+  const { merchant } = brand;
+  const caller = { merchantCode: merchant.platform.merchantCode, host, ip };
+  const cookieHeader = request.headers.get('cookie');
+  const session = await openSession(doors.seal, { cookieHeader, audience: `${merchant.code}:${side}`, secure: https, rememberHours: merchant.login.rememberHours });
+  const [{ viewer, token, ended }, { permission, state }] = await Promise.all([
+    readViewer({ brand, side, session, choices: readChoices(cookieHeader), members: doors.members, callWith: (given) => doors.client({ ...caller, token: given }) }),
+    askPermission(doors.permissions, { code: merchant.code, version: merchant.version, host, call: doors.client({ ...caller, ip: '' }) }, ip),
+  ]);
+  const site = assembleSite({ merchant, permission, viewer });
+  return {
+    brand, side, host, viewer, permission, site,
+    origin: `${https ? 'https' : 'http'}://${hostHeader.trim().toLowerCase()}`,
+    session: ended ? { ...session, current: undefined } : session,
+    headers: ended ? session.end() : new Headers(),
+    permissionState: state,
+    gate: decideGate(site, viewer, pagePath(new URL(request.url).pathname)),
+    call: doors.client({ ...caller, token }),
+    texts: brand.bundleFor(viewer.language),
+    content: (kind, tag) => brand.content(kind, tag, viewer.language),
+  };
+}
