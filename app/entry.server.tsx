@@ -1,0 +1,51 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { NonceContext } from './features/brand/nonce.ts';
+import { createI18n } from './i18n/create-i18n.ts';
+import { languageOf } from './lib/languages.ts';
+
+/** Milliseconds after which a page that does not finish is given up. */
+const patience = 10_000;
+
+/**
+ * Renders a page in one piece: it is sent when all of it is there, so that it reads the same with scripts off, can be
+ * compressed and cached whole, and needs no inline script of React's own.
+ */
+export default function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+  const { language } = context.viewer;
+  const i18n = createI18n(languageOf(language)?.tag ?? 'en', context.texts.bundle);
+  return new Promise((resolve, reject) => {
+    let answer = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={context.nonce}>
+        <I18nextProvider i18n={i18n}>
+          <RemixServer context={remix} url={request.url} nonce={context.nonce} abortDelay={patience} />
+        </I18nextProvider>
+      </NonceContext.Provider>,
+      {
+        nonce: context.nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status: answer, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError() {
+          answer = 500;
+        },
+      },
+    );
+    const timer = setTimeout(abort, patience);
+  });
+}
+
+/** A fault of a loader or a render goes to the host's log with the request's id; players see the id alone. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
+  if (request.signal.aborted) return;
+  console.error(`request ${context.requestId} ${new URL(request.url).pathname}`, error);
+}

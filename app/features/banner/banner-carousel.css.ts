@@ -1,0 +1,85 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { screens, space, touchTarget } from '#themes/scales.ts';
+import { gutter, widest } from '../shell/header.css.ts';
+
+const wide = 'screen and (min-width: 600px)';
+const inPage = { maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, '@media': { [screens.tablet]: { paddingInline: space(6) } } } as const;
+
+export const section = styleVariants({
+  carousel: { ...inPage, paddingBlockStart: space(4) },
+  split: { position: 'relative' },
+  spotlight: { position: 'relative' },
+  band: { ...inPage, paddingBlockStart: space(4) },
+});
+
+const anyView = style({ position: 'relative', overflow: 'hidden' });
+const rounded = { borderRadius: `min(${vars.radius.large}, 2rem)` } as const;
+export const view = styleVariants({
+  carousel: [anyView, rounded],
+  split: [anyView],
+  spotlight: [anyView],
+  band: [anyView, rounded],
+});
+
+/** As the library lays it out, before the library is there. */
+export const track = style({ display: 'flex' });
+const anySlide = style({ flex: 'none', inlineSize: '100%', position: 'relative' });
+export const slide = styleVariants({
+  carousel: [anySlide],
+  split: [
+    anySlide,
+    {
+      display: 'grid',
+      alignItems: 'center',
+      maxInlineSize: widest,
+      paddingInline: gutter,
+      '@media': { [screens.tablet]: { gridTemplateColumns: '1fr 1.15fr', gap: space(10), paddingInline: space(6) }, [screens.desktop]: { paddingInline: space(10) } },
+    },
+  ],
+  spotlight: [anySlide, { display: 'grid', justifyItems: 'center' }],
+  band: [anySlide],
+});
+
+export const picture = styleVariants({
+  carousel: {},
+  split: { overflow: 'hidden', borderRadius: `min(${vars.radius.large}, 2rem)`, marginBlockStart: space(6), '@media': { [screens.tablet]: { marginBlock: space(8), boxShadow: vars.elevation.high } } },
+  spotlight: {
+    position: 'relative',
+    inlineSize: 'min(26rem, 74vw)',
+    marginBlock: `${space(10)} ${space(6)}`,
+    selectors: {
+      // The halo.
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        inset: '-40%',
+        background: `radial-gradient(closest-side, ${vars.stage.accent}, transparent)`,
+        opacity: 0.35,
+      },
+    },
+  },
+  band: {},
+});
+
+const cover_ = { inlineSize: '100%', objectFit: 'cover' } as const;
+export const image = styleVariants({
+  carousel: { ...cover_, aspectRatio: '4 / 4.4', '@media': { [wide]: { aspectRatio: '21 / 9' }, [screens.desktop]: { aspectRatio: '1260 / 470' } } },
+  split: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'right center' },
+  spotlight: { ...cover_, position: 'relative', aspectRatio: '1 / 1', borderRadius: vars.radius.large, boxShadow: vars.elevation.high, objectPosition: 'right center' },
+  band: { ...cover_, aspectRatio: '16 / 10', '@media': { [wide]: { aspectRatio: '5 / 1.5' } } },
+});
+// Art keeps its calm side at the left; pages that read the other way see it mirrored.
+globalStyle(`:is(${image.carousel}, ${image.band}):dir(rtl)`, { '@media': { [wide]: { transform: 'scaleX(-1)' } } });
+
+export const cover = style({ position: 'absolute', inset: 0, zIndex: 2 });
+
+export const controls = style({ position: 'absolute', zIndex: 3, insetBlockEnd: 0, insetInlineEnd: space(2), display: 'flex', alignItems: 'center' });
+export const dots = style({ display: 'flex', position: 'static', inlineSize: 'auto' });
+globalStyle(`${dots} .swiper-pagination-bullet`, { inlineSize: '1.75rem', blockSize: touchTarget, margin: 0, padding: 0, opacity: 1, background: 'none', position: 'relative', borderRadius: 0 });
+globalStyle(`${dots} .swiper-pagination-bullet::before`, {
+  content: '""', position: 'absolute', insetInlineStart: '50%', insetBlockStart: '50%', translate: '-50% -50%',
+  inlineSize: '0.5rem', blockSize: '0.5rem', borderRadius: '999px', background: vars.stage.on, opacity: 0.55,
+});
+globalStyle(`${dots} .swiper-pagination-bullet-active::before`, { inlineSize: '1.25rem', opacity: 1 });
+export const pause = style({ display: 'grid', placeItems: 'center', inlineSize: touchTarget, blockSize: touchTarget, color: vars.stage.on, borderRadius: '50%' });

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { useEnhanced } from '#app/ui/use-enhanced.ts';
+import { SiteLink } from '../brand/site-link.tsx';
+import * as css from './banner-carousel.css.ts';
+import type { BannerData } from './banner-data.ts';
+import { BannerPicture } from './banner-picture.tsx';
+import { BannerWords } from './banner-words.tsx';
+import { useAutoplay } from './use-autoplay.ts';
+
+interface Props {
+  readonly group: string;
+  readonly banners: readonly BannerData[];
+  readonly look: 'carousel' | 'split' | 'spotlight' | 'band';
+}
+
+/** The banners of a group: the first is in the page itself; more than one turn by themselves, with a pause control [SH-03]. */
+export function BannerCarousel({ group, banners, look }: Props) {
+  const text = useText();
+  const root = useRef<HTMLDivElement>(null);
+  const many = banners.length > 1;
+  const { playing, toggle } = useAutoplay(root, many);
+  if (banners.length === 0) return null;
+  return (
+    <section className={css.section[look]} aria-roledescription="carousel" aria-label={text('banner.label')} data-banner-group={group}>
+      <div ref={root} className={`swiper ${css.view[look]}`} data-zone="stage">
+        <div className={`swiper-wrapper ${css.track}`}>
+          {banners.map((banner, place) => <Slide key={banner.id} banner={banner} look={look} first={place === 0} />)}
+        </div>
+        {many ? <Controls playing={playing} onToggle={toggle} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Slide({ banner, look, first }: { readonly banner: BannerData; readonly look: Props['look']; readonly first: boolean }) {
+  const label = useDataText()(`banner.${banner.id}.title`, '');
+  const hasAction = useDataText()(`banner.${banner.id}.action`, '') !== '';
+  return (
+    <div className={`swiper-slide ${css.slide[look]}`} data-banner={banner.id} role="group" aria-label={label || undefined}>
+      <div className={css.picture[look]}><BannerPicture banner={banner} first={first} className={css.image[look]} /></div>
+      <BannerWords banner={banner} look={look} />
+      {banner.href && !hasAction ? <SiteLink to={banner.href} className={css.cover} aria-label={label || undefined} /> : null}
+    </div>
+  );
+}
+
+function Controls({ playing, onToggle }: { readonly playing: boolean; readonly onToggle: () => void }) {
+  const text = useText();
+  const enhanced = useEnhanced();
+  return (
+    <div className={css.controls}>
+      <div className={css.dots} data-pagination="" />
+      {enhanced ? (
+        <button type="button" className={css.pause} aria-label={playing ? text('banner.pause') : text('banner.play')} onClick={onToggle}>
+          {playing ? <Pause size={16} /> : <Play size={16} />}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BannerEntry } from '#app/site/types.ts';
+import type { MotifName } from '#app/lib/art-request.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
+import { motifOf } from '../brand/brand-data.ts';
+
+/** A banner as the browser needs it; its words are the texts `banner.{id}.title`, `.text` and `.action`. */
+export interface BannerData {
+  readonly id: string;
+  readonly group: string;
+  readonly motif: MotifName;
+  /** The brand's own picture; without one, art is drawn. */
+  readonly image?: string;
+  /** Where a click leads; without one the banner is only looked at [SH-03]. */
+  readonly href?: string;
+}
+
+/** The browser's view of a banner. Pure. */
+export function bannerData({ id, group, motif, image, href }: BannerEntry): BannerData {
+  const safe = safeHref(href);
+  const picture = safeHref(image);
+  return { id, group, motif: motifOf(motif), ...(picture ? { image: picture } : {}), ...(safe ? { href: safe } : {}) };
+}

@@ -1,0 +1,32 @@
+import Swiper from 'swiper';
+import { A11y, Autoplay, Pagination } from 'swiper/modules';
+import 'swiper/css';
+import 'swiper/css/pagination';
+import type { Carousel } from './use-autoplay.ts';
+
+/** Milliseconds a banner stands (spec, section 9). */
+const stands = 5000;
+
+/**
+ * Makes the slides in `element` turn.
+ * @param autoplay false where less motion is wanted
+ * @param goTo the name of a dot, with `{{index}}` for its number
+ */
+export function startCarousel(element: HTMLElement, autoplay: boolean, goTo: string): Carousel {
+  const swiper = new Swiper(element, {
+    modules: [A11y, Autoplay, Pagination],
+    speed: 240,
+    rewind: true,
+    autoplay: autoplay ? { delay: stands, pauseOnMouseEnter: true, disableOnInteraction: false } : false,
+    pagination: { el: element.querySelector<HTMLElement>('[data-pagination]'), clickable: true, bulletElement: 'button' },
+    a11y: { paginationBulletMessage: goTo },
+  });
+  return {
+    play: () => {
+      swiper.params.autoplay = { delay: stands, pauseOnMouseEnter: true, disableOnInteraction: false };
+      swiper.autoplay.start();
+    },
+    pause: () => void swiper.autoplay.stop(),
+    end: () => swiper.destroy(true, false),
+  };
+}

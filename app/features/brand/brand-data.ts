@@ -1,0 +1,68 @@
+import type { AssembledSite, ServiceLink, Viewer } from '#app/site/types.ts';
+import { motifNames, type MotifName } from '#app/lib/art-request.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
+import { fontPreloads } from '#themes/fonts.ts';
+
+/** What every page of a brand needs to know about it, status pages too. It goes to the browser: no reason, no secret. */
+export interface BrandData {
+  readonly code: string;
+  readonly name: string;
+  /** The motif of its mark. */
+  readonly mark: MotifName;
+  readonly language: string;
+  readonly menu: readonly string[];
+  readonly theme: 'light' | 'dark';
+  /** Vivid brands have chrome in the brand colour, which is dark in both themes. */
+  readonly vivid: boolean;
+  readonly symbol: string;
+  readonly tile: AssembledSite['layout']['tile'];
+  /** Version in art URLs. */
+  readonly art: string;
+  readonly css: string;
+  /** Font files worth loading early. */
+  readonly fonts: readonly string[];
+  /** What phones paint their own bars with: a seed of the brand. */
+  readonly barColour: string;
+  readonly texts: string;
+  readonly chat: { readonly href: string; readonly width: number; readonly height: number } | null;
+  readonly origin: string;
+}
+
+const isMotif = (name: string): name is MotifName => (motifNames as readonly string[]).includes(name);
+
+/** The motif for a name of the manifest; a name that nobody drew gets a star. */
+export const motifOf = (name: string): MotifName => (isMotif(name) ? name : 'star');
+
+function chatOf({ service }: AssembledSite): BrandData['chat'] {
+  const entry: ServiceLink | undefined = service.chat ?? service.links[0];
+  const href = safeHref(entry?.href);
+  return href ? { href, ...service.popup } : null;
+}
+
+/** What of the load context names the brand's files. */
+export interface BrandFiles {
+  readonly artVersion: string;
+  readonly stylesheet: string;
+  readonly texts: { readonly url: string };
+  readonly origin: string;
+}
+
+/** The browser's view of a brand. Pure. */
+export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles): BrandData => ({
+  code: site.code,
+  name: site.name,
+  mark: motifOf(site.banners.w_home?.[0]?.motif ?? 'crown'),
+  language: viewer.language,
+  menu: site.languages.menu,
+  theme: viewer.theme,
+  vivid: site.theme.mood === 'vivid',
+  symbol: site.currency.symbol,
+  tile: site.layout.tile,
+  art: files.artVersion,
+  css: files.stylesheet,
+  fonts: fontPreloads(site.theme.fonts),
+  barColour: site.theme.mood === 'vivid' ? site.theme.seeds.primary : site.theme.seeds.neutral,
+  texts: files.texts.url,
+  chat: chatOf(site),
+  origin: files.origin,
+});

@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import { useEnhanced } from '#app/ui/use-enhanced.ts';
+import * as css from './help-over-home.css.ts';
+import { HelpList, type HelpItem } from './help-list.tsx';
+import { HelpModal } from './help-modal.tsx';
+
+/** Under home, the user agreement; `#term` and `#agent` open it as the help popup [RT-14]. */
+export function HelpOverHome({ entries }: { readonly entries: readonly HelpItem[] }) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const text = useText();
+  const enhanced = useEnhanced();
+  const tag = decodeURIComponent(hash.slice(1));
+  const asked = enhanced && entries.some((entry) => entry.tag === tag);
+  return (
+    <section className={css.below} aria-label={text('help.title')}>
+      <HelpList entries={entries} />
+      {asked ? <HelpModal key={tag} tag={tag} entries={entries} onClose={() => navigate('/help', { replace: true, preventScrollReset: true })} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useArt } from '../brand/use-brand.ts';
+
+interface Props {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly className?: string;
+  readonly eager?: boolean;
+}
+
+/** Asks once more after a failure, then shows the default game icon; `data-failed` counts on the element itself. */
+function fallBack(image: HTMLImageElement, placeholder: string): void {
+  const failures = Number(image.dataset.failed ?? 0) + 1;
+  image.dataset.failed = String(failures);
+  if (failures === 1) image.src = `${image.src}${image.src.includes('?') ? '&' : '?'}retry=1`;
+  else if (failures === 2) image.src = placeholder;
+}
+
+/** A game's picture: lazy, one retry, then the default game icon [SH-19]. */
+export function GameImage({ src, alt, width, height, className, eager = false }: Props) {
+  const placeholder = useArt()({ kind: 'placeholder' });
+  const ref = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const image = ref.current;
+    // It may have failed before scripts ran.
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fallBack(image, placeholder);
+  }, [src, placeholder]);
+  return (
+    <img
+      ref={ref}
+      key={src}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+      onError={(event) => fallBack(event.currentTarget, placeholder)}
+    />
+  );
+}

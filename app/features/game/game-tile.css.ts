@@ -1,0 +1,38 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { motion, space, type } from '#themes/scales.ts';
+
+const tile_ = style({ display: 'grid', gap: space(0.5), alignContent: 'start', color: vars.text.main, textDecoration: 'none', borderRadius: `min(${vars.radius.medium}, 1.5rem)` });
+export const tile = styleVariants({ poster: [tile_], square: [tile_], wide: [tile_] });
+
+const frame_ = style({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  marginBlockEnd: space(1.5),
+  background: vars.surface.sunken,
+  boxShadow: vars.elevation.low,
+  transition: `transform ${motion.medium} ${motion.arrive}, box-shadow ${motion.medium} ${motion.arrive}`,
+  '@media': { '(hover: hover)': { selectors: { 'a:hover > &': { transform: 'translateY(-4px)', boxShadow: vars.elevation.high } } } },
+});
+export const frame = styleVariants({
+  poster: [frame_, { aspectRatio: '3 / 4', borderRadius: `min(${vars.radius.medium}, 1.25rem)` }],
+  square: [frame_, { aspectRatio: '1', borderRadius: vars.radius.large }],
+  wide: [frame_, { aspectRatio: '16 / 10', borderRadius: vars.radius.small }],
+});
+export const image = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
+export const hot = style({ position: 'absolute', insetBlockStart: space(2), insetInlineStart: space(2) });
+export const closed = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  padding: space(2),
+  textAlign: 'center',
+  fontWeight: 700,
+  fontSize: '0.8125rem',
+  color: vars.text.main,
+  background: `color-mix(in srgb, ${vars.surface.overlay} 82%, transparent)`,
+});
+export const name = style({ fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.25, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const vendor = style({ ...type.small, color: vars.text.quiet });

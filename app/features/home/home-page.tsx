@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { HomeSection } from '#schema/theme.ts';
+import { BannerCarousel } from '../banner/banner-carousel.tsx';
+import type { BannerData } from '../banner/banner-data.ts';
+import { useBrand } from '../brand/use-brand.ts';
+import { NoticeBar } from '../shell/notice-bar.tsx';
+import { useShell } from '../shell/use-shell.ts';
+import { AppDownload } from './app-download.tsx';
+import type { HomeData } from './home-data.ts';
+import { HotGames } from './hot-games.tsx';
+import { ProductTiles } from './product-tiles.tsx';
+import { PromotionsTeaser } from './promotions-teaser.tsx';
+import { VendorRail } from './vendor-rail.tsx';
+
+interface Props {
+  readonly home: HomeData;
+  readonly banners: readonly BannerData[];
+}
+
+/** The home page: the sections the brand lists, in its order. */
+export function HomePage({ home, banners }: Props) {
+  const { name } = useBrand();
+  const text = useText();
+  return (
+    <>
+      <VisuallyHidden><h1>{text('home.heading', { name })}</h1></VisuallyHidden>
+      {home.sections.map((section) => <SectionOf key={section} section={section} home={home} banners={banners} />)}
+    </>
+  );
+}
+
+function SectionOf({ section, home, banners }: Props & { readonly section: HomeSection }): ReactNode {
+  switch (section) {
+    case 'hero': return <Hero banners={banners} />;
+    case 'hotGames': return <HotGames games={home.popular} />;
+    case 'vendorRail': return <VendorRail />;
+    case 'productTiles': return <ProductTiles />;
+    case 'promotions': return <PromotionsTeaser promotions={home.promotions} />;
+    case 'appDownload': return <AppDownload />;
+    // The notice bar stands with the hero [SH-04], the jackpot on /rng alone [SH-05]; winners come with their call.
+    default: return null;
+  }
+}
+
+/** The banners with the notice bar below them, or above when the brand turns that round [SH-04]. */
+function Hero({ banners }: { readonly banners: readonly BannerData[] }) {
+  const { layout, noticeBar } = useShell();
+  const group = banners[0]?.group ?? 'w_home';
+  return (
+    <>
+      {noticeBar.home === 'above' ? <NoticeBar /> : null}
+      <BannerCarousel key={group} group={group} banners={banners} look={layout.hero} />
+      {noticeBar.home === 'below' ? <NoticeBar /> : null}
+    </>
+  );
+}

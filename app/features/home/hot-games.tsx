@@ -1,0 +1,33 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useBrand } from '../brand/use-brand.ts';
+import { GameTile, type GameCard } from '../game/game-tile.tsx';
+import { pathWhenOn } from '../shell/shell-data.ts';
+import { useShell } from '../shell/use-shell.ts';
+import * as css from './hot-games.css.ts';
+import { Section } from './section.tsx';
+
+/** How many stand on the page, and how many of them are in the first view. */
+const shown = 18;
+const firstView = 3;
+
+/** The popular games; says so when they cannot be had. */
+export function HotGames({ games }: { readonly games: readonly GameCard[] | null }) {
+  const shell = useShell();
+  const { tile } = useBrand();
+  const text = useText();
+  const all = pathWhenOn(shell, 'hot');
+  if (games?.length === 0) return null;
+  return (
+    <Section id="hotGames" title={text('home.hot_games')} more={all ? { to: all, label: text('home.see_all') } : undefined}>
+      {games ? (
+        <ul className={classNames(css.grid[tile])}>
+          {games.slice(0, shown).map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < firstView} /></li>)}
+        </ul>
+      ) : (
+        <EmptyState title={text('home.games_missing')}>{text('home.try_again')}</EmptyState>
+      )}
+    </Section>
+  );
+}

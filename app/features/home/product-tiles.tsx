@@ -1,0 +1,34 @@
+import { Link } from '@remix-run/react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { useArt, useBrand } from '../brand/use-brand.ts';
+import { useShell } from '../shell/use-shell.ts';
+import * as css from './product-tiles.css.ts';
+import { Section } from './section.tsx';
+
+/** One tile per product line that is on, in the menu's order. */
+export function ProductTiles() {
+  const { nav, vendors } = useShell();
+  const { tile } = useBrand();
+  const art = useArt();
+  const text = useText();
+  const label = useDataText();
+  const products = nav.flatMap((item) => (item.gameType ? [{ ...item, gameType: item.gameType }] : []));
+  if (products.length === 0) return null;
+  return (
+    <Section id="productTiles" title={text('home.products')}>
+      <ul className={css.grid[tile]}>
+        {products.map(({ id, href, gameType, text: key }) => (
+          <li key={id}>
+            <Link to={href} className={css.tile[tile]} data-zone="stage">
+              <span className={css.words}>
+                <span className={css.name}>{label(key, id)}</span>
+                <span className={css.count}>{text('home.vendor_count', { count: vendors[gameType]?.length ?? 0 })}</span>
+              </span>
+              <img src={art({ kind: 'icon', gameType })} alt="" width={96} height={96} loading="lazy" decoding="async" className={css.icon[tile]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

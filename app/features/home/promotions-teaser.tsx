@@ -1,0 +1,21 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PromotionCards } from '../content/promotion-cards.tsx';
+import { pathWhenOn } from '../shell/shell-data.ts';
+import { useShell } from '../shell/use-shell.ts';
+import type { PromotionCard } from './home-data.ts';
+import { Section } from './section.tsx';
+
+const shown = 3;
+
+/** The first promotions and the way to all of them; says so when they cannot be had. */
+export function PromotionsTeaser({ promotions }: { readonly promotions: readonly PromotionCard[] | null }) {
+  const text = useText();
+  const all = pathWhenOn(useShell(), 'promotions');
+  if (!all || promotions?.length === 0) return null;
+  return (
+    <Section id="promotions" title={text('home.promotions')} more={{ to: all, label: text('home.see_all') }}>
+      {promotions ? <PromotionCards promotions={promotions.slice(0, shown)} level="h3" /> : <EmptyState title={text('home.promotions_missing')}>{text('home.try_again')}</EmptyState>}
+    </Section>
+  );
+}

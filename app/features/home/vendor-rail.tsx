@@ -1,0 +1,35 @@
+import { Link } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Rail } from '#app/ui/rail.tsx';
+import { useArt, useBrand } from '../brand/use-brand.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { vendorPath, type VendorMark } from '../shell/vendors.ts';
+import { Section } from './section.tsx';
+import * as css from './vendor-rail.css.ts';
+
+/** One card per vendor, hot ones first, each leading where launching it leads [SH-13]. */
+export function VendorRail() {
+  const { vendors } = useShell();
+  const { theme } = useBrand();
+  const art = useArt();
+  const text = useText();
+  const found = new Map<string, readonly [GameType, VendorMark]>();
+  for (const [type, marks] of Object.entries(vendors)) for (const mark of marks) if (!found.has(mark[0])) found.set(mark[0], [type as GameType, mark]);
+  const cards = [...found.values()].sort(([, one], [, other]) => other[2] - one[2]);
+  if (cards.length === 0) return null;
+  return (
+    <Section id="vendorRail" title={text('home.vendors')}>
+      <Rail label={text('home.vendors')} previousLabel={text('shell.previous')} nextLabel={text('shell.next')} itemClass={css.item}>
+        {cards.map(([type, [code, name, hot]]) => (
+          <Link key={code} to={vendorPath(type, code)} className={css.card} data-vendor={code}>
+            <img src={art({ kind: 'vendor', tone: theme, code, name })} alt="" width={120} height={50} loading="lazy" decoding="async" className={css.mark} />
+            <span className={css.name}>{name}</span>
+            {hot ? <Badge tone="hot" className={css.hot}>{text('shell.hot')}</Badge> : null}
+          </Link>
+        ))}
+      </Rail>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { words } from '#app/i18n/words.ts';
+
+/** The home page. */
+export const homeWords = words({
+  EN: {
+    'home.title': 'Home',
+    'home.heading': 'Welcome to {{name}}',
+    'home.hot_games': 'Hot games',
+    'home.see_all': 'See all',
+    'home.games_missing': 'The games cannot be shown right now',
+    'home.promotions_missing': 'The promotions cannot be shown right now',
+    'home.try_again': 'Please reload the page in a minute.',
+    'home.vendors': 'Game providers',
+    'home.products': 'What do you feel like playing?',
+    'home.vendor_count_one': '{{count}} provider',
+    'home.vendor_count_other': '{{count}} providers',
+    'home.promotions': 'Promotions',
+    'home.app_title': '{{name}} on your phone',
+    'home.app_text': 'Faster to open, and news reaches you first.',
+    'home.app_action': 'Get the app',
+    'game.maintenance': 'Under maintenance',
+  },
+  TY: {
+    'home.title': 'Simula',
+    'home.heading': 'Maligayang pagdating sa {{name}}',
+    'home.hot_games': 'Mga patok na laro',
+    'home.see_all': 'Tingnan lahat',
+    'home.games_missing': 'Hindi maipakita ang mga laro ngayon',
+    'home.promotions_missing': 'Hindi maipakita ang mga promosyon ngayon',
+    'home.try_again': 'Paki-reload ang pahina makalipas ang isang minuto.',
+    'home.vendors': 'Mga provider ng laro',
+    'home.products': 'Ano ang gusto mong laruin?',
+    'home.vendor_count_one': '{{count}} provider',
+    'home.vendor_count_other': '{{count}} provider',
+    'home.promotions': 'Mga promosyon',
+    'home.app_title': '{{name}} sa iyong telepono',
+    'home.app_text': 'Mas mabilis buksan, at una kang makakaalam ng balita.',
+    'home.app_action': 'Kunin ang app',
+    'game.maintenance': 'May maintenance',
+  },
+});

@@ -1,0 +1,39 @@
+import { Link } from '@remix-run/react';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import Banknote from 'lucide-react/icons/banknote';
+import CircleUser from 'lucide-react/icons/circle-user';
+import FileClock from 'lucide-react/icons/file-clock';
+import KeyRound from 'lucide-react/icons/key-round';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Wallet from 'lucide-react/icons/wallet';
+import type { LucideIcon } from 'lucide-react';
+import { useText } from '#app/i18n/use-text.ts';
+import type { MemberPage } from '#app/lib/modules.ts';
+import { menuItemClass } from '#app/ui/menu.tsx';
+import type { MemberCard } from './shell-data.ts';
+import { SignOut } from './sign-out.tsx';
+
+type Entry = readonly [page: MemberPage, to: string, text: 'shell.bet_record' | 'shell.deposit' | 'shell.withdraw' | 'shell.account_details' | 'shell.change_password', icon: LucideIcon];
+
+const entries: readonly Entry[] = [
+  ['personalHistoryCopy', '/member/personalHistoryCopy', 'shell.bet_record', FileClock],
+  ['depositv2', '/member/depositv2', 'shell.deposit', Wallet],
+  ['withdraw', '/member/withdraw', 'shell.withdraw', Banknote],
+  ['securityCenter', '/member/securityCenter', 'shell.account_details', CircleUser],
+  ['securityCenter', '/member/securityCenter?open=password', 'shell.change_password', KeyRound],
+];
+
+/** What the avatar opens: member pages that are on, the centres where available, and the way out [SH-10]. */
+export function AvatarEntries({ member }: { readonly member: MemberCard }) {
+  const text = useText();
+  return (
+    <>
+      {entries.filter(([page]) => member.pages.includes(page)).map(([, to, key, Icon]) => (
+        <Link key={to} to={to} className={menuItemClass}><Icon size={18} />{text(key)}</Link>
+      ))}
+      {member.memberCentre ? <Link to="/member" className={menuItemClass}><LayoutGrid size={18} />{text('shell.member_centre')}</Link> : null}
+      {member.agentCentre ? <Link to="/agent" className={menuItemClass}><BriefcaseBusiness size={18} />{text('shell.agent_centre')}</Link> : null}
+      <SignOut className={menuItemClass} />
+    </>
+  );
+}

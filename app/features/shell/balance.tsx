@@ -1,0 +1,35 @@
+import { useFetcher } from '@remix-run/react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { formatAmount } from '#app/lib/money.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { useBrand } from '../brand/use-brand.ts';
+import * as css from './member-corner.css.ts';
+
+/** The balance: a click hides it as ***, the button beside it asks anew [SH-10]. */
+export function Balance({ minor }: { readonly minor: number | null }) {
+  const { symbol } = useBrand();
+  const text = useText();
+  const fetcher = useFetcher<{ readonly minor: number | null }>();
+  const [hidden, setHidden] = useState(false);
+  const waiting = fetcher.state !== 'idle';
+  const amount = fetcher.data ? fetcher.data.minor : minor;
+  const shown = amount === null ? text(waiting ? 'shell.balance_refreshing' : 'shell.balance_unknown') : symbol + formatAmount(amount);
+  return (
+    <div className={css.balance}>
+      <button
+        type="button"
+        className={css.amount}
+        aria-pressed={hidden}
+        aria-label={hidden ? text('shell.balance_show') : text('shell.balance_hide', { amount: shown })}
+        onClick={() => setHidden(!hidden)}
+      >
+        <output data-amount="" data-balance="">{hidden ? '***' : shown}</output>
+      </button>
+      <button type="button" className={css.refresh} aria-label={text('shell.balance_refresh')} aria-busy={waiting} onClick={() => fetcher.load('/balance')}>
+        <RefreshCw size={16} className={classNames(waiting && css.turning)} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { NavLink } from '@remix-run/react';
+import CircleUser from 'lucide-react/icons/circle-user';
+import Gift from 'lucide-react/icons/gift';
+import House from 'lucide-react/icons/house';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Wallet from 'lucide-react/icons/wallet';
+import type { MouseEvent } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { useText } from '#app/i18n/use-text.ts';
+import * as css from './bottom-bar.css.ts';
+import { useAccountDialog } from './account-overlay.tsx';
+import { pathWhenOn } from './shell-data.ts';
+import { useShell } from './use-shell.ts';
+
+interface TabProps {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onClick?: (event: MouseEvent) => void;
+}
+
+const Tab = ({ to, icon: Icon, label, onClick }: TabProps) => (
+  <li>
+    <NavLink to={to} end={to === '/'} className={css.tab} onClick={onClick}>
+      <Icon size={22} strokeWidth={1.9} />
+      <span>{label}</span>
+    </NavLink>
+  </li>
+);
+
+/** The thumb's bar on phones and tablets: home, games, promotions, wallet, account [SH-21]. */
+export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
+  const shell = useShell();
+  const text = useText();
+  const openDialog = useAccountDialog();
+  const games = shell.nav.find((item) => item.gameType)?.href ?? '/';
+  const promotions = pathWhenOn(shell, 'promotions');
+  const act = (run: () => void) => (event: MouseEvent) => {
+    event.preventDefault();
+    run();
+  };
+  const membersOnly = shell.member ? undefined : act(() => openDialog('login'));
+  return (
+    <nav className={css.bar} data-zone="chrome" aria-label={text('shell.quick_menu')}>
+      <ul className={css.list}>
+        <Tab to="/" icon={House} label={text('nav.HOME')} />
+        <Tab to={games} icon={LayoutGrid} label={text('shell.games')} onClick={act(onMenu)} />
+        {promotions ? <Tab to={promotions} icon={Gift} label={text('nav.PROMO')} /> : null}
+        <Tab to={shell.member ? '/member/transferFund' : '/login'} icon={Wallet} label={text('shell.wallet')} onClick={membersOnly} />
+        <Tab to={shell.member ? '/member' : '/login'} icon={CircleUser} label={text('shell.account')} onClick={membersOnly} />
+      </ul>
+    </nav>
+  );
+}

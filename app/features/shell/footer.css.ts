@@ -1,0 +1,52 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { screens, space, touchTarget, type } from '#themes/scales.ts';
+import { gutter, widest } from './header.css.ts';
+
+export const footer = style({ marginBlockStart: vars.size.section, borderBlockStart: `1px solid ${vars.chrome.line}`, paddingBlockEnd: space(8), color: vars.chrome.quiet });
+const line = style({ maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, '@media': { [screens.tablet]: { paddingInline: space(6) } } });
+
+export const vendorRail = style([line, { paddingBlock: space(5), '@media': { [screens.desktop]: { paddingInline: space(12) } } }]);
+/** Four in a view on phones, ten on desktop; the gaps are taken off. */
+export const vendorItem = style({
+  inlineSize: `calc((100% - 3 * ${vars.size.gap}) / 3.5)`,
+  '@media': { [screens.tablet]: { inlineSize: `calc((100% - 6 * ${vars.size.gap}) / 6.5)` }, [screens.desktop]: { inlineSize: `calc((100% - 9 * ${vars.size.gap}) / 10)` } },
+});
+export const vendor = style({ display: 'grid', placeItems: 'center', minBlockSize: '3.5rem', borderRadius: vars.radius.small, selectors: { '&:hover': { background: vars.chrome.hover } } });
+export const vendorMark = style({ blockSize: '2.5rem', objectFit: 'contain' });
+
+export const body = styleVariants({
+  full: [line, { display: 'grid', gap: space(8), paddingBlock: space(8), '@media': { [screens.desktop]: { gridTemplateColumns: '20rem 1fr', gap: space(16) } } }],
+  compact: [line, { display: 'grid', gap: space(5), paddingBlock: space(6), '@media': { [screens.tablet]: { gridTemplateColumns: '1fr 1fr', gap: space(10) } } }],
+});
+export const about = style({ display: 'grid', gap: space(4), alignContent: 'start' });
+export const logo = style({ display: 'block', inlineSize: '9rem' });
+export const licence = style({ ...type.small, maxInlineSize: '42rem' });
+export const age = style({ ...type.small, fontWeight: 700, color: vars.chrome.on });
+export const help = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(5) });
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: touchTarget,
+  color: vars.chrome.quiet,
+  fontSize: '0.875rem',
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: vars.chrome.on, textDecoration: 'underline' } },
+  '@media': { '(pointer: fine)': { minBlockSize: '2rem' } },
+});
+
+export const products = styleVariants({
+  full: { display: 'grid', gap: space(1), '@media': { [screens.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))', gap: space(6) } } },
+  compact: { display: 'grid', gap: space(1), alignContent: 'start', gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' },
+});
+export const product = style({ minInlineSize: 0 });
+export const productName = style({ display: 'flex', alignItems: 'center', minBlockSize: touchTarget, color: vars.chrome.on, fontWeight: 700, fontSize: '0.9375rem' });
+export const vendors = style({ display: 'grid', paddingBlockEnd: space(2) });
+globalStyle(`${products.full} ${vendors}`, { '@media': { [screens.belowTablet]: { gridTemplateColumns: '1fr 1fr' } } });
+
+export const markRow = style([line, { display: 'flex', flexWrap: 'wrap', gap: space(6), paddingBlock: space(6), borderBlockStart: `1px solid ${vars.chrome.line}` }]);
+export const markGroup = style({ display: 'grid', gap: space(3), alignContent: 'start' });
+export const markTitle = style({ ...type.small, fontWeight: 700, color: vars.chrome.on });
+export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
+export const mark = style({ blockSize: '2.75rem', inlineSize: 'auto' });
+export const copyright = style([line, type.small]);

@@ -1,0 +1,32 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { useBrand } from '../brand/use-brand.ts';
+import { FooterHelp } from './footer-help.tsx';
+import { FooterMarks } from './footer-marks.tsx';
+import { FooterProducts } from './footer-products.tsx';
+import { FooterVendors } from './footer-vendors.tsx';
+import * as css from './footer.css.ts';
+import { Logo } from './logo.tsx';
+import { useShell } from './use-shell.ts';
+
+/** The footer [SH-15]: columns, or one quiet block. */
+export function Footer() {
+  const { layout, footer, minimumAge } = useShell();
+  const { name } = useBrand();
+  const text = useText();
+  return (
+    <footer className={css.footer} data-zone="chrome">
+      {footer.vendors ? <FooterVendors /> : null}
+      <div className={css.body[layout.footer]}>
+        <div className={css.about}>
+          <Logo className={css.logo} />
+          <p className={css.licence}>{text('footer.licence', { name })}</p>
+          <p className={css.age}>{text('footer.age', { age: minimumAge })}</p>
+          <FooterHelp />
+        </div>
+        <FooterProducts />
+      </div>
+      <FooterMarks />
+      <p className={css.copyright}>{text('footer.copyright', { name })}</p>
+    </footer>
+  );
+}

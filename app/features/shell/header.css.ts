@@ -1,0 +1,102 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { layer, screens, space, touchTarget } from '#themes/scales.ts';
+
+/** Page gutters and the widest line, shared by everything in the shell. */
+export const gutter = `max(${space(4)}, env(safe-area-inset-left))`;
+export const widest = '84rem';
+
+const top = style({ position: 'sticky', insetBlockStart: 0, zIndex: layer.bar, boxShadow: `0 1px 0 ${vars.chrome.line}` });
+export const header = styleVariants({
+  bar: [top],
+  stacked: [top],
+  rail: [
+    top,
+    {
+      '@media': {
+        [screens.desktop]: {
+          position: 'fixed',
+          insetBlock: 0,
+          insetInlineStart: 0,
+          inlineSize: '15.5rem',
+          display: 'flex',
+          flexDirection: 'column-reverse',
+          justifyContent: 'flex-end',
+          boxShadow: 'none',
+          borderInlineEnd: `1px solid ${vars.chrome.line}`,
+        },
+      },
+    },
+  ],
+});
+
+const line = style({ maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, '@media': { [screens.tablet]: { paddingInline: space(6) } } });
+
+export const utility = style({ display: 'none', '@media': { [screens.desktop]: { display: 'flex', alignItems: 'center', gap: space(1), minBlockSize: '2.25rem', fontSize: '0.8125rem' } } });
+export const utilities = styleVariants({
+  bar: [line],
+  stacked: [line],
+  rail: { '@media': { [screens.desktop]: { flexWrap: 'wrap', padding: space(4), marginBlockStart: 'auto', borderBlockStart: `1px solid ${vars.chrome.line}` } } },
+});
+export const clock = style({ marginInlineEnd: 'auto', color: vars.chrome.quiet, minInlineSize: '13.5rem', whiteSpace: 'nowrap' });
+export const utilityLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  minBlockSize: '2.25rem',
+  paddingInline: space(2),
+  borderRadius: vars.radius.small,
+  color: vars.text.quiet,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: vars.text.main } },
+});
+export const drawerRow = style({ display: 'flex', alignItems: 'center', gap: space(3), minBlockSize: touchTarget, paddingInline: space(3), inlineSize: '100%', color: vars.text.main, fontWeight: 600, textDecoration: 'none', borderRadius: vars.radius.small });
+
+const phoneLine = { display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: '3.5rem' } as const;
+export const main = styleVariants({
+  bar: [line, { ...phoneLine, '@media': { [screens.desktop]: { minBlockSize: '4.25rem', gap: space(6) } } }],
+  stacked: [
+    line,
+    { ...phoneLine, '@media': { [screens.desktop]: { display: 'grid', gridTemplateColumns: '1fr auto', gridTemplateAreas: '"logo corner" "menu menu"', rowGap: space(1), paddingBlockEnd: space(1) } } },
+  ],
+  rail: [
+    line,
+    {
+      ...phoneLine,
+      '@media': { [screens.desktop]: { display: 'grid', alignContent: 'start', gap: space(4), padding: space(4), flex: 1, minBlockSize: 0, marginInline: 0 } },
+    },
+  ],
+});
+
+export const burger = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: touchTarget,
+  blockSize: touchTarget,
+  marginInlineStart: `calc(${space(2.5)} * -1)`,
+  color: vars.chrome.on,
+  borderRadius: vars.radius.control,
+  '@media': { [screens.desktop]: { display: 'none' } },
+});
+
+const anyLogo = style({ display: 'flex', alignItems: 'center', minBlockSize: touchTarget, flex: 'none' });
+export const logo = styleVariants({ bar: [anyLogo], stacked: [anyLogo, { gridArea: 'logo', justifySelf: 'start' }], rail: [anyLogo] });
+globalStyle(`${anyLogo} > img`, { blockSize: '2.125rem', inlineSize: 'auto' });
+globalStyle(`${logo.stacked} > img`, { '@media': { [screens.desktop]: { blockSize: '3.25rem' } } });
+globalStyle(`${logo.bar} > img, ${logo.rail} > img`, { '@media': { [screens.desktop]: { blockSize: '2.5rem' } } });
+
+export const menu = styleVariants({
+  bar: { flex: 1 },
+  stacked: { gridArea: 'menu' },
+  rail: { '@media': { [screens.desktop]: { order: 3 } } },
+});
+
+const anyCorner = style({ display: 'flex', alignItems: 'center', gap: space(2), marginInlineStart: 'auto', flex: 'none' });
+export const corner = styleVariants({
+  bar: [anyCorner],
+  stacked: [anyCorner, { gridArea: 'corner' }],
+  rail: [anyCorner, { '@media': { [screens.desktop]: { marginInlineStart: 0, flexWrap: 'wrap' } } }],
+});
+globalStyle(`${corner.rail} > a`, { '@media': { [screens.desktop]: { flex: 1 } } });

@@ -1,0 +1,64 @@
+import Menu from 'lucide-react/icons/menu';
+import { useText } from '#app/i18n/use-text.ts';
+import { languageOf } from '#app/lib/languages.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { useBrand } from '../brand/use-brand.ts';
+import { GuestCorner } from './guest-corner.tsx';
+import * as css from './header.css.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { LiveClock } from './live-clock.tsx';
+import { Logo } from './logo.tsx';
+import { MemberCorner } from './member-corner.tsx';
+import { ServiceLinks } from './service-links.tsx';
+import { SiteNav } from './site-nav.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useShell } from './use-shell.ts';
+
+/** The header, in the brand's variant: one row, a logo row above the menu row, or a column at the side on desktop. */
+export function Header({ onMenu }: { readonly onMenu: () => void }) {
+  const { layout, member } = useShell();
+  const variant = layout.header;
+  return (
+    <header className={css.header[variant]} data-zone="chrome">
+      <Utilities className={css.utilities[variant]} />
+      <div className={css.main[variant]}>
+        <MenuButton onMenu={onMenu} />
+        <Logo className={css.logo[variant]} />
+        <SiteNav className={css.menu[variant]} />
+        <div className={css.corner[variant]}>{member ? <MemberCorner member={member} /> : <GuestCorner />}</div>
+      </div>
+    </header>
+  );
+}
+
+/** Opens the drawer; with scripts off it leads down to the product list of the footer. */
+function MenuButton({ onMenu }: { readonly onMenu: () => void }) {
+  const text = useText();
+  return (
+    <a
+      href="#site-products"
+      className={css.burger}
+      role="button"
+      aria-label={text('shell.open_menu')}
+      onClick={(event) => {
+        event.preventDefault();
+        onMenu();
+      }}
+    >
+      <Menu size={24} />
+    </a>
+  );
+}
+
+/** The small line: clock, live chat, affiliates, language, theme [SH-06..SH-08, SH-17]. */
+function Utilities({ className }: { readonly className: string }) {
+  const { language } = useBrand();
+  return (
+    <div className={classNames(css.utility, className)}>
+      <LiveClock language={languageOf(language)?.tag ?? 'en'} className={css.clock} />
+      <ServiceLinks />
+      <LanguageMenu />
+      <ThemeSwitch />
+    </div>
+  );
+}

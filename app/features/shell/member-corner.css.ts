@@ -1,0 +1,43 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { screens, space, touchTarget } from '#themes/scales.ts';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const wide = (rule: object, otherwise: object = { display: 'none' }) => style({ ...otherwise, '@media': { [screens.tablet]: rule } });
+
+export const wideOnly = wide({ display: 'inline-flex' });
+export const wideText = wide({ display: 'inline' });
+export const balance = style({
+  display: 'flex',
+  alignItems: 'center',
+  borderRadius: vars.radius.control,
+  background: vars.chrome.soft,
+  color: vars.chrome.on,
+  minInlineSize: 0,
+});
+export const amount = style({
+  minBlockSize: touchTarget,
+  paddingInlineStart: space(3),
+  paddingInlineEnd: space(1),
+  fontFamily: vars.font.display,
+  fontWeight: 700,
+  fontSize: '0.9375rem',
+  whiteSpace: 'nowrap',
+});
+export const refresh = style({ display: 'grid', placeItems: 'center', inlineSize: '2.25rem', minBlockSize: touchTarget, color: vars.chrome.quiet, selectors: { '&:hover': { color: vars.chrome.on } } });
+export const turning = style({ animation: `${turn} 800ms linear infinite` });
+export const deposit = style({ paddingInline: space(3), '@media': { [screens.tablet]: { paddingInline: space(4) } } });
+export const avatar = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minBlockSize: touchTarget,
+  minInlineSize: touchTarget,
+  justifyContent: 'center',
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  color: vars.chrome.on,
+  fontWeight: 600,
+});
+export const face = style({ inlineSize: '2.25rem', blockSize: '2.25rem', borderRadius: '50%' });
+export const name = wide({ display: 'inline', maxInlineSize: '9rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

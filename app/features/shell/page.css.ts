@@ -1,0 +1,8 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { screens, space, type } from '#themes/scales.ts';
+import { gutter, widest } from './header.css.ts';
+
+export const page = style({ maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, paddingBlock: `${space(6)} 0`, '@media': { [screens.tablet]: { paddingInline: space(6) } } });
+export const head = style({ display: 'grid', gap: space(2), marginBlockEnd: space(6) });
+export const intro = style({ ...type.lead, color: vars.text.quiet, maxInlineSize: '44rem' });

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { BannerCarousel } from '../banner/banner-carousel.tsx';
+import type { BannerData } from '../banner/banner-data.ts';
+import { NoticeBar } from './notice-bar.tsx';
+import * as css from './page.css.ts';
+import { useShell } from './use-shell.ts';
+
+interface Props {
+  readonly banners: readonly BannerData[];
+  /** The page's one first heading. */
+  readonly title: ReactNode;
+  readonly intro?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page inside the shell, other than home: notice bar and banner in the brand's order, heading, content [SH-04]. */
+export function Page({ banners, title, intro, children }: Props) {
+  const { noticeBar } = useShell();
+  return (
+    <>
+      {noticeBar.elsewhere === 'above' ? <NoticeBar /> : null}
+      <BannerCarousel key={banners[0]?.group} group={banners[0]?.group ?? ''} banners={banners} look="band" />
+      {noticeBar.elsewhere === 'below' ? <NoticeBar /> : null}
+      <div className={css.page}>
+        <header className={css.head}>
+          <h1>{title}</h1>
+          {intro ? <p className={css.intro}>{intro}</p> : null}
+        </header>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Keeps a choice in the browser's own storage too, by the spec's names (`lang`, `hisLang`, `theme`). The cookie decides;
+ * a browser that refuses storage loses nothing.
+ * @param former the key that gets what stood under `key` before
+ */
+export function remember(key: 'lang' | 'theme', value: string, former?: 'hisLang'): void {
+  try {
+    const before = localStorage.getItem(key);
+    if (former && before) localStorage.setItem(former, before);
+    localStorage.setItem(key, value);
+  } catch (fault) {
+    if (!(fault instanceof DOMException)) throw fault;
+  }
+}

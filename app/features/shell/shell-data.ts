@@ -1,0 +1,101 @@
+import { gameTypes, type GameType } from '#app/lib/game-types.ts';
+import { memberPages, type MemberPage } from '#app/lib/modules.ts';
+import { isTrialType } from '#app/lib/account-types.ts';
+import { pathOf, type RouteId } from '#app/lib/route-table.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
+import type { AssembledSite, NavEntry, SocialLink, Viewer } from '#app/site/types.ts';
+import type { Vendor } from '#schema/calls/games.ts';
+import type { VendorMark, VendorsByType } from './vendors.ts';
+import { vendorsByType } from './vendors.ts';
+
+/** One entry of the header menu. */
+export interface NavItem {
+  readonly id: string;
+  readonly text: string;
+  readonly href: string;
+  readonly icon?: string;
+  readonly gameType?: GameType;
+  /** How many vendors its dropdown lists [SH-11]. */
+  readonly vendors: number;
+}
+
+/** The member as the header shows them [SH-10]. */
+export interface MemberCard {
+  readonly account: string;
+  readonly trial: boolean;
+  readonly vip: { readonly labelName: string; readonly rankLevel: number } | null;
+  /** Minor units; null while it is not known. */
+  readonly balance: number | null;
+  readonly pages: readonly MemberPage[];
+  readonly memberCentre: boolean;
+  readonly agentCentre: boolean;
+}
+
+/** Everything around the page. It goes to the browser with every page, so it is lean: no reasons, nothing that is off. */
+export interface ShellData {
+  readonly layout: Pick<AssembledSite['layout'], 'header' | 'nav' | 'footer' | 'hero'>;
+  readonly nav: readonly NavItem[];
+  readonly vendors: VendorsByType;
+  readonly hidden: readonly RouteId[];
+  readonly signUp: boolean;
+  readonly member: MemberCard | null;
+  readonly agentSide: boolean;
+  readonly notices: readonly { readonly id: string; readonly title: string }[];
+  readonly noticeBar: AssembledSite['noticeBar'];
+  readonly help: readonly { readonly tag: string; readonly title: string }[];
+  readonly social: readonly SocialLink[];
+  readonly footer: AssembledSite['footer'];
+  readonly minimumAge: number;
+}
+
+/** What the platform told about this brand; an empty list stands for what it would not tell. */
+export interface ShellFacts {
+  readonly menus: readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[];
+  readonly notices: ShellData['notices'];
+  readonly help: ShellData['help'];
+  readonly balance: number | null;
+}
+
+const navItem = ({ id, text, href, icon, gameType, vendors }: NavEntry): NavItem[] => {
+  const safe = safeHref(href);
+  return safe ? [{ id, text, href: safe, vendors, ...(icon ? { icon } : {}), ...(gameType ? { gameType } : {}) }] : [];
+};
+
+function memberCard(site: AssembledSite, viewer: Viewer, balance: number | null): MemberCard | null {
+  if (viewer.kind === 'guest') return null;
+  const pages = memberPages.filter((id) => site.memberPages.some((page) => page.id === id && page.on));
+  return {
+    account: viewer.account,
+    trial: isTrialType(viewer.type),
+    vip: viewer.vip,
+    balance,
+    pages,
+    memberCentre: site.routes.member.on && pages.length > 0,
+    agentCentre: site.routes.agent.on && site.agentPages.some((page) => page.on),
+  };
+}
+
+/** The browser's view of everything around the page. Pure [SH-01, WL-03]. */
+export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts): ShellData {
+  const { header, nav, footer, hero } = site.layout;
+  return {
+    layout: { header, nav, footer, hero },
+    nav: site.nav.filter((entry) => entry.on).flatMap(navItem),
+    vendors: vendorsByType(facts.menus, gameTypes.filter((type) => site.gameTypes[type].on), site.hideVendors),
+    hidden: Object.values(site.routes).filter((route) => !route.on).map((route) => route.id),
+    signUp: site.login.signUp.on,
+    member: memberCard(site, viewer, facts.balance),
+    agentSide: viewer.agentSide,
+    notices: facts.notices,
+    noticeBar: site.noticeBar,
+    help: facts.help,
+    social: site.social.filter((link) => safeHref(link.href)),
+    footer: site.footer,
+    minimumAge: site.minimumAge,
+  };
+}
+
+/** The path of a route, unless it is switched off [RT-23]. */
+export const pathWhenOn = ({ hidden }: Pick<ShellData, 'hidden'>, id: RouteId): string | undefined => (hidden.includes(id) ? undefined : pathOf(id));
+
+export type { VendorMark };

@@ -1,0 +1,56 @@
+import { useLocation, useMatches } from '@remix-run/react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { routeIds, routeLine, type RouteLine } from '#app/lib/route-table.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { SkipLink } from '#app/ui/skip-link.tsx';
+import { AccountOverlay } from './account-overlay.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { FallbackNote } from './fallback-note.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OverlayProvider } from './overlays.tsx';
+import * as css from './shell.css.ts';
+import type { ShellData } from './shell-data.ts';
+import { SideMenu } from './side-menu.tsx';
+import { ShellContext } from './use-shell.ts';
+
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
+
+/** The chrome of the page that is shown; electronic games pages also come bare, with `?bare=1` [RT-10, RT-21]. */
+function useChrome(): RouteLine['chrome'] {
+  const id = useMatches().at(-1)?.id.replace(/~\d+$/, '');
+  const bare = new URLSearchParams(useLocation().search).get('bare') === '1';
+  const known = routeIds.find((route) => route === id);
+  if (bare && (known === 'rng' || known === 'fish' || known === 'pvp')) return 'bare';
+  return known ? routeLine(known).chrome : 'full';
+}
+
+/** Everything around the page [SH-01]; `overlay` is for what lies over it. */
+export function Shell({ shell, overlay, children }: { readonly shell: ShellData; readonly overlay?: ReactNode; readonly children: ReactNode }) {
+  const chrome = useChrome();
+  const text = useText();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const main = <main id="main" className={css.main} tabIndex={-1}>{children}</main>;
+  return (
+    <ShellContext.Provider value={shell}>
+      <AccountOverlay>
+        <OverlayProvider>
+          <SkipLink target="main">{text('shell.skip')}</SkipLink>
+          {chrome === 'bare' ? main : (
+            <div className={classNames(css.frame, chrome === 'full' && shell.layout.header === 'rail' && css.besideRail)}>
+              {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : null}
+              <FallbackNote />
+              {main}
+              <Footer />
+              <SideMenu />
+              <BottomBar onMenu={() => setMenuOpen(true)} />
+            </div>
+          )}
+          {menuOpen ? <Suspense><Drawer onClose={() => setMenuOpen(false)} /></Suspense> : null}
+          {overlay}
+        </OverlayProvider>
+      </AccountOverlay>
+    </ShellContext.Provider>
+  );
+}

@@ -1,0 +1,45 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { layer, screens, space, touchTarget } from '#themes/scales.ts';
+
+export const dock = style({
+  position: 'fixed',
+  insetInlineEnd: space(4),
+  insetBlockEnd: 'calc(4.75rem + env(safe-area-inset-bottom))',
+  zIndex: layer.sticky,
+  '@media': { [screens.desktop]: { insetBlockEnd: space(6), insetInlineEnd: space(6) } },
+});
+export const handle = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '3.25rem',
+  blockSize: '3.25rem',
+  borderRadius: '50%',
+  background: vars.secondary.base,
+  color: vars.secondary.on,
+  boxShadow: vars.elevation.high,
+  selectors: { '&:hover': { background: vars.secondary.hover } },
+});
+export const menu = style({
+  position: 'absolute',
+  insetBlockEnd: 'calc(100% + 0.75rem)',
+  insetInlineEnd: 0,
+  minInlineSize: '12rem',
+  padding: space(2),
+  borderRadius: `min(${vars.radius.medium}, 1.25rem)`,
+  background: vars.surface.overlay,
+  border: `1px solid ${vars.line.soft}`,
+  boxShadow: vars.elevation.high,
+});
+export const entry = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minBlockSize: touchTarget,
+  paddingInline: space(3),
+  borderRadius: vars.radius.small,
+  color: vars.text.main,
+  fontWeight: 600,
+  textDecoration: 'none',
+  selectors: { '&:hover': { background: vars.surface.hover } },
+});

@@ -1,0 +1,38 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import Send from 'lucide-react/icons/send';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { useText } from '#app/i18n/use-text.ts';
+import { SiteLink } from '../brand/site-link.tsx';
+import { useBrand } from '../brand/use-brand.ts';
+import { ChatLink } from './chat-link.tsx';
+import * as css from './side-menu.css.ts';
+import { useShell } from './use-shell.ts';
+
+const icons = { facebook: ThumbsUp, telegram: Send, whatsapp: Phone } as const;
+const names = { facebook: 'Facebook', telegram: 'Telegram', whatsapp: 'WhatsApp' } as const;
+
+/** Floats at the side: live chat and the brand's social addresses, each when configured, three Telegrams at most [SH-16]. */
+export function SideMenu() {
+  const { social } = useShell();
+  const { chat } = useBrand();
+  const text = useText();
+  if (!chat && social.length === 0) return null;
+  return (
+    <details className={css.dock} data-side-menu="">
+      <summary className={css.handle} aria-label={text('shell.contact')}><MessageCircle size={24} /></summary>
+      <div className={css.menu} data-zone="plain">
+        <ChatLink className={css.entry} size={20} />
+        {social.map(({ kind, href }, place) => {
+          const Icon = icons[kind];
+          return (
+            <SiteLink key={`${kind}${place}`} to={href} className={css.entry} data-social={kind}>
+              <Icon size={20} />
+              {names[kind]}
+            </SiteLink>
+          );
+        })}
+      </div>
+    </details>
+  );
+}

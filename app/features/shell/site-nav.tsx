@@ -1,0 +1,96 @@
+import { NavLink } from '@remix-run/react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { SiteLink } from '../brand/site-link.tsx';
+import { NavIcon } from './nav-icon.tsx';
+import * as css from './site-nav.css.ts';
+import type { NavItem } from './shell-data.ts';
+import { useShell } from './use-shell.ts';
+import { VendorPanel } from './vendor-panel.tsx';
+import { dropdownLimit } from './vendors.ts';
+
+/** The header menu [SH-11]. A dropdown is made when one points at its entry; without scripts, entries lead to pages that list the same. */
+export function SiteNav({ className }: { readonly className?: string }) {
+  const { nav, vendors, layout } = useShell();
+  const text = useText();
+  const root = useRef<HTMLElement>(null);
+  const [openId, setOpenId] = useState<string>();
+  const open = nav.find((item) => item.id === openId);
+  const marks = open?.gameType ? (vendors[open.gameType] ?? []).slice(0, Math.min(open.vendors, dropdownLimit)) : [];
+  const close = () => setOpenId(undefined);
+  const hasMarks = ({ gameType, vendors: most }: NavItem) => most > 0 && gameType !== undefined && (vendors[gameType]?.length ?? 0) > 0;
+
+  const show = (item: NavItem, entry: HTMLElement) => {
+    // Where the panel hangs; set by script, so that no inline style is in the HTML.
+    const bar = root.current;
+    bar?.style.setProperty('--entry-at', `${entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0)}px`);
+    bar?.style.setProperty('--entry-end', `${bar.clientWidth - (entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0)) - entry.offsetWidth}px`);
+    setOpenId(item.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !openId) return;
+    root.current?.querySelector<HTMLElement>(`[data-opens="${openId}"]`)?.focus();
+    close();
+  };
+  return (
+    <nav ref={root} className={classNames(css.nav[layout.header], className)} aria-label={text('shell.main_menu')} onPointerLeave={close} onKeyDown={onKeyDown}>
+      <ul className={classNames(css.list[layout.header])}>
+        {nav.map((item) => (
+          <NavEntry
+            key={item.id}
+            item={item}
+            open={item.id === openId}
+            onOpen={hasMarks(item) ? (entry) => show(item, entry) : undefined}
+            onClose={close}
+          />
+        ))}
+      </ul>
+      {open && marks.length > 0 ? <VendorPanel item={open} marks={marks} onClose={close} /> : null}
+    </nav>
+  );
+}
+
+interface EntryProps {
+  readonly item: NavItem;
+  readonly open: boolean;
+  /** Given when the entry has a dropdown. */
+  readonly onOpen?: (entry: HTMLElement) => void;
+  readonly onClose: () => void;
+}
+
+function NavEntry({ item, open, onOpen, onClose }: EntryProps) {
+  const { layout } = useShell();
+  const text = useText();
+  const label = useDataText()(item.text, item.id);
+  const entry = useRef<HTMLLIElement>(null);
+  const point = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse' || !entry.current) return;
+    if (onOpen) onOpen(entry.current);
+    else onClose();
+  };
+  const look = css.link[layout.nav];
+  const inside = <><NavIcon id={item.id} icon={item.icon} /><span>{label}</span></>;
+  return (
+    <li ref={entry} className={css.entry} data-nav={item.id} onPointerEnter={point}>
+      {item.href.startsWith('/') ? (
+        <NavLink to={item.href} end={item.href === '/'} prefetch="intent" className={look} onClick={onClose}>{inside}</NavLink>
+      ) : (
+        <SiteLink to={item.href} className={look}>{inside}</SiteLink>
+      )}
+      {onOpen ? (
+        <button
+          type="button"
+          className={css.opener}
+          data-opens={item.id}
+          aria-expanded={open}
+          aria-label={text('shell.vendors_of', { type: label })}
+          onClick={() => (open ? onClose() : entry.current && onOpen(entry.current))}
+        >
+          <ChevronDown size={14} />
+        </button>
+      ) : null}
+    </li>
+  );
+}

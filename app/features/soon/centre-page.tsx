@@ -1,0 +1,28 @@
+import { NavLink } from '@remix-run/react';
+import { useDataText } from '#app/i18n/use-text.ts';
+import { tabClass } from '#app/ui/tab-class.ts';
+import { Page } from '../shell/page.tsx';
+import * as css from './centre-page.css.ts';
+import { SoonFace } from './soon-page.tsx';
+
+interface Props {
+  readonly centre: 'member' | 'agent';
+  /** Pages that are on, in the spec's order. */
+  readonly pages: readonly string[];
+  readonly page: string;
+}
+
+/** A page of the member or agent centre: its name, its neighbours, and honestly what opens soon [SH-01]. */
+export function CentrePage({ centre, pages, page }: Props) {
+  const text = useDataText();
+  return (
+    <Page banners={[]} title={text(`${centre}.${page}`, page)}>
+      <div className={css.centre}>
+        <nav aria-label={text(`page.${centre}`, centre)} className={css.menu}>
+          {pages.map((id) => <NavLink key={id} to={`/${centre}/${id}`} className={tabClass('pills')} aria-current={id === page ? 'page' : undefined}>{text(`${centre}.${id}`, id)}</NavLink>)}
+        </nav>
+        <div data-page={page}><SoonFace route={centre} /></div>
+      </div>
+    </Page>
+  );
+}

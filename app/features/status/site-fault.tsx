@@ -1,0 +1,36 @@
+import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { useContext } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import type { Status } from '#app/site/types.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { BrandContext } from '../brand/use-brand.ts';
+import { ChatLink } from '../shell/chat-link.tsx';
+import { FaultFace } from './fault-face.tsx';
+import { isChunkFault } from './chunk-fault.ts';
+import { StatusPage } from './status-page.tsx';
+
+const statusOf = (data: unknown): Exclude<Status, { kind: 0 }> | undefined => (data as { status?: Exclude<Status, { kind: 0 }> } | null)?.status;
+
+/** What a page shows when it cannot be shown: a status, no such page [RT-23], or a fault with the request's id. */
+export function SiteFault() {
+  const fault = useRouteError();
+  const brand = useContext(BrandContext);
+  const text = useText();
+  const requestId = useRouteLoaderData<{ readonly requestId: string }>('root')?.requestId;
+  const home = <Link to="/" className={buttonClass({ tone: 'primary', size: 'large' })}>{text('fault_page.home')}</Link>;
+  const chat = brand ? <ChatLink className={buttonClass({ size: 'large' })} /> : null;
+  if (isRouteErrorResponse(fault)) {
+    const status = statusOf(fault.data);
+    if (status && brand) return <StatusPage status={status} />;
+    if (fault.status === 404) return <FaultFace picture="empty" title={text('fault_page.missing_title')} words={text('fault_page.missing_text')} actions={<>{home}{chat}</>} />;
+    if (fault.status === 503 || fault.status === 502 || fault.status === 504) {
+      return <FaultFace picture="maintenance" title={text('fault_page.unavailable_title')} words={text('fault_page.unavailable_text')} requestId={requestId} actions={<>{again(text('status.look_again'))}{chat}</>} />;
+    }
+  }
+  const chunk = isChunkFault(fault);
+  if (chunk) return <FaultFace picture="maintenance" title={text('fault_page.chunk_title')} words={text('fault_page.chunk_text', { type: text(`fault_page.chunk_${chunk}`) })} actions={<>{again(text('status.look_again'))}{chat}</>} />;
+  return <FaultFace picture="maintenance" title={text('fault_page.title')} words={text('fault_page.text')} requestId={requestId} actions={<>{home}{chat}</>} />;
+}
+
+/** A plain link to the same address: the browser asks anew. */
+const again = (label: string) => <a href="" className={buttonClass({ tone: 'primary', size: 'large' })}>{label}</a>;

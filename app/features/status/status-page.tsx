@@ -1,0 +1,29 @@
+import { useText } from '#app/i18n/use-text.ts';
+import type { Status } from '#app/site/types.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { useArt, useBrand } from '../brand/use-brand.ts';
+import { ChatLink } from '../shell/chat-link.tsx';
+import { WhenOver } from './when-over.tsx';
+import * as css from './status-page.css.ts';
+
+/** The whole screen while the site is under maintenance or closed to a region [ST-01]. */
+export function StatusPage({ status }: { readonly status: Exclude<Status, { kind: 0 }> }) {
+  const brand = useBrand();
+  const art = useArt();
+  const text = useText();
+  const closed = status.kind === 2;
+  return (
+    <main className={css.screen} data-status={status.kind}>
+      <img src={art({ kind: 'logo', form: 'full', tone: brand.theme, mark: brand.mark, code: brand.code, name: brand.name })} alt={brand.name} width={200} height={56} className={css.logo} />
+      <img src={art({ kind: closed ? 'blocked' : 'maintenance' })} alt="" width={320} height={240} className={css.picture} />
+      <h1>{closed ? text('status.blocked_title') : text('status.maintenance_title')}</h1>
+      <p className={css.text}>{closed ? text('status.blocked_text') : text('status.maintenance_text')}</p>
+      {status.kind === 1 && status.end ? <p className={css.fact}>{text('status.until')} <WhenOver iso={status.end} /></p> : null}
+      {closed ? <p className={css.fact}>{text('status.your_ip')} <bdi data-ip="">{status.ip}</bdi></p> : null}
+      <div className={css.actions}>
+        <ChatLink className={buttonClass({ tone: 'primary', size: 'large' })} size={20} />
+        {closed ? null : <a href="" className={buttonClass({ size: 'large' })}>{text('status.look_again')}</a>}
+      </div>
+    </main>
+  );
+}

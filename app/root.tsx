@@ -1,0 +1,76 @@
+import '#themes/base.css.ts';
+import { data, redirect, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { brandData } from './features/brand/brand-data.ts';
+import { useNonce } from './features/brand/nonce.ts';
+import { BrandContext } from './features/brand/use-brand.ts';
+import { DocumentHead } from './features/shell/document-head.tsx';
+import { Shell } from './features/shell/shell.tsx';
+import { SiteFault } from './features/status/site-fault.tsx';
+import { StatusPage } from './features/status/status-page.tsx';
+import { languageOf } from './lib/languages.ts';
+import { safePath } from './lib/safe-href.ts';
+import { loadShell } from './routes/door/load-shell.ts';
+
+/** Seconds after which a player may look again during maintenance. */
+const maintenanceRetry = 120;
+
+/** Before any page: the status [ST-01], the redirect of a login-first brand [RT-20], else everything around the page. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { gate, site, viewer } = context;
+  if (gate.kind === 'redirect') throw redirect(safePath(gate.to) ?? '/');
+  const brand = brandData(site, viewer, context);
+  if (gate.kind !== 'status') return data({ brand, status: null, shell: await loadShell(context), requestId: context.requestId });
+  const headers = gate.status.kind === 1 ? { 'Retry-After': String(maintenanceRetry) } : {};
+  return data({ brand, status: gate.status, shell: null, requestId: context.requestId }, { status: gate.status.kind === 1 ? 503 : 451, headers });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** What stands around the page changes with a choice, a log-in or a log-out, not with every step. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  formMethod && formMethod !== 'GET' ? true : currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const brand = useRouteLoaderData<typeof loader>('root')?.brand;
+  const language = languageOf(brand?.language ?? 'EN');
+  const nonce = useNonce();
+  return (
+    <html lang={language?.tag} dir={language?.direction} data-theme={brand?.theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {brand ? <DocumentHead brand={brand} /> : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { brand, status, shell } = useLoaderData<typeof loader>();
+  return (
+    <BrandContext.Provider value={brand}>
+      {shell ? <Shell shell={shell}><Outlet /></Shell> : null}
+      {status ? <StatusPage status={status} /> : null}
+    </BrandContext.Provider>
+  );
+}
+
+/** Faults of the shell itself; a page's own faults stay inside the shell. */
+export function ErrorBoundary() {
+  const root = useRouteLoaderData<typeof loader>('root');
+  if (!root) return <SiteFault />;
+  return (
+    <BrandContext.Provider value={root.brand}>
+      {root.status ? <StatusPage status={root.status} /> : <SiteFault />}
+    </BrandContext.Provider>
+  );
+}

@@ -1,0 +1,38 @@
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
+import { routeTable, type RouteId } from './lib/route-table.ts';
+
+/** Which module answers a line of the route table. Modules are loaded lazily, one chunk each [RT-22]. */
+const modules: Readonly<Record<RouteId, string>> = {
+  home: 'home-alone', login: 'login', forget: 'forget', register: 'register', noticePage: 'notice-page', vip: 'vip', pointMall: 'point-mall',
+  sports: 'games', esports: 'games', elott: 'elott', live: 'games', cockfight: 'games', lottery: 'lottery', vnlottery: 'vnlottery',
+  rng: 'electronic-games', fish: 'electronic-games', pvp: 'electronic-games', hot: 'hot', promotions: 'promotions', promoDetail: 'promo-detail',
+  seamless: 'seamless', fbsports: 'fbsports', help: 'help', helpmc: 'helpmc', download: 'download', join: 'join', game: 'game',
+  agentHome: 'agent-home', member: 'member', agent: 'agent',
+};
+
+/** Routes that show the home page behind what they open [RT-02, RT-03, RT-14]. */
+const overHome: readonly RouteId[] = ['home', 'login', 'forget', 'register', 'help'];
+/** Routes whose pages are named in the path. */
+const paged: readonly RouteId[] = ['member', 'agent'];
+
+/** One entry per path; the id of the first is the route's own, so that a match tells its line of the table. */
+function entries({ id, paths }: { readonly id: RouteId; readonly paths: readonly string[] }): RouteConfigEntry[] {
+  const file = `routes/${modules[id]}.tsx`;
+  return paths.map((path, place) => {
+    const options = { id: place === 0 ? id : `${id}~${place}` };
+    return path === '/' ? index(file, options) : route(paged.includes(id) ? `${path}/:page?` : path, file, options);
+  });
+}
+
+const isOverHome = ({ id }: { readonly id: RouteId }): boolean => overHome.includes(id);
+
+export default [
+  layout('routes/home.tsx', { id: 'behind' }, routeTable.filter(isOverHome).flatMap(entries)),
+  ...routeTable.filter((line) => !isOverHome(line)).flatMap(entries),
+  route('/logout', 'routes/logout.tsx'),
+  route('/preferences', 'routes/preferences.ts'),
+  route('/balance', 'routes/balance.ts'),
+  route('/notices', 'routes/notices.ts'),
+  route('/help-entries', 'routes/help-entries.ts'),
+  route('*', 'routes/nowhere.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { SoonPage } from '#app/features/soon/soon-page.tsx';
+import { SiteFault } from '#app/features/status/site-fault.tsx';
+import { head } from './door/head.ts';
+import { pageMeta } from './door/page-meta.ts';
+import { requirePage } from './door/require-page.ts';
+
+/** Where agents land after they log in [RT-19]. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const page = requirePage(context);
+  return { page, head: head(context, 'page.agentHome') };
+}
+
+export const meta = pageMeta;
+
+export default function AgentHomeRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  return <SoonPage route="agentHome" banners={page.banners} />;
+}
+
+export { SiteFault as ErrorBoundary };

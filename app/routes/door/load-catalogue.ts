@@ -1,0 +1,21 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { CatalogueData } from '#app/features/catalogue/catalogue-data.ts';
+import { gameCard } from '#app/features/game/game-card.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+
+/** The spec's page size [GM-04]. */
+const pageSize = 15;
+
+const wholeFrom1 = (text: string | null): number => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
+
+/** One page of a type's games by the address's query: `page` is the vendor [RT-10], `q` a name, `no` the page. */
+export async function loadCatalogue({ call, viewer, now }: AppLoadContext, request: Request, gameType: GameType): Promise<CatalogueData> {
+  const query = new URL(request.url).searchParams;
+  const vendor = query.get('page')?.slice(0, 20) || null;
+  const search = query.get('q')?.trim().slice(0, 60) ?? '';
+  const pageNo = wholeFrom1(query.get('no'));
+  const list = await call('gameList', {
+    gameType, pageNo, pageSize, language: viewer.language, ...(vendor ? { vassalage: vendor } : {}), ...(search ? { gameName: search } : {}),
+  });
+  return { gameType, vendor, search, pageNo, now, games: list.ok ? list.value.games.map(gameCard) : null, totalPages: list.ok ? list.value.totalPages : 0 };
+}

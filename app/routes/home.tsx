@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { gameCard } from '#app/features/game/game-card.ts';
+import { promotionCard } from '#app/features/home/home-data.ts';
+import { HomePage } from '#app/features/home/home-page.tsx';
+import { SiteFault } from '#app/features/status/site-fault.tsx';
+import { head } from './door/head.ts';
+import { pageMeta } from './door/page-meta.ts';
+import { requirePage } from './door/require-page.ts';
+
+/** Home, and whatever opens over it: /login, /forget, /register, /help [RT-01..RT-03, RT-14]. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = requirePage(context);
+  const { call, site, viewer } = context;
+  const [popular, promotions] = await Promise.all([call('popular', { language: viewer.language }), call('promotions', { language: viewer.language })]);
+  return {
+    page,
+    head: head(context, page.route === 'home' ? 'home.title' : `page.${page.route}`),
+    home: {
+      sections: site.layout.home,
+      popular: popular.ok ? popular.value.map(gameCard) : null,
+      promotions: promotions.ok ? promotions.value.slice(0, 3).map(promotionCard) : null,
+    },
+  };
+}
+
+export const meta = pageMeta;
+
+export default function HomeRoute() {
+  const { page, home } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <HomePage home={home} banners={page.banners} />
+      <Outlet />
+    </>
+  );
+}
+
+export { SiteFault as ErrorBoundary };

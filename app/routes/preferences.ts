@@ -1,0 +1,21 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { safePath } from '#app/lib/safe-href.ts';
+
+const textOf = (form: FormData, name: string): string | undefined => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Keeps a choice of language or theme in a cookie, then goes back to where it was made [SH-08, SH-17]. Works with scripts off. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const language = textOf(form, 'language');
+  const theme = textOf(form, 'theme');
+  if (language !== undefined && !context.site.languages.menu.includes(language)) throw data(null, { status: 400 });
+  if (theme !== undefined && theme !== 'light' && theme !== 'dark') throw data(null, { status: 400 });
+  const headers = context.session.choose({ ...(language ? { language } : {}), ...(theme ? { theme } : {}) });
+  return redirect(safePath(textOf(form, 'next')) ?? '/', { headers });
+}
+
+/** Nothing is here to look at. */
+export const loader = () => redirect('/');
