@@ -1,19 +1,32 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#app/platform/db/open-database.ts';
 import { savedCopy } from '#app/platform/db/saved-copy.ts';
 import { createLedger } from '#app/platform/ledger/store.ts';
 import { ledgerTables } from '#app/platform/ledger/tables.ts';
 import { faultsIn } from './ledger-load.ts';
-import { killedWriter, startWriter, type Moment } from './writer-process.ts';
+import { killedWriter, startWriter, type Moment, type Writer } from './writer-process.ts';
 
+/** Half a minute on two idle cores; a busy machine takes several times that. */
+vi.setConfig({ testTimeout: 300_000 });
 let base: string;
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'marquee-kill-'));
 });
-afterAll(() => rm(base, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const writer of started) writer.process.kill('SIGKILL');
+  await Promise.all(started.map(({ ended }) => ended));
+  await rm(base, { recursive: true, force: true });
+});
+
+/** Writers that must not outlive this file, however a test ends. */
+const started: Writer[] = [];
+function track(writer: Writer): Writer {
+  started.push(writer);
+  return writer;
+}
 
 /** Three times while the folder is made for the first time, then while it opens and repairs itself, and in the middle of money. */
 const moments: readonly Moment[] = [
@@ -50,7 +63,7 @@ describe('kill -9', () => {
     expect(await faultsIn(opened.value, createLedger(opened.value, { now: () => 1 }), acknowledged)).toEqual([]);
     await opened.value.close();
     expect(await readdir(folder)).toEqual(['postgres']);
-  }, 120_000);
+  });
 });
 
 describe('a second server on the same folder', () => {
@@ -58,12 +71,12 @@ describe('a second server on the same folder', () => {
     const folder = join(base, 'shared');
     const made = await openDatabase({ dataDir: folder, savedCopy: await savedCopy(ledgerTables), migrations: ledgerTables });
     if (made.ok) await made.value.close();
-    const first = startWriter(folder, 1);
+    const first = track(startWriter(folder, 1));
     await first.said('open');
     const line = `The data folder ${folder} is in use by another running server (process ${first.process.pid}). Stop that one first, or set DATA_DIR to another folder.`;
     const here = await openDatabase({ dataDir: folder, migrations: ledgerTables });
     expect(here).toEqual({ ok: false, fault: { kind: 'folder-locked', message: line } });
-    const other = startWriter(folder, 2);
+    const other = track(startWriter(folder, 2));
     expect(await other.said('refused')).toBe(`refused ${line}`);
     await other.ended;
     first.process.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { prepareEngine } from '#app/platform/db/data-folder.ts';
 import { durableStartParams } from '#app/platform/db/durable-filesystem.ts';
 import { startPglite } from '#app/platform/db/pglite-engine.ts';
@@ -14,6 +14,8 @@ import { faultsIn, movementOf, openAccounts } from './ledger-load.ts';
 import { Platter, type Chance } from './platter.ts';
 import { WatchedFilesystem } from './watched-filesystem.ts';
 
+/** Twenty seconds on two idle cores; a busy machine takes several times that. */
+vi.setConfig({ testTimeout: 300_000 });
 const clock = { now: () => 1 };
 let base: string;
 let fresh: string;

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -56,17 +56,24 @@ export function startWriter(folder: string, round: number, last = -1): Writer {
 
 const isAcknowledged = (line: string) => /^(moved|replayed) /.test(line);
 
-/** Runs a writer until the moment and kills it with SIGKILL. */
-export async function killedWriter(folder: string, round: number, last: number, moment: Moment): Promise<LastWords> {
-  const writer = startWriter(folder, round, last);
+async function untilMoment(writer: Writer, folder: string, moment: Moment): Promise<void> {
   if ('line' in moment) {
     await writer.said(moment.line);
     await pause(moment.ms);
-  } else {
-    const isNow = () => ('files' in moment ? filesIn(folder) >= moment.files : writer.lines.filter(isAcknowledged).length >= moment.acknowledged);
-    while (!isNow()) await Promise.race([pause(2), refuseEnd(writer)]);
+    return;
   }
-  writer.process.kill('SIGKILL');
+  const isNow = () => ('files' in moment ? filesIn(folder) >= moment.files : writer.lines.filter(isAcknowledged).length >= moment.acknowledged);
+  while (!isNow()) await Promise.race([pause(2), refuseEnd(writer)]);
+}
+
+/** Runs a writer until the moment and kills it with SIGKILL. */
+export async function killedWriter(folder: string, round: number, last: number, moment: Moment): Promise<LastWords> {
+  const writer = startWriter(folder, round, last);
+  try {
+    await untilMoment(writer, folder, moment);
+  } finally {
+    writer.process.kill('SIGKILL');
+  }
   const signal = await writer.ended;
   const words = writer.lines.map((line) => line.split(' '));
   const numbers = words.map(([, key = '']) => key.split('-').map(Number)).filter(([ofRound]) => ofRound === round);
@@ -78,7 +85,14 @@ export async function killedWriter(folder: string, round: number, last: number, 
   };
 }
 
-const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0);
+function filesIn(folder: string): number {
+  try {
+    return readdirSync(folder, { recursive: true }).length;
+  } catch {
+    // Not there yet, or renamed while it was read: look again.
+    return 0;
+  }
+}
 
 const refuseEnd = (writer: Writer) =>
   writer.ended.then(() => {
