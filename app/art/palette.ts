@@ -45,22 +45,24 @@ export const tint = (lightness: number, chroma: number, hue: number): string =>
 /** The signed shortest way from one hue to another, in degrees. */
 export const hueWay = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180;
 
-/** A ramp of one hue: shadows lean towards violet and lights towards yellow, as light does. `lift` moves its middle. */
+/** A ramp of one hue: shadows lean towards violet and lights towards yellow, as light does; yellows fall into amber and oxblood, never into mud. `lift` moves its middle. */
 export function rampOf(hue: number, chroma: number, lift = 0): Ramp {
+  const yellow = Math.max(0, 1 - Math.abs(hueWay(hue, 86)) / 42);
   const lean = (towards: number, part: number): number => hue + hueWay(hue, towards) * part;
+  const shade = (cool: number, warm: number): number => lean(yellow > 0 ? 32 : 290, yellow > 0 ? warm * yellow : cool);
   return {
-    night: tint(0.2, chroma * 0.45, lean(290, 0.18)),
-    deep: tint(0.34 + lift * 0.4, chroma * 0.8, lean(290, 0.1)),
-    dark: tint(0.5 + lift * 0.7, chroma, lean(290, 0.04)),
-    base: tint(0.66 + lift, chroma, hue),
-    light: tint(0.8 + lift * 0.6, chroma * 0.8, lean(95, 0.12)),
-    pale: tint(0.93, chroma * 0.38, lean(95, 0.15)),
+    night: tint(0.19 + lift * 0.15, chroma * 0.45, shade(0.18, 0.85)),
+    deep: tint(0.34 + lift * 0.4 + yellow * 0.03, chroma * 0.8, shade(0.1, 0.8)),
+    dark: tint(0.5 + lift * 0.7 + yellow * 0.07, chroma, shade(0.04, 0.55)),
+    base: tint(0.66 + lift + yellow * 0.06, chroma, shade(0, 0.22)),
+    light: tint(0.8 + lift * 0.6 + yellow * 0.03, chroma * 0.85, lean(95, 0.12)),
+    pale: tint(0.93, chroma * 0.4, lean(95, 0.15)),
   };
 }
 
 /** Where each ink stands before a brand tints it: hue, chroma, lift. */
 const natural: Record<InkName, readonly [number, number, number]> = {
-  gold: [84, 0.175, 0.16],
+  gold: [88, 0.18, 0.1],
   orange: [55, 0.19, 0.05],
   red: [25, 0.22, -0.04],
   pink: [355, 0.21, 0],
@@ -77,14 +79,14 @@ export function inksOf(palette: ArtPalette): Inks {
   const first = hueOf(palette.primary);
   const second = hueOf(palette.secondary);
   const calm = palette.mood === 'calm';
-  const pull = calm ? 0.3 : 0.14;
+  const pull = calm ? 0.1 : 0.14;
   const inks = Object.fromEntries(
     inkNames.map((name) => {
       const [hue, chroma, lift] = natural[name];
       const ways = [hueWay(hue, first.hue), hueWay(hue, second.hue)].sort((a, b) => Math.abs(a) - Math.abs(b));
       const way = ways[0] ?? 0;
       const near = Math.abs(way) < 70 ? way * pull : 0;
-      return [name, rampOf(hue + near, chroma * (calm ? 0.78 : 1), lift - (calm ? 0.03 : 0))];
+      return [name, rampOf(hue + near, chroma * (calm && name !== 'gold' ? 0.8 : 1), lift - (calm && name !== 'gold' ? 0.05 : 0))];
     }),
   ) as Record<InkName, Ramp>;
   return {

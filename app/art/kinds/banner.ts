@@ -9,8 +9,7 @@ import { confetti, footing, glow, sparkles, tumbling } from '../foreground.ts';
 import { companionOf } from '../motif-for-game.ts';
 import { drawMotif } from '../motifs/library.ts';
 import type { ArtPalette } from '../palette.ts';
-import { hueOf, rampOf } from '../palette.ts';
-import { circle, path, picture, polar, rect, round, times } from '../svg.ts';
+import { circle, path, picture, rect, round, times } from '../svg.ts';
 import type { Stage } from '../world.ts';
 import { worldFor } from '../world.ts';
 
@@ -23,15 +22,15 @@ const home: Readonly<Partial<Record<MotifName, Backdrop>>> = {
 };
 
 const heroAt: Record<BannerShape, readonly [x: number, y: number, size: number]> = {
-  wide: [0.74, 0.5, 0.39], thumb: [0.72, 0.52, 0.36], tall: [0.5, 0.34, 0.24],
+  wide: [0.74, 0.5, 0.39], thumb: [0.755, 0.5, 0.335], tall: [0.5, 0.3, 0.215],
 };
 
-/** The veil that makes near-white text readable over the calm side. */
+/** The veil that makes near-white text readable over the calm side: deep, but a colour, not black. */
 const veil = (easel: Easel, stage: Stage, shape: BannerShape): string => {
-  const { night } = stage.air;
+  const { deep, night } = stage.air;
   return shape === 'tall'
-    ? rect(0, 0, stage.width, stage.height, easel.linear([[0.3, night, 0], [0.56, night, 0.86], [1, night, 0.97]]))
-    : rect(0, 0, stage.width, stage.height, easel.linear([[0, night, 0.96], [0.32, night, 0.88], [0.52, night, 0.72], [0.72, night, 0]], 0));
+    ? rect(0, 0, stage.width, stage.height, easel.linear([[0.34, deep, 0], [0.56, deep, 0.84], [1, night, 0.96]]))
+    : rect(0, 0, stage.width, stage.height, easel.linear([[0, night, 0.9], [0.3, deep, 0.86], [0.5, deep, 0.78], [0.7, deep, 0]], 0));
 };
 
 /** A ribbon of light that leads from the text to the hero. */
@@ -44,20 +43,20 @@ const ribbons = (easel: Easel, stage: Stage): string => {
   });
 };
 
+/** Hero, followers and treasure, arranged in depth: small things far behind, two followers at the shoulders, a heap at the feet. */
 const cast = (easel: Easel, stage: Stage, hero: MotifName, size: number): string => {
-  const companion = companionOf(hero, easel.chance);
-  const second = companionOf(companion === 'coin' ? hero : 'star', easel.chance);
-  const around = (count: number, far: number, radius: number, from: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const [x, y] = polar(size * far * (index % 2 ? 1.12 : 1), from + (index * 360) / count, stage.cx, stage.cy);
-      return { x, y, radius: size * radius * easel.chance.between(0.75, 1.2), turn: easel.chance.between(-40, 40) };
-    });
+  const { chance } = easel;
+  const follower = companionOf(hero, chance);
+  const treasure = chance.pick((['coin', 'gem', 'chips', 'star', 'coin'] as const).filter((name) => name !== follower && name !== hero) as [MotifName, ...MotifName[]]);
+  const at = (dx: number, dy: number, radius: number, turn: number) => ({ x: stage.cx + dx * size, y: stage.cy + dy * size, radius: size * radius, turn: turn + chance.between(-10, 10) });
+  const far = [at(-1.28, -0.78, 0.15, -30), at(-0.72, -1.06, 0.2, 20), at(1.3, -0.9, 0.2, 40), at(0.84, -1.12, 0.13, 10), at(1.52, -0.2, 0.14, -20), at(-1.5, 0.05, 0.12, 60)];
+  const heap = [at(-1.02, 0.86, 0.2, 15), at(-0.66, 1, 0.26, -20), at(0.62, 1.02, 0.24, 24), at(0.98, 0.9, 0.3, -12), at(1.4, 0.98, 0.2, 30)];
   return (
-    tumbling(easel, second === hero ? 'coin' : second, around(7, 1.32, 0.17, 20)) +
-    tumbling(easel, companion, around(5, 1.02, 0.34, -60)) +
-    glow(easel, stage, size * 1.25, 0.75) + footing(easel, stage.cx, stage.cy + size * 1.02, size) +
-    drawMotif(easel, hero, { x: stage.cx, y: stage.cy, radius: size, turn: easel.chance.between(-6, 6) }, 5) +
-    sparkles(easel, stage, 14, size * 0.75, size * 1.5)
+    tumbling(easel, treasure, far) +
+    drawMotif(easel, follower, at(-0.94, 0.3, 0.5, -16), 6) + drawMotif(easel, follower, at(1.02, 0.16, 0.56, 16), 6) +
+    glow(easel, stage, size * 1.2, 0.6) + footing(easel, stage.cx, stage.cy + size * 1.02, size * 1.3) +
+    drawMotif(easel, hero, { x: stage.cx, y: stage.cy, radius: size, turn: chance.between(-5, 5) }, 5) +
+    tumbling(easel, treasure, heap) + sparkles(easel, stage, 14, size * 0.75, size * 1.5)
   );
 };
 
@@ -66,17 +65,16 @@ export function drawBanner(banner: Banner, palette: ArtPalette): string {
   const easel = easelOf(palette, `banner/${banner.motif}/${banner.id}`);
   const [width, height] = bannerSize[banner.shape];
   const [x, y, part] = heroAt[banner.shape];
-  const world = worldFor(easel, banner.motif);
-  const deepened = rampOf(hueOf(world.air.base).hue, Math.max(0.06, hueOf(world.air.base).chroma), easel.calm ? -0.24 : -0.12);
-  const stage: Stage = { ...world, air: deepened, width, height, cx: width * x, cy: height * y };
+  const world = worldFor(easel, banner.motif, home[banner.motif] === underwater ? 'water' : 'anywhere');
+  const stage: Stage = { ...world, width, height, cx: width * x, cy: height * y };
   const size = banner.shape === 'tall' ? height * part : Math.min(height * part, width * 0.2);
   const backdrop = home[banner.motif] ?? easel.chance.pick(easel.calm ? [bokeh, arches, quilt, rays] : [rays, swirl, bokeh, halftone]);
   return picture(
     width, height, easel.framed([
-      rect(0, 0, width, height, easel.radial([[0, stage.air.light], [0.4, stage.air.base], [0.75, stage.air.dark], [1, stage.air.deep]], x, y, 0.8)),
+      rect(0, 0, width, height, easel.radial([[0, stage.air.light], [0.3, stage.air.base], [0.65, stage.air.dark], [1, stage.air.deep]], x, y, 0.8)),
       backdrop(easel, stage), veil(easel, stage, banner.shape), ribbons(easel, stage),
-      circle(stage.cx, stage.cy, size * 1.18, 'none', { stroke: stage.spark.light, 'stroke-width': size * 0.025, opacity: 0.6 }),
-      easel.calm ? '' : confetti(easel, { ...stage, cx: stage.cx }, 14),
+      circle(stage.cx, stage.cy, size * 1.22, stage.air.light, { 'fill-opacity': 0.25, stroke: stage.spark.light, 'stroke-width': size * 0.03, 'stroke-opacity': 0.7 }),
+      easel.calm ? '' : confetti(easel, banner.shape === 'tall' ? { ...stage, height: height * 0.6 } : stage, 16, banner.shape === 'tall' ? 0 : 0.52),
       cast(easel, stage, banner.motif, size),
     ].join('')),
   );

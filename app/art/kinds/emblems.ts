@@ -24,8 +24,8 @@ export function drawIcon(icon: Extract<ArtRequest, { kind: 'icon' }>, palette: A
   return picture(
     120, 120,
     easel.framed(
-      path('M60 10C96 10 114 30 112 62C110 96 92 114 58 112C24 110 8 94 9 60C10 28 26 10 60 10Z', easel.radial([[0, ramp.pale], [0.5, ramp.light], [1, ramp.base]], 0.4, 0.25, 0.9)) +
-      path('M24 40C30 22 46 16 66 17C48 22 34 32 24 52C22 50 22 46 24 40Z', easel.ink.white, { opacity: 0.6 }) +
+      path('M60 10C96 10 114 30 112 62C110 96 92 114 58 112C24 110 8 94 9 60C10 28 26 10 60 10Z', easel.radial(easel.calm ? [[0, ramp.base], [0.5, ramp.dark], [1, ramp.deep]] : [[0, ramp.pale], [0.5, ramp.light], [1, ramp.base]], 0.4, 0.25, 0.9), easel.calm ? { stroke: easel.ink.gold.base, 'stroke-width': 1.5 } : {}) +
+      path('M24 40C30 22 46 16 66 17C48 22 34 32 24 52C22 50 22 46 24 40Z', easel.ink.white, { opacity: easel.calm ? 0.15 : 0.6 }) +
       drawMotif(easel, behind, { x: 86, y: 40, radius: 24, turn: 16 }, 8) + footing(easel, 58, 102, 36) + drawMotif(easel, hero, { x: 57, y: 64, radius: 43 }, 6),
     ),
   );

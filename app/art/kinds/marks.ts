@@ -4,6 +4,7 @@ import type { Easel } from '../easel.ts';
 import { easelOf } from '../easel.ts';
 import type { Pen } from '../lettering/letters.ts';
 import { pens, plainLine } from '../lettering/letters.ts';
+import { balanced, writable } from '../lettering/lines.ts';
 import { drawMotif } from '../motifs/library.ts';
 import type { ArtPalette, Ramp } from '../palette.ts';
 import { hueOf, rampOf } from '../palette.ts';
@@ -33,6 +34,13 @@ const voices: readonly [Pen, ...Pen[]] = [pens.modern, pens.block, pens.bubble, 
 
 const inkOn = (easel: Easel, tone: 'light' | 'dark'): string => (tone === 'light' ? easel.ink.line : easel.ink.white);
 
+/** A supplier's name beside its sign; a long one takes two lines. */
+const wordmark = (name: string, pen: Pen, ink: string): string => {
+  const text = writable(name);
+  const lines = text !== undefined && text.length > 9 ? balanced(text, 2) : [name];
+  return lines.map((line, index) => plainLine(line, pen, { x: 84, y: lines.length === 1 ? 40 : 27 + index * 26, width: 146, height: lines.length === 1 ? 30 : 20, from: 'start' }, ink)).join('');
+};
+
 /** A supplier's mark: an abstract sign and its name, on a transparent ground. The same code has the same sign in every brand. */
 export function drawVendor(vendor: Extract<ArtRequest, { kind: 'vendor' }>, palette: ArtPalette): string {
   const easel = easelOf(palette, `vendor/${vendor.code}`);
@@ -42,7 +50,7 @@ export function drawVendor(vendor: Extract<ArtRequest, { kind: 'vendor' }>, pale
   const two = rampOf(hue + easel.chance.pick([40, 150, 200, -60]), easel.calm ? 0.1 : 0.17, lift);
   const sign = easel.chance.pick(signs)(easel, one, two);
   const pen = easel.chance.pick(voices);
-  return picture(240, 80, easel.framed(group({ transform: 'translate(42 40)' }, sign) + plainLine(vendor.name, pen, { x: 84, y: 40, width: 146, height: 30, from: 'start' }, inkOn(easel, vendor.tone))));
+  return picture(240, 80, easel.framed(group({ transform: 'translate(42 40)' }, sign) + wordmark(vendor.name, pen, inkOn(easel, vendor.tone))));
 }
 
 /** The badge of a brand: its motif in a shape of its own. */
@@ -64,6 +72,13 @@ function badge(easel: Easel, mark: MotifName, code: string): string {
   );
 }
 
+/** The wordmark's ink: metal for calm brands, the brand's own colours running into each other for vivid ones. */
+function brandInk(easel: Easel, tone: 'light' | 'dark'): string {
+  const { primary, secondary, gold } = easel.ink;
+  if (easel.calm) return easel.across(tone === 'light' ? [[0, gold.dark], [1, gold.deep]] : [[0, gold.pale], [0.5, gold.light], [0.55, gold.base], [1, gold.light]], 0, 10);
+  return easel.across(tone === 'light' ? [[0, primary.dark], [1, primary.deep]] : [[0, easel.ink.white], [1, secondary.pale]], 0, 10);
+}
+
 /** A brand's logo: badge and wordmark, or the badge alone (favicon, home-screen icon). */
 export function drawLogo(logo: Extract<ArtRequest, { kind: 'logo' }>, palette: ArtPalette): string {
   const easel = easelOf(palette, `logo/${logo.code}`);
@@ -72,5 +87,5 @@ export function drawLogo(logo: Extract<ArtRequest, { kind: 'logo' }>, palette: A
   const pen = easel.calm ? { ...pens.elegant, weight: 1.35 } : easel.chance.pick<Pen>([pens.bubble, { ...pens.modern, weight: 2.5, tracking: 3.4 }]);
   const letters = Array.from(logo.name).length;
   const width = Math.max(150, Math.min(320, 40 + letters * 24));
-  return picture(width + 120, 100, easel.framed(group({ transform: 'translate(50 50)' }, sign) + plainLine(logo.name, pen, { x: 108, y: 50, width, height: 42, from: 'start' }, inkOn(easel, logo.tone))));
+  return picture(width + 120, 100, easel.framed(group({ transform: 'translate(50 50)' }, sign) + plainLine(logo.name, pen, { x: 108, y: 50, width, height: 42, from: 'start' }, brandInk(easel, logo.tone))));
 }

@@ -43,7 +43,7 @@ export function drawMaintenance(palette: ArtPalette): string {
 export function drawBlocked(palette: ArtPalette): string {
   const easel = easelOf(palette, 'blocked');
   const { teal, green, red, white } = easel.ink;
-  const globe = circle(0, 0, 88, easel.orb(teal)) + bare(path('M-60-50C-40-66-20-58-16-40C-6-30-30-24-34-8C-42 8-62 4-74-10C-74-28-68-42-60-50ZM20-70C44-64 66-42 72-18C56-10 52-26 36-24C20-30 8-50 20-70ZM-20 20C4 8 40 20 44 40C36 64 12 78-8 80C-18 62-34 40-20 20Z', easel.down(green)), path('M-66-30A74 74 0 0 1-6-74A84 84 0 0 0-66-30Z', white, { opacity: 0.7 }));
+  const globe = circle(0, 0, 88, easel.orb(teal)) + bare(path('M-60-50C-40-66-20-58-16-40C-6-30-30-24-34-8C-42 8-62 4-74-10C-74-28-68-42-60-50ZM20-70C44-64 66-42 72-18C56-10 52-26 36-24C20-30 8-50 20-70ZM-20 20C4 8 40 20 44 40C36 64 12 78-8 80C-18 62-34 40-20 20Z', easel.down(green)), stroke('M-88 0H88M0-88V88M-76-44H76M-76 44H76M0-88C-56-50-56 50 0 88C56 50 56-50 0-88', white, 2.5, { opacity: 0.45 }), path('M-66-30A74 74 0 0 1-6-74A84 84 0 0 0-66-30Z', white, { opacity: 0.7 }));
   const barrier = rect(-124, -22, 248, 46, easel.down(easel.ink.silver), { rx: 10 }) + bare(times(5, (index) => path('M0-19H24L4 21H-20Z', red.base, { transform: `translate(${-94 + index * 46} 0)` })));
   return picture(400, 270, easel.framed(pebble(easel) + outlined(easel, moved(200, 122), globe) + outlined(easel, moved(200, 186), rect(-96, 0, 16, 62, easel.down(easel.ink.silver)), rect(80, 0, 16, 62, easel.down(easel.ink.silver)), barrier)));
 }
@@ -63,8 +63,8 @@ export function drawShareImage(request: Extract<ArtRequest, { kind: 'og' }>, pal
   const stage = { ...stageOf(easel, 1200, 630), cy: 300 };
   const around = (['chips', 'cards', 'seven', 'gem', 'dice', 'coin', 'cherry', 'crown'] as const).map((motif, index) => {
     const [x, y] = polar(1, index * 45 + 22, 0, 0);
-    return drawMotif(easel, motif, { x: 600 + x * 500, y: 315 + y * 255, radius: 88, turn: x * 18 });
+    return drawMotif(easel, motif, { x: 600 + x * 500, y: 315 + y * 235, radius: 84, turn: x * 18 });
   });
-  const box = { x: 600, top: 190, width: 640, height: 240 };
+  const box = { x: 600, top: 175, width: 760, height: 270 };
   return picture(1200, 630, easel.framed(air(easel, stage) + rays(easel, stage) + glow(easel, stage, 420, 0.35) + around.join('') + ellipse(600, 312, 400, 170, easel.radial([[0, stage.air.night, 0.75], [0.6, stage.air.night, 0.45], [1, stage.air.night, 0]])) + title(easel, stage, request.name, box)));
 }

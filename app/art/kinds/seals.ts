@@ -14,7 +14,7 @@ type Sign = (easel: Easel) => string;
 
 const authoritySigns: Record<Extract<ArtRequest, { kind: 'licence' }>['authority'], readonly [Sign, string, string]> = {
   malta: [(e) => path('M0-24L7-7L24 0L7 7L0 24L-7 7L-24 0L-7-7Z', e.down(e.ink.red)) + circle(0, 0, 5, e.ink.white), 'Malta', 'Gaming licence'],
-  bvi: [(e) => path('M0-26C8-20 16-18 22-18C23 4 16 18 0 26C-16 18-23 4-22-18C-16-18-8-20 0-26Z', e.down(e.ink.green)) + path('M-3-12H3V-4H11V2H3V14H-3V2H-11V-4H-3Z', e.ink.gold.light), 'BVI', 'Registered company'],
+  bvi: [(e) => path('M0-26C8-20 16-18 22-18C23 4 16 18 0 26C-16 18-23 4-22-18C-16-18-8-20 0-26Z', e.down(e.ink.green)) + path('M-3-12H3V-4H11V2H3V14H-3V2H-11V-4H-3Z', e.ink.gold.light), 'BVI', 'Registered'],
   philippines: [(e) => times(8, (index) => path('M-3-12L0-26L3-12Z', e.ink.gold.base, { transform: `rotate(${index * 45})` })) + circle(0, 0, 12, e.orb(e.ink.gold)) + stroke('M-18 22A28 28 0 0 0 18 22', e.ink.blue.base, 5, { 'stroke-linecap': 'round' }), 'Philippines', 'Gaming licence'],
 };
 

@@ -3,10 +3,9 @@ import { tileSize } from '#app/lib/art-request.ts';
 import type { Backdrop } from '../backdrops/light.ts';
 import { bokeh, curtain, halftone, neon, rays, stadium, swirl } from '../backdrops/light.ts';
 import { arches, city, clouds, hills, quilt, scales, underwater } from '../backdrops/places.ts';
-import type { Easel } from '../easel.ts';
 import { easelOf } from '../easel.ts';
 import { air, confetti, floorShade } from '../foreground.ts';
-import { title } from '../lettering/title.ts';
+import { isShort, title } from '../lettering/title.ts';
 import { companionOf, motifForGame } from '../motif-for-game.ts';
 import type { ArtPalette } from '../palette.ts';
 import { picture, rect } from '../svg.ts';
@@ -31,17 +30,15 @@ const places: Record<ArtGameType, { vivid: Backdrops; calm: Backdrops }> = {
 
 type Tile = Extract<ArtRequest, { kind: 'tile' }>;
 
-/** Proportions of a tile's parts by shape: where the hero stands, how big it is, where the title goes. */
-const plans = {
-  poster: { cy: 0.4, size: 0.375, title: [0.7, 0.26] },
-  square: { cy: 0.4, size: 0.325, title: [0.7, 0.26] },
-  wide: { cy: 0.4, size: 0.225, title: [0.7, 0.26] },
-} as const;
+/** How big the hero is by shape, as a share of the width. */
+const heroSize = { poster: 0.375, square: 0.325, wide: 0.225 } as const;
 
-function stageOf(easel: Easel, tile: Tile, hero: Parameters<typeof worldFor>[1]): Stage {
-  const [width, height] = tileSize[tile.shape];
-  return { ...worldFor(easel, hero), width, height, cx: width / 2, cy: height * plans[tile.shape].cy };
-}
+/** Where the parts stand, as shares of the height: one line of title leaves the hero more room than two. */
+const plans = {
+  none: { cy: 0.5, grow: 1.16, title: [1, 0] },
+  short: { cy: 0.43, grow: 1.07, title: [0.775, 0.18] },
+  long: { cy: 0.395, grow: 1, title: [0.7, 0.265] },
+} as const;
 
 /** A game's tile: a place, a hero, its companions, and the name in title lettering. */
 export function drawTile(tile: Tile, palette: ArtPalette): string {
@@ -49,17 +46,19 @@ export function drawTile(tile: Tile, palette: ArtPalette): string {
   const { chance, calm } = easel;
   const hero = motifForGame(tile.name, tile.gameType, chance);
   const companion = companionOf(hero, chance);
-  const stage = stageOf(easel, tile, hero);
-  const plan = plans[tile.shape];
+  const plan = plans[tile.name.trim() === '' ? 'none' : isShort(tile.name) ? 'short' : 'long'];
+  const [width, height] = tileSize[tile.shape];
+  const stage: Stage = { ...worldFor(easel, hero, tile.gameType === 'FISH' ? 'water' : 'anywhere'), width, height, cx: width / 2, cy: height * plan.cy };
   const place = chance.pick(places[tile.gameType][calm ? 'calm' : 'vivid']);
   const layout = chance.pick(calm ? quietLayouts : loudLayouts);
-  const size = Math.min(stage.width * plan.size, stage.height * 0.345);
-  const named = tile.name.trim() !== '';
-  const body =
-    air(easel, stage) + place(easel, stage) +
-    (!calm && chance.happens(0.4) ? confetti(easel, stage, 16) : '') +
-    layout(easel, stage, hero, companion, size) +
-    (named ? floorShade(easel, stage, 0.6) + title(easel, stage, tile.name, { x: stage.cx, top: stage.height * plan.title[0], width: stage.width * 0.88, height: stage.height * plan.title[1] }) : '') +
-    rect(1, 1, stage.width - 2, stage.height - 2, 'none', { stroke: easel.ink.white, 'stroke-opacity': 0.16, 'stroke-width': 2 });
-  return picture(stage.width, stage.height, easel.framed(body));
+  const size = Math.min(width * heroSize[tile.shape], height * 0.345) * plan.grow;
+  const lettering = plan === plans.none ? '' : floorShade(easel, stage, 0.6) + title(easel, stage, tile.name, { x: stage.cx, top: height * plan.title[0], width: width * 0.88, height: height * plan.title[1] });
+  return picture(
+    width, height,
+    easel.framed(
+      air(easel, stage) + place(easel, stage) + (!calm && chance.happens(0.4) ? confetti(easel, stage, 16) : '') +
+      layout(easel, stage, hero, companion, size) + lettering +
+      rect(1, 1, width - 2, height - 2, 'none', { stroke: easel.ink.white, 'stroke-opacity': 0.16, 'stroke-width': 2 }),
+    ),
+  );
 }

@@ -15,6 +15,9 @@ const faces = (easel: Easel, world: World): readonly [readonly Stop[], ...(reado
   ];
 };
 
+/** Whether a name will stand on one line of title lettering. */
+export const isShort = (name: string): boolean => balanced(writable(name) ?? '', 2).length === 1;
+
 /** Where a title stands: centred on x, its lines stacked inside the box. */
 export interface TitleBox {
   x: number;

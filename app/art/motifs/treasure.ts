@@ -40,9 +40,9 @@ export const coin = (easel: Easel): string => {
     circle(0, 0, 86, easel.metal(gold)) +
     bare(
       times(36, (index) => rect(-1.5, -83, 3, 9, gold.dark, { transform: `rotate(${index * 10})`, opacity: 0.7 })),
-      circle(0, 0, 69, gold.dark), circle(0, 2, 68, easel.linear([[0, gold.base], [1, gold.light]])),
-      path(star, gold.dark, { transform: 'translate(0 4)' }),
-      path(star, easel.down(gold), { stroke: gold.pale, 'stroke-width': 3 }),
+      circle(0, 0, 70, gold.deep), circle(0, 3, 68, easel.linear([[0, gold.dark], [0.5, gold.base], [1, gold.light]])),
+      path(star, gold.deep, { transform: 'translate(0 6)', stroke: gold.deep, 'stroke-width': 4 }),
+      path(star, easel.linear([[0, gold.pale], [0.6, gold.light], [1, gold.base]]), { stroke: gold.pale, 'stroke-width': 4 }),
       path('M-66-40A77 77 0 0 1 20-75A86 86 0 0 0-66-40Z', easel.ink.white, { opacity: 0.85 }),
       path('M-20 66L50-60L64-44L0 69Z', easel.ink.white, { opacity: 0.22 }),
     )

@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { ArtGameType, ArtRequest, BannerShape } from '#app/lib/art-request.ts';
+import { artGameTypes, bannerSize, bannerTextSide, motifNames, tileShapes } from '#app/lib/art-request.ts';
+import { anyRequest } from './any-request.ts';
+import { drawArt } from './draw.ts';
+import type { ArtPalette } from './palette.ts';
+
+const palettes: readonly ArtPalette[] = [
+  { primary: '#ff5a4f', secondary: '#ffb52e', neutral: '#fff4e2', mode: 'light', mood: 'vivid' },
+  { primary: '#d4af37', secondary: '#0e8f6a', neutral: '#0b0d0c', mode: 'dark', mood: 'calm' },
+  { primary: '#19c8d8', secondary: '#7b4dff', neutral: '#f5f3ff' },
+  { primary: '#ffffff', secondary: '#000000', neutral: '#808080' },
+];
+const anyPalette = fc.constantFrom(...palettes);
+const [carnival] = palettes as readonly [ArtPalette];
+
+/** A small reader of XML: every tag closed in order, every attribute quoted, no stray `<` or `&`, every id written once and every reference kept. */
+function faults(xml: string): string[] {
+  const found: string[] = [];
+  const open: string[] = [];
+  const rest = xml.replace(/<(\/?)([A-Za-z]+)((?:\s[\w:-]+="[^"<]*")*)(\/?)>/g, (_, close: string, name: string, __: string, empty: string) => {
+    if (close) { if (open.pop() !== name) found.push(`</${name}> closes another`); }
+    else if (!empty) open.push(name);
+    return '';
+  });
+  if (open.length > 0) found.push(`open: ${open.join()}`);
+  if (/[<>]/.test(rest)) found.push(`stray: ${rest.slice(0, 80)}`);
+  if (/&(?!amp;|lt;|gt;|quot;|#39;)/.test(xml)) found.push('bare ampersand');
+  if (/NaN|undefined|Infinity/.test(xml)) found.push('a number is missing');
+  const ids = [...xml.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  if (new Set(ids).size !== ids.length) found.push('id twice');
+  for (const [, id] of xml.matchAll(/(?:url\(#|href="#)(\w+)/g)) if (!ids.includes(id)) found.push(`no #${id}`);
+  return found;
+}
+
+test('every picture is well-formed, small, alone in the world, and the same each time', () =>
+  fc.assert(fc.property(anyRequest, anyPalette, (request, palette) => {
+    const svg = drawArt(request, palette);
+    expect(faults(svg)).toEqual([]);
+    expect(gzipSync(svg).length).toBeLessThanOrEqual(6 * 1024);
+    expect(svg).not.toMatch(/<script|<style|<foreignObject|<image| on\w+=|https?:\/\/(?!www\.w3\.org\/2000\/svg)/i);
+    expect(drawArt(request, palette)).toBe(svg);
+  }), { numRuns: 250 }));
+
+test('tiles keep within 6 KB for every product, shape and many names', () => {
+  const names = ['Fortune Dragon Deluxe Megaways Jackpot', 'Quantum', 'Mango Blitz', '8888', 'Wild Wild Buffalo Gold Rush Xtreme'];
+  const sizes = artGameTypes.flatMap((gameType) => tileShapes.flatMap((shape) => Array.from({ length: 20 }, (_, index) =>
+    gzipSync(drawArt({ kind: 'tile', gameType, shape, id: `game-${index}`, name: names[index % names.length] ?? '' }, palettes[index % 3] ?? carnival)).length)));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(6 * 1024);
+});
+
+test('hostile names are drawn, never obeyed', () => {
+  const hostile = ['"><script>alert(1)</script>', '</text></svg><img src=x onerror=alert(1)>', '&lt;&#0;\u0000\uD800\uFFFF', '龍]]><!--'];
+  for (const name of hostile) for (const request of [{ kind: 'vendor', tone: 'dark', code: name, name }, { kind: 'tile', gameType: 'RNG', shape: 'poster', id: name, name }] satisfies ArtRequest[]) {
+    const svg = drawArt(request, carnival);
+    expect(faults(svg)).toEqual([]);
+    expect(svg).not.toMatch(/<script|<img|<!--/);
+  }
+});
+
+const tile = (gameType: ArtGameType, id: string, name: string): string => drawArt({ kind: 'tile', gameType, shape: 'poster', id, name }, carnival);
+
+test('different games look different, and so do two brands', () => {
+  const pictures = Array.from({ length: 60 }, (_, index) => tile('RNG', `g${index}`, 'Lucky'));
+  expect(new Set(pictures).size).toBe(60);
+  const request: ArtRequest = { kind: 'icon', gameType: 'RNG' };
+  expect(new Set(palettes.map((palette) => drawArt(request, palette))).size).toBe(palettes.length);
+});
+
+/** WCAG luminance of a pixel's bytes. */
+const luminance = (bytes: readonly number[]): number => {
+  const [r = 0, g = 0, b = 0] = bytes.map((byte) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+/** The share of a banner's calm half on which #fafafa passes 4.5:1. */
+async function readable(svg: string, shape: BannerShape): Promise<number> {
+  const [width, height] = bannerSize[shape];
+  const calm = bannerTextSide[shape] === 'bottom' ? { left: 0, top: Math.round(height * 0.6), width, height: Math.floor(height * 0.4) } : { left: 0, top: 0, width: Math.round(width * 0.5), height };
+  const { data } = await sharp(Buffer.from(svg)).flatten().extract(calm).raw().toBuffer({ resolveWithObject: true });
+  let passing = 0;
+  const white = luminance([250, 250, 250]) + 0.05;
+  for (let at = 0; at < data.length; at += 3) if (white / (luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]) + 0.05) >= 4.5) passing += 1;
+  return (passing * 3) / data.length;
+}
+
+test('near-white text is readable on the calm side of every banner', async () => {
+  for (const [index, motif] of motifNames.entries())
+    for (const shape of ['wide', 'tall', 'thumb'] as const) {
+      const palette = palettes[index % 3] ?? carnival;
+      expect(await readable(drawArt({ kind: 'banner', motif, shape, id: 'b' }, palette), shape), `${motif} ${shape}`).toBeGreaterThan(0.985);
+    }
+});
