@@ -23,7 +23,7 @@ declare module '@remix-run/node' {
     readonly artVersion: string;
     /** Time now, ms since the epoch, by the platform's clock. */
     readonly now: number;
-    /** Whether the permission shown is an old one because the platform does not answer [ST-03]. */
-    readonly stale: boolean;
+    /** `stale`: the permission is an old one because the platform does not answer; `unavailable`: there never was one, and the site is closed [ST-03]. */
+    readonly permissionState: 'fresh' | 'stale' | 'unavailable';
   }
 }

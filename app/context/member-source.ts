@@ -13,6 +13,8 @@ export interface MemberSource {
   memberOf(code: string, token: string, call: Call): Promise<MemberAnswer>;
   /** Forgets a token at once: after log-out and whatever changes the member. */
   forget(code: string, token: string): void;
+  /** Forgets everybody: after a tester changed members behind the site's back. */
+  forgetAll(): void;
 }
 
 /** Most tokens that are kept at once. */
@@ -37,5 +39,6 @@ export function createMemberSource({ clock, ttlMs = 3_000 }: { readonly clock: C
       return settled;
     },
     forget: (code, token) => void kept.delete(keyOf(code, token)),
+    forgetAll: () => kept.clear(),
   };
 }

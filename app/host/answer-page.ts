@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
+import type { Street } from '#app/context/street.ts';
+import { lookOf } from './brand-files.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+/** What a page is answered with. */
+export type AnswerPage = (request: Request, street: Street, facts: { readonly requestId: string; readonly now: number }) => Promise<Response>;
+
+function loadContext(street: Street, facts: { readonly requestId: string; readonly now: number; readonly nonce: string }): AppLoadContext {
+  const { brand, viewer, site, gate, call, session, texts, content, origin, permissionState } = street;
+  const look = lookOf(brand);
+  return {
+    site, viewer, gate, call, session, content, origin, permissionState, ...facts,
+    texts: { bundle: texts.bundle, url: `/texts/${texts.hash}/${viewer.language}.json` },
+    stylesheet: look.stylesheet,
+    artVersion: look.artVersion,
+  };
+}
+
+/** Hands a request to Remix with everything decided, and sets what every page carries: policy, caching, an ended session's cookie. */
+export function pageAnswerer(build: ServerBuild): AnswerPage {
+  const handle = createRequestHandler(build, 'production');
+  return async (request, street, facts) => {
+    const nonce = randomBytes(16).toString('base64');
+    const response = await handle(request, loadContext(street, { ...facts, nonce }));
+    const headers = new Headers(response.headers);
+    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+    headers.set('X-Request-Id', facts.requestId);
+    // A page depends on the viewer's cookies; nothing between here and the player may keep it.
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+    for (const cookie of street.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  };
+}

@@ -1,0 +1,14 @@
+import type { Registry } from '#app/context/registry/registry.ts';
+import { problemLine } from '#schema/problem.ts';
+import { escapeHtml, neutralPage } from './neutral-page.ts';
+
+/** Plain `localhost`, while the sandbox is on: every brand with its addresses, and what is wrong with those that are refused. */
+export function brandList(registry: Registry, port: string): Response {
+  const at = (host: string, path = '') => `http://${host}${port}${path}`;
+  const rows = registry.all().map(({ merchant: { code, name } }) => {
+    const link = (host: string, text: string, path = '') => `<a href="${escapeHtml(at(host, path))}">${escapeHtml(text)}</a>`;
+    return `<li>${link(`${code}.localhost`, name)} · ${link(`agent.${code}.localhost`, 'agent page')} · ${link(`${code}.localhost`, 'sandbox', '/__sandbox')}</li>`;
+  });
+  const problems = registry.problems().map((problem) => `<li>${escapeHtml(problemLine(problem))}</li>`);
+  return neutralPage('Brands', `<ul>${rows.join('')}</ul>${problems.length > 0 ? `<h2>Refused</h2><ul>${problems.join('')}</ul>` : ''}`, 200);
+}

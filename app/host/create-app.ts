@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono, type Context } from 'hono';
+import { parseHost, findMerchant } from '#app/context/find-merchant.ts';
+import { walkStreet } from '#app/context/street.ts';
+import type { AnswerPage } from './answer-page.ts';
+import { brandFile, isBrandFile } from './brand-files.ts';
+import { brandList } from './brand-list.ts';
+import type { readBuiltFiles } from './built-files.ts';
+import { readConnection, type Connection } from './client-address.ts';
+import { compress } from './compress.ts';
+import { alive, readiness } from './health.ts';
+import { unknownHost } from './neutral-page.ts';
+import type { Parts } from './parts.ts';
+import { isOwnForm, secureHeaders } from './security.ts';
+
+const notFound = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+
+const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
+
+/** Whether the platform answers for at least one brand; with none there is nothing to ask. */
+async function permissionAnswers({ registry, client, permissions }: Parts): Promise<boolean> {
+  const brand = registry.all()[0];
+  if (!brand) return true;
+  const { merchant } = brand;
+  const host = merchant.hosts.player[0] ?? '';
+  const answer = await permissions.ask({ code: merchant.code, version: merchant.version, host, call: client({ merchantCode: merchant.platform.merchantCode, host, ip: '' }) });
+  return answer.kind === 'known' && !answer.stale;
+}
+
+async function ready(parts: Parts): Promise<Response> {
+  const { registry, platform, metrics } = parts;
+  const problems = registry.problems();
+  metrics.brands(registry.all().length, parts.registry.problemsByFolder().size);
+  return readiness({
+    database: platform ? await platform.ready() : true,
+    permission: await permissionAnswers(parts),
+    brands: { serving: registry.all().map(({ merchant }) => merchant.code), problems },
+  });
+}
+
+/** The tester's desk; what it changed is seen at once, not when caches have run out. */
+async function sandbox({ platform, permissions, members }: Parts, request: Request, code: string, merchantCode: string): Promise<Response> {
+  const answer = await platform?.sandbox?.handle(request, merchantCode);
+  if (request.method !== 'GET') {
+    permissions.expire(code);
+    members.forgetAll();
+  }
+  return answer ?? notFound();
+}
+
+/** The host: finds the brand of each request and hands it to the one who answers it. */
+export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFiles>, answerPage: AnswerPage): Hono {
+  const app = new Hono();
+  const connectionOf = (context: Context): Connection => readConnection(context.req.raw, getConnInfo(context).remote.address, parts.environment.trustProxy);
+
+  app.use(async (context, next) => {
+    const from = performance.now();
+    await next();
+    const kind = /^\/(assets|art|fonts|theme|texts|brand-assets)\//.test(context.req.path) ? 'file' : /^\/(wps|lgw)\//.test(context.req.path) ? 'call' : 'page';
+    parts.metrics.answered(kind, context.res.status, (performance.now() - from) / 1000);
+  });
+  app.use(secureHeaders((request) => parts.environment.trustProxy && request.headers.get('x-forwarded-proto') === 'https'));
+  app.use(compress);
+
+  app.get('/healthz', alive);
+  app.get('/readyz', () => ready(parts));
+  app.get('/metrics', async () => new Response(await parts.metrics.text(), { headers: { 'Content-Type': parts.metrics.contentType } }));
+
+  app.all('*', async (context) => {
+    const request = context.req.raw;
+    const { pathname } = new URL(request.url);
+    const connection = connectionOf(context);
+    const owner = findMerchant(parts.registry, connection.host);
+    if (!owner) return parts.environment.sandbox && parseHost(connection.host) === 'localhost' && pathname === '/' ? brandList(parts.registry, portOf(connection.host)) : unknownHost();
+    const { merchant } = owner.brand;
+    const { merchantCode } = merchant.platform;
+    if (/^\/(wps|lgw)\//.test(pathname)) return parts.platform ? parts.platform.fetch(request, { merchantCode, ip: connection.ip }) : notFound();
+    if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
+      return parts.environment.sandbox && isOwnForm(request, connection.host) ? sandbox(parts, request, merchant.code, merchantCode) : notFound();
+    }
+    const file = builtFile(request, pathname) ?? (await brandFile(owner.brand, pathname));
+    if (file) return file;
+    if (isBrandFile(pathname) || pathname.startsWith('/assets/')) return notFound();
+    if (!isOwnForm(request, connection.host)) return new Response('This form came from another site.', { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+    const street = await walkStreet({ request, ...connection }, parts);
+    return street ? answerPage(request, street, { requestId: randomBytes(8).toString('hex'), now: parts.clock.now() }) : unknownHost();
+  });
+
+  app.onError((error, context) => {
+    const requestId = randomBytes(8).toString('hex');
+    parts.log.error({ requestId, path: context.req.path, err: error }, 'a request failed');
+    return new Response(`Something went wrong. Please try again, or tell customer service this number: ${requestId}`, { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': requestId } });
+  });
+  return app;
+}

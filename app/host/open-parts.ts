@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient, sendTo, type Send } from '#app/api/client.ts';
+import { openRegistry } from '#app/context/registry/open-registry.ts';
+import { createMemberSource } from '#app/context/member-source.ts';
+import type { Brand } from '#app/context/registry/brand.ts';
+import { createPermissionSource } from '#app/context/permission/permission-source.ts';
+import { productWords } from '#app/features/words.ts';
+import { systemClock } from '#app/lib/clock.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { platformMigrations } from '#app/platform/db/migration-list.ts';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import { createPlatform, type Platform } from '#app/platform/platform.ts';
+import { createSeal } from '#app/session/seal.ts';
+import type { Environment } from '../environment.ts';
+import { createMetrics } from './metrics.ts';
+import { openLog } from './open-log.ts';
+import type { Parts } from './parts.ts';
+import { sessionSecret } from './session-secret.ts';
+
+/** What the embedded platform needs open; the fault is one line for the operator. */
+async function openPlatform(environment: Environment, log: Parts['log']): Promise<Result<{ platform: Platform; close: () => Promise<void> }, string>> {
+  const database = await openDatabase({
+    ...(environment.databaseUrl ? { databaseUrl: environment.databaseUrl } : { dataDir: path.resolve(environment.dataDir, 'database') }),
+    migrations: platformMigrations,
+    report: (line) => log.warn(line),
+  });
+  if (!database.ok) return refuse(database.fault.message);
+  const platform = createPlatform({ database: database.value, sandbox: environment.sandbox, log: ({ level, error, ...entry }) => log[level]({ ...entry, err: error }, 'a platform call failed') });
+  return ok({ platform, close: () => database.value.close() });
+}
+
+/** Calls in process: the platform's own `fetch`, no socket, same contract. */
+const sendWithin = (platform: Platform): Send => (request, { merchantCode, ip }) => platform.fetch(request, { merchantCode, ip });
+
+/** Makes sure that the data folder is there and can be written. */
+async function makeDataFolder(dataDir: string): Promise<string | undefined> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return undefined;
+  } catch (fault) {
+    return `DATA_DIR ${dataDir} cannot be made (${fault instanceof Error ? fault.message : String(fault)}). Name a folder that can be written.`;
+  }
+}
+
+/** Opens database, platform, brands and client, in this order. The fault is one clear line. */
+export async function openParts(environment: Environment): Promise<Result<Parts, string>> {
+  const log = openLog(environment.logLevel);
+  const metrics = createMetrics();
+  const unmade = await makeDataFolder(environment.dataDir);
+  if (unmade) return refuse(unmade);
+  const embedded = environment.wpsOrigin ? undefined : await openPlatform(environment, log);
+  if (embedded && !embedded.ok) return embedded;
+  const platform = embedded?.value.platform;
+  const tellPlatform = async (served: readonly Brand[], gone: readonly string[]) => {
+    for (const brand of served) await platform?.provision(brand.tenant);
+    for (const code of gone) await platform?.retire(code);
+  };
+  const registry = await openRegistry({
+    dir: environment.merchantsDir,
+    words: productWords,
+    environment: environment.variables,
+    log,
+    onChange: ({ served, gone }) => tellPlatform(served, gone),
+  });
+  await tellPlatform(registry.all(), []);
+  const clock = platform?.clock ?? systemClock;
+  const send = platform ? sendWithin(platform) : sendTo(environment.wpsOrigin ?? '');
+  const client = createClient(send, ({ call, reason }) => log.warn({ call }, `platform call failed: ${reason}`));
+  const seal = createSeal(await sessionSecret(environment.sessionSecret, environment.dataDir), () => clock.now());
+  const permissions = createPermissionSource({ clock });
+  const members = createMemberSource({ clock });
+  return ok({
+    environment, log, metrics, registry, platform, client, permissions, members, seal, clock,
+    close: async () => {
+      await registry.close();
+      if (embedded?.ok) await embedded.value.close();
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { createClient } from '#app/api/client.ts';
+import type { Registry } from '#app/context/registry/registry.ts';
+import type { MemberSource } from '#app/context/member-source.ts';
+import type { PermissionSource } from '#app/context/permission/permission-source.ts';
+import type { Clock } from '#app/lib/clock.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Seal } from '#app/session/seal.ts';
+import type { Environment } from '../environment.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Everything that one running server is made of. */
+export interface Parts {
+  readonly environment: Environment;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly registry: Registry;
+  /** The embedded platform; none when `WPS_ORIGIN` names another. */
+  readonly platform: Platform | undefined;
+  readonly client: ReturnType<typeof createClient>;
+  readonly permissions: PermissionSource;
+  readonly members: MemberSource;
+  readonly seal: Seal;
+  readonly clock: Clock;
+  /** Ends everything that was opened, in the right order. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { serve, type ServerType } from '@hono/node-server';
+import type { ServerBuild } from '@remix-run/node';
+import { readEnvironment, type Environment } from './environment.ts';
+import { pageAnswerer } from './host/answer-page.ts';
+import { readBuiltFiles } from './host/built-files.ts';
+import { createApp } from './host/create-app.ts';
+import { openParts } from './host/open-parts.ts';
+import type { Parts } from './host/parts.ts';
+
+/** The build folder; this file is bundled to `build/host/server.js`. */
+const buildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** One clear line on what is wrong, then exit code 1. */
+function giveUp(line: string): never {
+  process.stderr.write(`marquee: ${line}\n`);
+  process.exit(1);
+}
+
+const listenFaults: Readonly<Record<string, (environment: Environment) => string>> = {
+  EADDRINUSE: ({ port }) => `port ${port} is taken; stop who has it, or choose another: PORT=${port + 1} npm start`,
+  EACCES: ({ port }) => `port ${port} may not be used by this user; choose one above 1023: PORT=3000 npm start`,
+  EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine; use 127.0.0.1 or 0.0.0.0.`,
+};
+
+function announce({ registry, environment }: Parts, port: number): void {
+  for (const { merchant } of registry.all()) {
+    process.stdout.write(`${merchant.name.padEnd(20)} http://${merchant.code}.localhost:${port}   agents: http://agent.${merchant.code}.localhost:${port}\n`);
+  }
+  for (const [folder, problems] of registry.problemsByFolder()) process.stdout.write(`${folder}: refused, ${problems.length} problem(s); see the lines above or /readyz\n`);
+  process.stdout.write(`ready: ${registry.all().length} brand(s) on port ${port}${environment.sandbox ? `, sandbox on: http://localhost:${port}` : ''}\n`);
+}
+
+/** Lets running answers end, then closes what was opened. */
+function stopOnSignal(server: ServerType, parts: Parts): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    server.close(() => void parts.close().then(() => process.exit(0)));
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function main(): Promise<void> {
+  const environment = readEnvironment();
+  if (!environment.ok) giveUp(environment.fault);
+  const parts = await openParts(environment.value);
+  if (!parts.ok) giveUp(parts.fault);
+  const build = (await import(pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
+  const app = createApp(parts.value, readBuiltFiles(path.join(buildFolder, 'client')), pageAnswerer(build));
+  const { port, host } = environment.value;
+  const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => announce(parts.value, address.port));
+  server.on('error', (fault: NodeJS.ErrnoException) => giveUp(listenFaults[fault.code ?? '']?.(environment.value) ?? `the server could not start: ${fault.message}`));
+  stopOnSignal(server, parts.value);
+}
+
+await main();
