@@ -88,6 +88,17 @@ describe('the balance', () => {
 });
 
 describe('without the sandbox', () => {
+  test('[API-01] accounts that it once seeded are nobody’s, and their sessions are over', async () => {
+    const { database, clock } = bench;
+    const area = createAccountArea({ database, clock, random: systemRandom, outbox: createOutbox(database, clock, systemRandom), sandbox: false });
+    const [tenant, now, token] = [testTenant('one'), clock.now(), await tokenOf('agent01')];
+    const visit = { tenant, member: undefined, ip: '192.0.2.8', now };
+    const given = { username: 'agent01', password: 'Marquee-2026', type: 'username', side: 'agent' } as const;
+    expect(await area.handlers.login(given, visit)).toMatchObject({ ok: false, fault: { key: 'login_failed' } });
+    expect(await area.tokens.verify(tenant, token, now)).toBeUndefined();
+    expect((await info(token)).success).toBe(true);
+  });
+
   test('[API-14] there are neither seeded accounts nor readable captcha answers', async () => {
     const { database, clock } = bench;
     const area = createAccountArea({ database, clock, random: systemRandom, outbox: createOutbox(database, clock, systemRandom), sandbox: false });

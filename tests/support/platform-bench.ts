@@ -37,7 +37,11 @@ export interface PlatformBench {
 
 /** Starts a bench with some brands; every unexpected error of the platform is thrown at the next call. Close `database` afterwards. */
 export async function platformBench(...tenants: readonly Tenant[]): Promise<PlatformBench> {
-  const database = await freshDatabase();
+  return platformBenchOver(await freshDatabase(), ...tenants);
+}
+
+/** The same over a database of the test's own. */
+export async function platformBenchOver(database: Database, ...tenants: readonly Tenant[]): Promise<PlatformBench> {
   const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
   let broken: unknown;
   const platform = createPlatform({ database, clock, sandbox: true, log: ({ error }) => (broken = error) });

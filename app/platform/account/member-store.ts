@@ -11,14 +11,14 @@ export interface KnownMember {
   readonly passwordHash: string | null;
   readonly passwordExpired: boolean;
   readonly mobile: string | null;
-  readonly firstLoginAt: number | null;
+  /** Made by the sandbox, with a published password. */
+  readonly seeded: boolean;
 }
 
 /** The one spelling by which an account is unique: trimmed, without case, one form per character. */
 export const accountKey = (account: string): string => account.trim().normalize('NFKC').toLowerCase();
 
-const known = sql`id, account, type, password_hash as "passwordHash", password_expired as "passwordExpired", mobile,
-  first_login_at as "firstLoginAt"`;
+const known = sql`id, account, type, password_hash as "passwordHash", password_expired as "passwordExpired", mobile, seeded`;
 
 /**
  * The member that a typed name means: the account without case, else the one member whose mobile number was typed (with or
@@ -87,6 +87,7 @@ export interface NewMember {
   readonly type?: number;
   readonly label?: { readonly name: string; readonly rank: number } | undefined;
   readonly referralCode: string;
+  readonly seeded?: boolean;
   readonly firstLoginAt: number | null;
 }
 
@@ -98,11 +99,11 @@ export async function insertMember(session: Session, tenant: string, member: New
   const { mobile, label } = member;
   return (await session.run(sql`
     insert into account_member (tenant, id, account, account_key, password_hash, payment_password_hash, mobile, mobile_national, email,
-      payee_name, contacts, nickname, type, label_name, rank_level, referral_code, first_login_at, created_at)
+      payee_name, contacts, nickname, type, label_name, rank_level, referral_code, seeded, first_login_at, created_at)
     values (${tenant}, ${member.id}, ${member.account}, ${accountKey(member.account)}, ${member.passwordHash}, ${member.paymentPasswordHash ?? null},
       ${mobile?.e164 ?? null}, ${mobile?.national ?? null}, ${member.email ?? ''}, ${member.payeeName ?? ''},
       ${JSON.stringify(member.contacts ?? {})}::jsonb, ${member.nickname ?? member.account}, ${member.type ?? 0}, ${label?.name ?? null},
-      ${label?.rank ?? 0}, ${member.referralCode}, ${member.firstLoginAt}, ${now})
+      ${label?.rank ?? 0}, ${member.referralCode}, ${member.seeded ?? false}, ${member.firstLoginAt}, ${now})
     on conflict do nothing`)) === 1;
 }
 

@@ -9,7 +9,7 @@ export interface MobileNumber {
 }
 
 /** Used when a brand's form has no country picker: the product is for the Philippines (decision 001). */
-export const defaultDialingCode = '63';
+const defaultDialingCode = '63';
 
 // The library throws for a dialing code that no country has.
 const dialingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => String(getCountryCallingCode(country))));

@@ -35,7 +35,7 @@ export function createSeeding(tools: AccountTools): (tenant: Tenant) => Promise<
       const now = clock.now();
       await database.transaction(async (session) => {
         const id = token(random, 12);
-        const made = await insertMember(session, tenant.code, { ...member, id, passwordHash, referralCode: newReferralCode(random), firstLoginAt: now }, now);
+        const made = await insertMember(session, tenant.code, { ...member, id, passwordHash, seeded: true, referralCode: newReferralCode(random), firstLoginAt: now }, now);
         if (!made) return;
         const ledger = createLedger(session, clock);
         await ledger.openPlayerAccount(tenant.code, id, tenant.currency.code);

@@ -113,9 +113,13 @@ create table account_count (
 create index account_count_end on account_count (tenant, ends_at);
 `;
 
+/** Seeded accounts have a published password: they are nobody's once the sandbox is off. */
+const seeded = `alter table account_member add column seeded boolean not null default false;`;
+
 /** The account area's part of the migration list. */
 export const accountTables: readonly Migration[] = [
   { name: 'account/001-members', sql: members },
   { name: 'account/002-sessions', sql: sessions },
   { name: 'account/003-proofs', sql: proofs },
+  { name: 'account/004-seeded', sql: seeded },
 ];

@@ -23,7 +23,7 @@ export function accountTools(parts: AccountParts): AccountTools {
   return {
     ...parts,
     passwords: parts.passwords ?? createPasswords(),
-    sessions: createSessionStore(database, random),
+    sessions: createSessionStore(database, random, sandbox),
     captchas: createCaptchas(database, random, sandbox),
     codes: createCodes(database, random),
     counters,

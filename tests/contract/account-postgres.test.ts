@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { platformMigrations } from '#app/platform/db/migration-list.ts';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import { postgresPrograms, startPostgres } from '../fault/local-postgres.ts';
+import { platformBenchOver, type PlatformBench } from '../support/platform-bench.ts';
+import { testTenant } from '../support/test-tenant.ts';
+
+const programs = postgresPrograms();
+const password = 'a good secret';
+const tenant = testTenant('one', { modules: { ...testTenant('one').modules, REGMOBVERF3: false } });
+
+/** How often each refusal came; `none` counts the successes. */
+function tally(replies: readonly { readonly message: string | null }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { message } of replies) counts[message ?? 'none'] = (counts[message ?? 'none'] ?? 0) + 1;
+  return counts;
+}
+
+/** The embedded engine has one connection; here calls truly run at the same time. */
+describe.skipIf(programs === undefined)('accounts on a served PostgreSQL', () => {
+  let bench: PlatformBench;
+  const close: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    const server = await startPostgres(programs ?? '');
+    close.unshift(server.stop);
+    const opened = await openDatabase({ databaseUrl: server.url, migrations: platformMigrations });
+    if (!opened.ok) throw new Error(opened.fault.message);
+    close.unshift(opened.value.close);
+    bench = await platformBenchOver(opened.value, tenant);
+  });
+  afterAll(async () => {
+    for (const end of close) await end();
+  });
+
+  test('[API-06] of many at once exactly one gets a name, and exactly one a number', async () => {
+    const common = { password, confirmPassword: password, termsAccepted: true };
+    const byName = await Promise.all(Array.from({ length: 12 }, () => bench.ask('one', 'register', { ...common, username: 'sameone' })));
+    expect(tally(byName)).toEqual({ none: 1, username_taken: 11 });
+    const number = { mobileNum: '9171234567', countryDialingCode: '63' };
+    const byNumber = await Promise.all([
+      ...Array.from({ length: 6 }, () => bench.ask('one', 'registerMobile', { ...common, ...number })),
+      ...Array.from({ length: 6 }, (_, index) => bench.ask('one', 'register', { ...common, ...number, username: `another${index}` })),
+    ]);
+    expect(tally(byNumber)).toEqual({ none: 1, mobile_taken: 11 });
+  });
+
+  test('[AU-07] parallel guesses share no attempt', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) =>
+      bench.ask('one', 'login', { username: 'agent01', password: 'wrong' }, { ip: `192.0.2.${index}` })));
+    expect(replies.filter(({ message }) => message === 'login_failed').length).toBeLessThanOrEqual(3);
+    expect(new Set(replies.map(({ message }) => message))).toEqual(new Set(['login_failed', 'captcha_required']));
+  });
+
+  test('[API-02] a code and a captcha let one of many in', async () => {
+    await bench.ask('one', 'smsLogin', { countryDialingCode: '63', mobileNum: '9171234567' });
+    const code = await bench.codeTo('one', '+639171234567');
+    const byCode = await Promise.all(Array.from({ length: 8 }, () => bench.ask('one', 'login', { type: 'sms', mobile: '9171234567', password: code })));
+    expect(byCode.filter(({ success }) => success)).toHaveLength(1);
+    await bench.control('one', 'demand-captcha', { account: 'player01' });
+    const proof = await bench.solvedCaptcha('one');
+    const byCaptcha = await Promise.all(Array.from({ length: 8 }, () => bench.ask('one', 'login', { username: 'player01', password: 'wrong', ...proof })));
+    expect(byCaptcha.filter(({ message }) => message === 'login_failed')).toHaveLength(1);
+  });
+
+  test('[API-05] a whole visit: in, looked at, out', async () => {
+    await bench.control('one', 'reset');
+    const { token } = (await bench.ask('one', 'login', { username: 'sameone', password })).value;
+    expect((await bench.ask('one', 'memberInfo', {}, { token })).value.account).toBe('sameone');
+    expect((await bench.ask('one', 'balance', {}, { token })).value.minor).toBe(0);
+    expect((await bench.ask('one', 'affiliate', { code: 'WELCOME21' })).value).toEqual({ valid: true });
+    expect((await bench.ask('one', 'logout', {}, { token })).success).toBe(true);
+    expect((await bench.ask('one', 'memberInfo', {}, { token })).message).toBe('invalid_token');
+  });
+});
