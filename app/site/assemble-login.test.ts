@@ -25,6 +25,6 @@ test('[AU-09] a user name is remembered 24 hours at most', () => {
   expect([hours(0), hours(6), hours(400)]).toEqual([0, 6, 24]);
 });
 
-test('[AU-12] free play is switched by its module', () => {
+test('[WL-03] free play is switched by its module', () => {
   expect(assembleSite(plainFacts({ permission: { whitelabel: switchOff('FREEPLAY') } })).login.freePlay.on).toBe(false);
 });

@@ -23,7 +23,7 @@ test('[CS-01] the window is 440 by 750, or 440 by 500', () => {
   expect(serviceOf(both, guest, '440x500').popup).toEqual({ width: 440, height: 500 });
 });
 
-test('[SH-07] entries with an unsafe address, or to a page that is off, are left out', () => {
+test('[RT-23] entries with an unsafe address, or to a page that is off, are left out', () => {
   const entries = [entry('bad', 'LIVECHAT', 'javascript:alert(1)'), entry('news', 'LIVECHAT', '/noticePage#chat'), entry('help', 'LIVECHAT', '/help#support')];
   expect(serviceOf(entries, guest, '440x750', ['NOTICEPAGE']).links.map(({ id }) => id)).toEqual(['help']);
   expect(serviceOf(entries.slice(0, 1))).toEqual({ popup: { width: 440, height: 750 }, links: [] });

@@ -18,7 +18,7 @@ test('[AG-15] the agent centre is for types 1, 2, 41 and 42', () => {
   for (const viewer of [guest, member(0), member(4), member(3)]) expect(idsOn(centres(viewer).agentPages)).toEqual([]);
 });
 
-test('[MC-04] one page is switched off by its own module, all by the centre’s', () => {
+test('[WL-03] one page is switched off by its own module, all by the centre’s', () => {
   expect(idsOn(centres(member(), 'withdraw').memberPages)).toEqual(memberPages.filter((id) => id !== 'withdraw'));
   expect(centres(member(), 'MEMBERCENTER').memberPages[3]).toMatchObject({ id: 'withdraw', on: false, reason: { layer: 'permission', source: 'MEMBERCENTER' } });
   expect(idsOn(centres(member(1), 'AGENTCENTER').agentPages)).toEqual([]);
