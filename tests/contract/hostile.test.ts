@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { CallLine } from '#schema/calls/call.ts';
-import { faultStatus } from '#schema/envelope.ts';
-import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { envelopeOf, startPlatformServer, type PlatformServer } from '../support/platform-server.ts';
+import { bodied, calls, fieldsOf, MARKER, queried, refusal, sendTo } from '../support/refusal.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 /*
@@ -12,45 +10,12 @@ import { sampleTenant } from '../support/sample-tenant.ts';
  * key with its own status, never a 5xx, never an echo, never a line in the error log.
  */
 let server: PlatformServer;
+let send: ReturnType<typeof sendTo>;
 beforeAll(async () => {
   server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
+  send = sendTo(server.origin('alon'));
 });
 afterAll(() => server.close());
-
-const calls = (Object.entries(callTable) as [CallName, CallLine][]).map(([name, line]) => ({ name, line }));
-const bodied = calls.filter(({ line }) => line.method === 'POST' || line.method === 'PUT');
-const queried = calls.filter(({ line }) => line.method === 'GET' || line.method === 'DELETE');
-const MARKER = 'ZZmarkerZZ';
-
-interface Sent {
-  readonly method?: string;
-  readonly path?: string;
-  readonly query?: string;
-  readonly headers?: Record<string, string>;
-  readonly body?: BodyInit;
-}
-
-const send = ({ line }: { line: CallLine }, { method = line.method, path = line.path, query = '', headers = {}, body }: Sent = {}) =>
-  fetch(`${server.origin('alon')}${path}${query}`, {
-    method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body, duplex: 'half' }),
-  } as RequestInit);
-
-/** What holds for every refusal. */
-async function refusal(response: Response): Promise<keyof typeof faultStatus> {
-  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  const text = await response.clone().text();
-  expect(text).not.toContain(MARKER);
-  const { success, message } = await envelopeOf(response);
-  expect({ success, known: Object.hasOwn(faultStatus, message ?? '') }).toEqual({ success: false, known: true });
-  const key = message as keyof typeof faultStatus;
-  expect(response.status).toBe(faultStatus[key]);
-  expect(response.status).toBeLessThan(500);
-  return key;
-}
 
 /** A call that needs a token refuses before it reads anything. */
 const orNoToken = (line: CallLine, key: string): string => (line.token === true ? 'missing_token' : key);
@@ -157,36 +122,6 @@ describe.each(bodied)('[API-30] $name, its body', ({ line }) => {
   });
 });
 
-const fieldsOf = (line: CallLine): string[] => Object.keys('shape' in line.input ? (line.input.shape as object) : {});
-
-describe.each(bodied.filter(({ line }) => line.encrypted))('[API-30] $name, encrypted', ({ line }) => {
-  const envelopes = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.base64String(),
-    fc.base64String().map((text) => `U2FsdGVkX1${text}abcd1234`),
-    fc.tuple(fc.string({ minLength: 1 }), fc.nat(200)).map(([text, at]) => {
-      const sealed = sealLegacyEnvelope(text, 'abcd1234');
-      return sealed.slice(0, at % sealed.length) + '!' + sealed.slice(at % sealed.length);
-    }),
-    fc.constantFrom('', 'U2FsdGVkX18=', `U2FsdGVkX19tnWIUIBRjlXbMHm924PDxzdLywHXOqw4=wrongkey`),
-  );
-
-  test('garbage in the envelope is malformed or invalid, never more', async () => {
-    await fc.assert(
-      fc.asyncProperty(envelopes, async (encrypted) => {
-        expect(['malformed_json', 'invalid_input']).toContain(await refusal(await send({ line }, { body: JSON.stringify({ encrypted }) })));
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test('what is in the envelope is read like a plain body', async () => {
-    const sealed = (text: string) => JSON.stringify({ encrypted: sealLegacyEnvelope(text, 'Ab12Cd34') });
-    expect(await refusal(await send({ line }, { body: sealed('{broken') }))).toBe('malformed_json');
-    expect(await refusal(await send({ line }, { body: sealed('{"password":"a\\u0000"}') }))).toBe('invalid_input');
-    expect(await refusal(await send({ line }, { body: sealed('{"password":7}') }))).toBe('invalid_input');
-  });
-});
 
 test('[API-30] any text in any field of any call is answered without a 5xx', async () => {
   const asked = fc.constantFrom(...calls).chain(({ name, line }) =>

@@ -65,7 +65,7 @@ const sealed = {
   properties: { encrypted: { type: 'string' } },
 };
 
-const body = (input: Json, line: CallLine): Json => (line.encrypted ? { oneOf: [input, sealed] } : input);
+const body = (input: Json, line: CallLine): Json => (line.encrypted ? { anyOf: [input, sealed] } : input);
 
 const envelope = (value: Json): Json => ({
   type: 'object',

@@ -1,4 +1,58 @@
-/** The page's files by path; undefined for others. */
-export function sandboxPage(_request: Request, _pathname: string): Response | undefined {
-  return undefined;
+import { pageScript } from './page-script.ts';
+import { pageStyle } from './page-style.ts';
+
+/** The page draws itself from its own script and sheet; nothing inline, nothing from elsewhere, never framed. */
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** A card of the page: a heading, a sentence, and the place that the script fills. */
+const card = (id: string, title: string, about: string): string =>
+  `<section class="card" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2><p class="about">${about}</p><div id="${id}"></div></section>`;
+
+function pageHtml(): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Sandbox</title>
+<link rel="stylesheet" href="/__sandbox/page.css">
+<script src="/__sandbox/page.js" type="module"></script>
+</head>
+<body>
+<header>
+<div><p class="kicker">Sandbox</p><h1 id="brand">…</h1></div>
+<p id="summary" class="summary">Loading</p>
+<div class="row"><a class="button" href="/">Open the site</a><button type="button" id="reset">Reset this brand</button></div>
+</header>
+<noscript><p class="card">This page needs JavaScript. The JSON API under /__sandbox/api works without it.</p></noscript>
+<p id="said" role="status" aria-live="polite"></p>
+<main>
+${card('status', 'Opening', 'Close the brand for maintenance, or block the visitor’s region.')}
+${card('clock', 'Clock', 'Moves the platform’s time for all brands: sessions, codes and captchas age with it.')}
+${card('outbox', 'Outbox', 'SMS and e-mail that the platform would have sent, newest first.')}
+${card('captcha', 'Captcha', 'Read the answer of an open captcha, or demand one at the next log-in.')}
+${card('accounts', 'Accounts', 'Play money, account types and expired passwords.')}
+${card('faults', 'Slow and failing calls', 'Make a call wait, fail, or break off.')}
+${card('modules', 'Modules', 'What the permission switches. A group that is off switches off everything in it.')}
+${card('rules', 'Registration rules', 'The rules in force, field by field.')}
+</main>
+</body>
+</html>
+`;
+}
+
+const files: Readonly<Record<string, { readonly type: string; readonly text: string }>> = {
+  '/__sandbox': { type: 'text/html; charset=utf-8', text: pageHtml() },
+  '/__sandbox/page.js': { type: 'text/javascript; charset=utf-8', text: pageScript },
+  '/__sandbox/page.css': { type: 'text/css; charset=utf-8', text: pageStyle },
+};
+
+/** The sandbox page and its two files by path; undefined for others, and for methods that do not read. */
+export function sandboxPage(request: Request, pathname: string): Response | undefined {
+  const file = files[pathname === '/__sandbox/' ? '/__sandbox' : pathname];
+  if (!file || !Object.hasOwn(files, pathname.replace(/\/$/, '')) || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+  return new Response(request.method === 'HEAD' ? null : file.text, {
+    headers: { 'content-type': file.type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': POLICY },
+  });
 }

@@ -36,7 +36,7 @@ export function moduleTree(modules: Modules): ModuleNode[] {
   const sold = (modId: string): boolean => Object.hasOwn(modules, modId);
   const branches = groups.map(({ modId, children }) => ({ ...node(modId), childrenNodes: children.filter(sold).map(node) }));
   const others = Object.keys(modules).filter((modId) => !grouped.has(modId)).map(node);
-  return [...branches, ...others].filter((branch) => sold(branch.modId) || !('childrenNodes' in branch) || branch.childrenNodes.length > 0);
+  return [...branches.filter(({ modId, childrenNodes }) => sold(modId) || childrenNodes.length > 0), ...others];
 }
 
 /** The modules as they count: what stands below a group that is off is off. */

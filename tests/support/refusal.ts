@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { callTable, type CallName } from '#schema/calls/table.ts';
+import type { CallLine } from '#schema/calls/call.ts';
+import { faultStatus } from '#schema/envelope.ts';
+import { envelopeOf } from './platform-server.ts';
+
+/** Every call of the table. */
+export const calls = (Object.entries(callTable) as [CallName, CallLine][]).map(([name, line]) => ({ name, line }));
+/** Those with a body … */
+export const bodied = calls.filter(({ line }) => line.method === 'POST' || line.method === 'PUT');
+/** … and those with a query. */
+export const queried = calls.filter(({ line }) => line.method === 'GET' || line.method === 'DELETE');
+/** What no answer may echo. */
+export const MARKER = 'ZZmarkerZZ';
+
+export interface Sent {
+  readonly method?: string;
+  readonly path?: string;
+  readonly query?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: BodyInit;
+}
+
+/** Sends a call as its line says, except for what is given. */
+export const sendTo = (origin: string) => ({ line }: { readonly line: CallLine }, { method = line.method, path = line.path, query = '', headers = {}, body }: Sent = {}) =>
+  fetch(`${origin}${path}${query}`, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body, duplex: 'half' }),
+  } as RequestInit);
+
+/** Checks what holds for every refusal; answers its key. */
+export async function refusal(response: Response): Promise<keyof typeof faultStatus> {
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  const text = await response.clone().text();
+  expect(text).not.toContain(MARKER);
+  const { success, message } = await envelopeOf(response);
+  expect({ success, known: Object.hasOwn(faultStatus, message ?? '') }).toEqual({ success: false, known: true });
+  const key = message as keyof typeof faultStatus;
+  expect(response.status).toBe(faultStatus[key]);
+  expect(response.status).toBeLessThan(500);
+  return key;
+}
+
+/** The names of a call's fields. */
+export const fieldsOf = (line: CallLine): string[] => Object.keys('shape' in line.input ? (line.input.shape as object) : {});
