@@ -6,7 +6,7 @@ import { callTable, type CallInput, type CallName, type CallOutput } from '#sche
 import type { Tenant } from '#schema/tenant.ts';
 
 /** What came back of a call: the envelope, taken apart. */
-export interface Reply<Value> {
+interface Reply<Value> {
   readonly status: number;
   readonly success: boolean;
   readonly message: string | null;
