@@ -33,7 +33,7 @@ interface Entry {
   goodAt: number;
   failedAt: number;
   fault: CallFault | undefined;
-  pending: Promise<void> | undefined;
+  pending: { readonly version: string; readonly done: Promise<void> } | undefined;
 }
 
 export interface PermissionSourceOptions {
@@ -70,21 +70,27 @@ export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60
     return { kind: 'unavailable', fault: fault ?? { key: 'platform_unreachable', status: 502 } };
   };
 
+  /** One call at a time for a version; a call that began for an older version does not answer for a newer one. */
+  const refreshOnce = async (entry: Entry, question: PermissionQuestion): Promise<void> => {
+    if (entry.pending?.version === question.version) return entry.pending.done;
+    const done = refresh(entry, question);
+    entry.pending = { version: question.version, done };
+    await done;
+    if (entry.pending?.done === done) entry.pending = undefined;
+  };
+
   return {
     ask: async (question) => {
       const key = `${question.code} ${question.host}`;
       const entry: Entry = entries.get(key) ?? { permission: undefined, version: question.version, goodAt: -Infinity, failedAt: -Infinity, fault: undefined, pending: undefined };
       entries.set(key, entry);
       if (!isFresh(entry, question.version) && !isResting(entry, question.version)) {
-        entry.pending ??= refresh(entry, question).finally(() => {
-          entry.pending = undefined;
-        });
-        await entry.pending;
+        await refreshOnce(entry, question);
       }
       return answerOf(entry, question.version);
     },
     expire: (code) => {
-      for (const [key, entry] of entries) if (code === undefined || key.startsWith(`${code} `)) Object.assign(entry, { version: '', failedAt: -Infinity });
+      for (const [key, entry] of entries) if (code === undefined || key.startsWith(`${code} `)) Object.assign(entry, { version: '', failedAt: -Infinity, pending: undefined });
     },
   };
 }
