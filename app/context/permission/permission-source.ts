@@ -28,13 +28,17 @@ export interface PermissionSource {
 
 interface Entry {
   permission: Permission | undefined;
-  version: string;
-  /** When the permission came, and when the platform last refused one; ms. */
+  /** When the permission came, ms, and to which version of the brand. */
   goodAt: number;
+  goodFor: string;
+  /** The same of the last failure. */
   failedAt: number;
+  failedFor: string;
   fault: CallFault | undefined;
   pending: { readonly version: string; readonly done: Promise<void> } | undefined;
 }
+
+const blankEntry = (): Entry => ({ permission: undefined, goodAt: -Infinity, goodFor: '', failedAt: -Infinity, failedFor: '', fault: undefined, pending: undefined });
 
 export interface PermissionSourceOptions {
   readonly clock: Clock;
@@ -56,12 +60,12 @@ export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60
 
   const refresh = async (entry: Entry, { call, host, version }: PermissionQuestion): Promise<void> => {
     const answer = await call('systemStatus', { url: host });
-    if (answer.ok) Object.assign(entry, { permission: answer.value, version, goodAt: clock.now(), failedAt: -Infinity, fault: undefined });
-    else Object.assign(entry, { version, failedAt: clock.now(), fault: answer.fault });
+    if (answer.ok) Object.assign(entry, { permission: answer.value, goodFor: version, goodAt: clock.now(), failedFor: '', fault: undefined });
+    else Object.assign(entry, { failedFor: version, failedAt: clock.now(), fault: answer.fault });
   };
 
-  const isFresh = (entry: Entry, version: string): boolean => entry.version === version && Math.abs(clock.now() - entry.goodAt) < ttlMs;
-  const isResting = (entry: Entry, version: string): boolean => entry.version === version && Math.abs(clock.now() - entry.failedAt) < retryMs;
+  const isFresh = (entry: Entry, version: string): boolean => entry.goodFor === version && Math.abs(clock.now() - entry.goodAt) < ttlMs;
+  const isResting = (entry: Entry, version: string): boolean => entry.failedFor === version && Math.abs(clock.now() - entry.failedAt) < retryMs;
 
   const answerOf = (entry: Entry, version: string): PermissionAnswer => {
     const { permission, fault } = entry;
@@ -82,7 +86,7 @@ export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60
   return {
     ask: async (question) => {
       const key = `${question.code} ${question.host}`;
-      const entry: Entry = entries.get(key) ?? { permission: undefined, version: question.version, goodAt: -Infinity, failedAt: -Infinity, fault: undefined, pending: undefined };
+      const entry: Entry = entries.get(key) ?? blankEntry();
       entries.set(key, entry);
       if (!isFresh(entry, question.version) && !isResting(entry, question.version)) {
         await refreshOnce(entry, question);
@@ -90,7 +94,7 @@ export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60
       return answerOf(entry, question.version);
     },
     expire: (code) => {
-      for (const [key, entry] of entries) if (code === undefined || key.startsWith(`${code} `)) Object.assign(entry, { version: '', failedAt: -Infinity, pending: undefined });
+      for (const [key, entry] of entries) if (code === undefined || key.startsWith(`${code} `)) Object.assign(entry, { goodFor: '', failedFor: '', pending: undefined });
     },
   };
 }
