@@ -40,7 +40,7 @@ export interface DispatcherParts {
 export function createDispatcher(parts: DispatcherParts): (request: Request, at: Arrival) => Promise<Response> {
   return async (request, at) => {
     const answer = await answerSafely(parts, request, at);
-    // HEAD is GET without the body; the length is the one that GET would have.
+    // HEAD is GET without the body.
     return request.method === 'HEAD' ? new Response(null, { status: answer.status, headers: answer.headers }) : answer;
   };
 }

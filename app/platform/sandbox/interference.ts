@@ -12,6 +12,9 @@ export type Interference = { readonly kind: 'none' } | { readonly kind: 'answer'
 /** The longest that a call can be made to wait, in ms. */
 export const LONGEST_WAIT = 30_000;
 
+/** How long a dropped answer stays open after its first bytes, in ms. */
+const DROP_AFTER = 50;
+
 const answer = (response: Response): Interference => ({ kind: 'answer', response });
 
 /** Slows, fails or closes a call as the switchboard says. System calls answer in maintenance too: that is how one learns of it [ST-01]. */
@@ -45,7 +48,17 @@ const keyOf: Readonly<Record<number, FaultKey>> = { 429: 'too_many_requests', 50
 
 function failing({ status }: Failure): Response {
   if (status !== 'drop') return faultAnswer({ key: keyOf[status] ?? 'unknown_error', status });
-  // Headers come, the body breaks off: the socket is torn down under a client, and one in process gets a rejected read.
-  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('dropped by the sandbox')) });
-  return new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } });
+  // The answer begins and then breaks off: the socket is torn down under a client, and one in process gets a rejected read.
+  // It is no text, so that no host waits for its end to compress it.
+  const parts = [new TextEncoder().encode('{"success":')];
+  const body = new ReadableStream({
+    async pull(controller) {
+      const part = parts.shift();
+      if (part) return controller.enqueue(part);
+      // A host may read ahead before it sends anything; what fails by then would become a tidy 500.
+      await wait(DROP_AFTER);
+      controller.error(new Error('dropped by the sandbox'));
+    },
+  }, { highWaterMark: 0 });
+  return new Response(body, { headers: { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' } });
 }
