@@ -20,7 +20,8 @@ const seconds = (from) => `${Math.round((Date.now() - from) / 1000)} s`;
 async function check(name, command, args) {
   const from = Date.now();
   const good = (await run(command, args)) === 0;
-  good ? passed++ : failed++;
+  if (good) passed++;
+  else failed++;
   say(`${good ? 'passed' : 'FAILED'}: ${name} (${seconds(from)})`);
 }
 

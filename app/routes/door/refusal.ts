@@ -18,11 +18,14 @@ const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
   invitation_code_error: 'affiliateCode',
 };
 
+/** The page's name of what the wire calls otherwise. */
+const formName: Readonly<Record<string, string>> = { termsAccepted: 'terms', mobileNo: 'mobileNum' };
+
 /** A refused call as a reply: faults at their fields where the form has them, else above the form. */
 export function replyTo(fault: CallFault, values: Record<string, string>, shown: (field: string) => boolean): FormReply {
   const named = fieldFaultsSchema.safeParse(fault.value);
   if (named.success) {
-    const faults = Object.fromEntries(Object.entries(named.data.fields).filter(([field]) => shown(field)));
+    const faults = Object.fromEntries(Object.entries(named.data.fields).map(([field, fieldFault]) => [formName[field] ?? field, fieldFault]).filter(([field]) => shown(String(field))));
     if (Object.keys(faults).length > 0) return { values, faults };
   }
   const field = fieldOf[fault.key];
