@@ -35,7 +35,8 @@ export const serviceEntrySchema = z.object({
   csType: z.union([z.string().max(20), z.number()]).transform(String),
   csPosition: z.string().max(20).optional(),
   title: z.string().max(80).optional(),
-  path: z.string().max(600),
+  /** Of type 3 it travels sealed, which makes it longer [CS-02]. */
+  path: z.string().max(2400),
 });
 
 /** The live permission response: the `value` of GET /wps/system/status [ST-02]. Unknown keys are dropped, missing ones get the open reading. */
