@@ -46,11 +46,11 @@ const words: Readonly<Partial<Record<MotifName, string>>> = {
   sun: 'sun sunrise sunny araw solar aztec inca maya fire blaze',
   moon: 'moon buwan night midnight wolf dream',
   fireworks: 'firework fireworks burst boom sparkle new year celebration',
-  ball: 'football soccer goal striker cup league virtual kick penalty sports sportsbook',
+  ball: 'football soccer goal striker virtual kick penalty sports sportsbook',
   basketball: 'basketball basket hoops dunk nba court',
   glove: 'boxing box fight knockout punch champ mma',
-  trophy: 'trophy champion champions tournament victory winner win league',
-  joystick: 'arcade game joystick retro pixel esports gamer',
+  trophy: 'trophy cup champion champions tournament victory winner win league',
+  joystick: 'arcade joystick retro pixel esports gamer',
   headset: 'arena squad team clutch legends',
   ticket: 'ticket scratch raffle instant',
   lotto: 'lotto lottery keno bingo draw 4d 3d 2d balls pick swertres ez2 mega number numbers',
@@ -67,7 +67,7 @@ const motifOfWord: ReadonlyMap<string, MotifName> = new Map(
 );
 
 /** Words that say less than another in the same name: "Fortune Dragon" is a dragon. */
-const faint = new Set<MotifName>(['coin', 'clover', 'trophy', 'crown', 'lotto', 'wave']);
+const faint = new Set<MotifName>(['coin', 'clover', 'trophy', 'crown', 'lotto', 'wave', 'dealer', 'joystick', 'gift', 'slots', 'chips']);
 
 /** The hero of a game's picture: from the words of its name first, else typical of its kind. */
 export function motifForGame(name: string, gameType: ArtGameType, chance: Chance): MotifName {

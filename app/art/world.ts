@@ -38,7 +38,7 @@ function candidates(easel: Easel, place: 'anywhere' | 'water'): Candidate[] {
   const seeds = [hueOf(easel.palette.primary), hueOf(easel.palette.secondary)];
   if (place === 'water') return waterHues.map((hue) => ({ hue: hue + hueWay(hue, seeds[0]?.hue ?? hue) * 0.08, chroma: 0.16 }));
   const wide = seeds.flatMap((seed) => wander[easel.calm ? 'calm' : 'vivid'].map((turn) => ({ hue: seed.hue + turn, chroma: seed.chroma })));
-  const lacquer = { hue: seeds[1]?.hue ?? 0, chroma: 0 };
+  const lacquer = { hue: hueOf(easel.palette.neutral).hue, chroma: 0 };
   return (easel.calm ? [...wide, lacquer, lacquer, lacquer] : wide).filter(({ hue }) => !isMud(hue));
 }
 

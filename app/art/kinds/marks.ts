@@ -28,6 +28,12 @@ const signs: readonly [Sign, ...Sign[]] = [
   (e, one, two) => circle(-10, 0, 20, e.down(one)) + circle(12, 0, 18, e.down(two), { 'fill-opacity': 0.85 }),
   (e, one, two) => path('M-28 28V-28H0A18 18 0 0 1 18-10A18 18 0 0 1 0 8H-10V28Z', e.down(one)) + circle(16, 18, 10, e.orb(two)),
   (_easel, one, two) => times(3, (index) => stroke(`M-28 ${-14 + index * 15}C-14 ${-30 + index * 15} 0 ${2 + index * 15} 28 ${-14 + index * 15}`, index === 1 ? two.base : one.base, 8, { 'stroke-linecap': 'round' })),
+  (e, one, two) => path('M8-30A30 30 0 1 0 30 8A24 24 0 0 1 8-30Z', e.down(one)) + path('M20-26L23-17L32-14L23-11L20-2L17-11L8-14L17-17Z', e.down(two)),
+  (e, one, two) => [[0, -16], [-16, 0], [16, 0], [0, 16]].map(([x = 0, y = 0], index) => path('M0-14L14 0L0 14L-14 0Z', e.down(index % 3 ? two : one), { transform: `translate(${x} ${y})` })).join(''),
+  (e, one, two) => times(3, (index) => path('M-26 0L0-16L26 0V10L0-6L-26 10Z', e.down(index === 1 ? two : one), { transform: `translate(0 ${index * 16 - 14})` })),
+  (e, one, two) => circle(0, 0, 28, e.down(one)) + path('M-28 0A28 28 0 0 0 28 0C14-12-14 12-28 0Z', e.down(two)) + circle(10, -12, 5, one.pale),
+  (e, one, two) => rect(-28, -28, 56, 56, e.down(one), { rx: 16 }) + path('M-14 14V-14L0 4L14-14V14', 'none', { stroke: two.pale, 'stroke-width': 7, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }),
+  (e, one, two) => path('M0-30C18-12 26 0 26 10A26 20 0 0 1-26 10C-26 0-18-12 0-30Z', e.down(one)) + path('M0-6C8 4 12 8 12 14A12 10 0 0 1-12 14C-12 8-8 4 0-6Z', e.down(two)),
 ];
 
 const voices: readonly [Pen, ...Pen[]] = [pens.modern, pens.block, pens.bubble, pens.racing, { ...pens.elegant, weight: 1.3 }, { ...pens.modern, weight: 2.2, tracking: 3.1 }];

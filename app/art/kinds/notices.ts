@@ -21,7 +21,7 @@ export function drawPlaceholder(palette: ArtPalette): string {
 
 const pebble = (easel: Easel): string => {
   const ramp = easel.ink.primary;
-  return path('M54 150C40 78 92 30 176 34C270 26 348 66 344 142C346 206 280 236 198 232C112 240 64 214 54 150Z', easel.linear([[0, ramp.pale, 0.85], [1, ramp.light, 0.35]])) + ellipse(200, 246, 130, 13, ramp.dark, { opacity: 0.22 });
+  return path('M54 150C40 78 92 30 176 34C270 26 348 66 344 142C346 206 280 236 198 232C112 240 64 214 54 150Z', easel.linear(easel.palette.mode === 'dark' ? [[0, ramp.dark, 0.5], [1, ramp.deep, 0.25]] : [[0, ramp.pale, 0.85], [1, ramp.light, 0.35]])) + ellipse(200, 246, 130, 13, ramp.dark, { opacity: 0.22 });
 };
 
 const outlined = (easel: Easel, transform: string, ...parts: string[]): string => group({ stroke: easel.ink.line, 'stroke-width': 6, 'stroke-linejoin': 'round', 'stroke-linecap': 'round', transform }, ...parts);

@@ -1,8 +1,9 @@
-import type { ArtGameType, ArtRequest } from '#app/lib/art-request.ts';
+import type { ArtGameType, ArtRequest, MotifName } from '#app/lib/art-request.ts';
 import { tileSize } from '#app/lib/art-request.ts';
 import type { Backdrop } from '../backdrops/light.ts';
 import { bokeh, curtain, halftone, neon, rays, stadium, swirl } from '../backdrops/light.ts';
 import { arches, city, clouds, hills, quilt, scales, underwater } from '../backdrops/places.ts';
+import type { Chance } from '../chance.ts';
 import { easelOf } from '../easel.ts';
 import { air, confetti, floorShade } from '../foreground.ts';
 import { isShort, title } from '../lettering/title.ts';
@@ -40,12 +41,18 @@ const plans = {
   long: { cy: 0.395, grow: 1, title: [0.7, 0.265] },
 } as const;
 
+/** Hero and companion. Some live tables show their dealer, who then holds what the name says. */
+function castOf(tile: Tile, chance: Chance): readonly [MotifName, MotifName] {
+  const named = motifForGame(tile.name, tile.gameType, chance);
+  if (tile.gameType === 'LIVE' && named !== 'dealer' && chance.happens(0.4)) return ['dealer', named];
+  return [named, companionOf(named, chance)];
+}
+
 /** A game's tile: a place, a hero, its companions, and the name in title lettering. */
 export function drawTile(tile: Tile, palette: ArtPalette): string {
   const easel = easelOf(palette, `${tile.gameType}/${tile.id}/${tile.name}`);
   const { chance, calm } = easel;
-  const hero = motifForGame(tile.name, tile.gameType, chance);
-  const companion = companionOf(hero, chance);
+  const [hero, companion] = castOf(tile, chance);
   const plan = plans[tile.name.trim() === '' ? 'none' : isShort(tile.name) ? 'short' : 'long'];
   const [width, height] = tileSize[tile.shape];
   const stage: Stage = { ...worldFor(easel, hero, tile.gameType === 'FISH' ? 'water' : 'anywhere'), width, height, cx: width / 2, cy: height * plan.cy };

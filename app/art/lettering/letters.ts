@@ -60,12 +60,16 @@ export function plainLine(text: string, pen: Pen, box: { x: number; y: number; w
   );
 }
 
-function liveLine(text: string, box: { x: number; y: number; width: number; height: number; from?: 'start' | 'middle' }, ink: string): string {
-  const shown = Array.from(text).slice(0, 24).join('');
-  if (shown.trim() === '') return '';
-  const size = Math.min(box.height, (box.width / Math.max(1, Array.from(shown).length)) * 1.1);
-  const width = Math.min(box.width, Array.from(shown).length * size * 0.95);
-  return `<text x="${round(box.x)}" y="${round(box.y + size * 0.35)}" font-family="system-ui,'Noto Sans',sans-serif" font-weight="800" font-size="${round(size)}" textLength="${round(width)}" lengthAdjust="spacingAndGlyphs" text-anchor="${box.from === 'start' ? 'start' : 'middle'}" fill="${ink}">${escapeXml(shown)}</text>`;
+/** Live text for names that our alphabet cannot write: as big as the box allows, squeezed only when it must be. `outline` makes it title lettering. */
+export function liveLine(text: string, box: { x: number; y: number; width: number; height: number; from?: 'start' | 'middle' }, ink: string, outline?: string): string {
+  const letters = Array.from(text).slice(0, 24);
+  const shown = letters.join('').trim();
+  if (shown === '') return '';
+  const room = letters.reduce((sum, letter) => sum + (/[\u2E80-\uFFEF]/.test(letter) ? 1 : 0.66), 0);
+  const size = Math.min(box.height, (box.width / room) * 1.08);
+  const squeeze = room * size > box.width ? ` textLength="${round(box.width)}" lengthAdjust="spacingAndGlyphs"` : '';
+  const edge = outline === undefined ? '' : ` stroke="${outline}" stroke-width="${round(size * 0.16)}" stroke-linejoin="round" paint-order="stroke"`;
+  return `<text x="${round(box.x)}" y="${round(box.y + size * 0.36)}" font-family="system-ui,'Noto Sans',sans-serif" font-weight="900" font-size="${round(size)}"${squeeze}${edge} text-anchor="${box.from === 'start' ? 'start' : 'middle'}" fill="${ink}">${escapeXml(shown)}</text>`;
 }
 
 /** A line of title lettering with body: shadow, outline, lit face and a gleam. Centred on (x, y); `face` runs from the top of a capital to its foot. */

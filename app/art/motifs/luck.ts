@@ -1,4 +1,6 @@
 import type { Easel } from '../easel.ts';
+import { alphabet } from '../lettering/alphabet.ts';
+import type { Ramp } from '../palette.ts';
 import { bare, circle, ellipse, group, moved, path, rect, stroke, times } from '../svg.ts';
 
 export const seven = (easel: Easel): string => {
@@ -76,18 +78,19 @@ export const wheel = (easel: Easel): string => {
   );
 };
 
-export const lotto = (easel: Easel): string => {
-  const ball = (x: number, y: number, r: number, ramp: typeof easel.ink.red, digits: string, turn: number): string =>
-    group(
-      { transform: moved(x, y, r / 50, turn) },
-      circle(0, 0, 50, easel.orb(ramp)),
-      bare(circle(2, 4, 27, easel.ink.white)),
-      group({ fill: 'none', 'stroke-width': 6.5, transform: 'translate(2 4)' }, digits),
-      bare(ellipse(-18, -32, 15, 8, easel.ink.white, { opacity: 0.9, transform: 'rotate(-30 -18 -32)' })),
-    );
-  const { red, teal, gold, violet } = easel.ink;
-  return (
-    ball(-2, -52, 42, gold, '<path d="M-10-13H10L-3 13"/>', -8) + ball(-52, 8, 40, violet, '<path d="M-10-8A10 9 0 0 1 10-6C10 2-4 6-10 13H11"/>', -18) +
-    ball(54, 4, 42, teal, '<path d="M-10-11A8 7 0 1 1-2-1A8 8 0 1 1-11 10"/>', 14) + ball(2, 46, 50, red, '<path d="M0-1A8 7 0 1 1 .5-1A9 8 0 1 1-.5-1Z"/>', 6)
+/** One drawn ball; its number is dealt. */
+const numbered = (easel: Easel, x: number, y: number, r: number, ramp: Ramp, turn: number): string => {
+  const digit = alphabet[String(easel.chance.below(10))] ?? [0, ''];
+  return group(
+    { transform: moved(x, y, r / 50, turn) },
+    circle(0, 0, 50, easel.orb(ramp)),
+    bare(circle(2, 4, 27, easel.ink.white)),
+    path(digit[1], 'none', { 'stroke-width': 2.6, transform: `translate(2 4) scale(2.7) translate(${-digit[0] / 2} -5)` }),
+    bare(ellipse(-18, -32, 15, 8, easel.ink.white, { opacity: 0.9, transform: 'rotate(-30 -18 -32)' })),
   );
+};
+
+export const lotto = (easel: Easel): string => {
+  const { red, teal, gold, violet } = easel.ink;
+  return numbered(easel, -2, -52, 42, gold, -8) + numbered(easel, -52, 8, 40, violet, -18) + numbered(easel, 54, 4, 42, teal, 14) + numbered(easel, 2, 46, 50, red, 6);
 };

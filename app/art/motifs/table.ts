@@ -15,10 +15,10 @@ const card = (easel: Easel, x: number, y: number, turn: number, suit: keyof type
   return group(
     { transform: moved(x, y, 1, turn) },
     rect(-46, -66, 92, 132, easel.linear([[0, easel.ink.white], [1, easel.ink.silver.pale]], 110), { rx: 12 }),
+    rect(-40, -60, 80, 120, 'none', { rx: 8, stroke: easel.ink.silver.light, 'stroke-width': 1.5 }),
     group({ transform: 'translate(-28 -44) scale(.8)' }, corner),
     group({ transform: 'translate(28 44) rotate(180) scale(.8)' }, corner),
     path(suits[suit], ink, { stroke: 'none', transform: 'translate(2 2) scale(.98)' }),
-    bare(path('M-40-60H20L-40 30Z', easel.ink.white, { opacity: 0.35 })),
   );
 };
 
