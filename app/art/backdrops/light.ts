@@ -91,7 +91,7 @@ export const neon: Backdrop = (easel, stage) => {
   const horizon = height * 0.6;
   const floor = Array.from({ length: 15 }, (_, index) => `M${round(cx + (index - 7) * width * 0.07)} ${round(horizon)}L${round(cx + (index - 7) * width * 0.32)} ${height}`).join('') +
     Array.from({ length: 7 }, (_, index) => `M0 ${round(horizon + (height - horizon) * (index / 7) ** 1.8)}H${width}`).join('');
-  const disc = width * 0.36;
+  const disc = Math.min(width, height) * 0.38;
   return (
     circle(cx, horizon - disc * 0.45, disc, easel.linear([[0, stage.spark.light], [0.6, stage.spark.base], [1, stage.air.base, 0.2]])) +
     group({}, times(5, (index) => rect(0, horizon - disc * 0.35 + index * disc * 0.17, width, disc * (0.025 + index * 0.014), stage.air.deep))) +
