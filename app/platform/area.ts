@@ -6,7 +6,7 @@ import type { Handlers } from './handler.ts';
 import type { TokenDoor } from './token-door.ts';
 
 /** A message that the platform would have sent; the sandbox shows it. Times are ms since the epoch. */
-export interface SentMessage {
+interface SentMessage {
   readonly id: string;
   readonly channel: 'sms' | 'email';
   readonly to: string;
@@ -34,7 +34,7 @@ export interface AreaParts {
 }
 
 /** The calls that the account area answers. */
-export type AccountCall =
+type AccountCall =
   | 'login' | 'logout' | 'captcha' | 'memberInfo' | 'balance'
   | 'register' | 'registerMobile' | 'smsRegister' | 'smsLogin' | 'affiliate';
 

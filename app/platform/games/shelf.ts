@@ -1,7 +1,7 @@
 import type { GameType } from '#app/lib/game-types.ts';
 
 /** Games of one vendor that have their class and smallest bet (minor units) in common. */
-export interface Shelf {
+interface Shelf {
   readonly gameClassify: string;
   readonly minBet: number;
   readonly names: readonly string[];

@@ -4,13 +4,13 @@ import type { Tenant } from '#schema/tenant.ts';
 import { vendors } from './data/vendors.ts';
 
 /** Whether a tenant offers a game type at all: its operator did not hide it, and its module is not off. */
-export const offersType = ({ hideGameTypes, modules }: Tenant, type: GameType): boolean => !hideGameTypes.includes(type) && modules[type] !== false;
+const offersType = ({ hideGameTypes, modules }: Tenant, type: GameType): boolean => !hideGameTypes.includes(type) && modules[type] !== false;
 
 /** The type that a vendor's games have: an e-sports vendor is listed under sports, but plays e-sports [SH-12]. */
 const playedType = ({ gameType, esports }: Vendor): GameType => (esports ? 'ESPORTS' : gameType);
 
 /** Whether a tenant offers a vendor's games of a type. */
-export const offersVendor = (tenant: Tenant, vendor: Vendor): boolean =>
+const offersVendor = (tenant: Tenant, vendor: Vendor): boolean =>
   !tenant.hideVendors.includes(vendor.vassalage) && offersType(tenant, playedType(vendor));
 
 /** The keys `vendor/type` that a tenant offers games of. */

@@ -3,7 +3,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import { fault } from './answer.ts';
 
 /** The largest body that the platform reads, in bytes. */
-export const LARGEST_BODY = 1024 * 1024;
+const LARGEST_BODY = 1024 * 1024;
 
 const declaredLength = (request: Request): number => Number(request.headers.get('content-length') ?? 0);
 

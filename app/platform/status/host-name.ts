@@ -1,7 +1,7 @@
 import type { Tenant } from '#schema/tenant.ts';
 
 /** The bare host of what a client gave as `url`: `Brand.Example:3000`, `https://brand.example/x` and `brand.example.` are all one. */
-export const hostName = (url: string): string =>
+const hostName = (url: string): string =>
   url.trim().toLowerCase().replace(/^https?:\/\//, '').replace(/[/?#].*$/s, '').replace(/:\d*$/, '').replace(/\.$/, '');
 
 /** Whether a `url` names one of the tenant's hosts. */

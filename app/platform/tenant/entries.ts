@@ -1,7 +1,7 @@
 import type { Tenant } from '#schema/tenant.ts';
 
 /** The lists of a tenant that are kept row by row. */
-export type EntryKind = 'banner' | 'notice' | 'help' | 'promotion' | 'register-rule' | 'service';
+type EntryKind = 'banner' | 'notice' | 'help' | 'promotion' | 'register-rule' | 'service';
 
 /** One row: where it stands in its list, and the operator's word. */
 export interface Entry {
