@@ -22,8 +22,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (gate.kind === 'redirect') throw redirect(safePath(gate.to) ?? '/');
   const brand = brandData(site, viewer, context);
   if (gate.kind !== 'status') return data({ brand, status: null, shell: await loadShell(context), requestId: context.requestId });
-  const headers = gate.status.kind === 1 ? { 'Retry-After': String(maintenanceRetry) } : {};
-  return data({ brand, status: gate.status, shell: null, requestId: context.requestId }, { status: gate.status.kind === 1 ? 503 : 451, headers });
+  const headers = new Headers(gate.status.kind === 1 ? { 'Retry-After': String(maintenanceRetry) } : {});
+  const status = context.permissionState === 'unavailable' ? ({ kind: 'unavailable' } as const) : gate.status;
+  return data({ brand, status, shell: null, requestId: context.requestId }, { status: gate.status.kind === 1 ? 503 : 451, headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

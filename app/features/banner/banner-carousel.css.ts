@@ -24,7 +24,8 @@ export const view = styleVariants({
 
 /** As the library lays it out, before the library is there. */
 export const track = style({ display: 'flex' });
-const anySlide = style({ flex: 'none', inlineSize: '100%', position: 'relative' });
+export const stop = style({ flex: 'none', inlineSize: '100%' });
+const anySlide = style({ position: 'relative' });
 export const slide = styleVariants({
   carousel: [anySlide],
   split: [
@@ -33,21 +34,23 @@ export const slide = styleVariants({
       display: 'grid',
       alignItems: 'center',
       maxInlineSize: widest,
+      marginInline: 'auto',
       paddingInline: gutter,
       '@media': { [screens.tablet]: { gridTemplateColumns: '1fr 1.15fr', gap: space(10), paddingInline: space(6) }, [screens.desktop]: { paddingInline: space(10) } },
     },
   ],
-  spotlight: [anySlide, { display: 'grid', justifyItems: 'center' }],
+  spotlight: [anySlide, { display: 'grid', justifyItems: 'center', maxInlineSize: '72rem', marginInline: 'auto', '@media': { [screens.desktop]: { gridTemplateColumns: '1.25fr 1fr', alignItems: 'center', paddingInline: space(10), gap: space(8) } } }],
   band: [anySlide],
 });
 
 export const picture = styleVariants({
   carousel: {},
-  split: { overflow: 'hidden', borderRadius: `min(${vars.radius.large}, 2rem)`, marginBlockStart: space(6), '@media': { [screens.tablet]: { marginBlock: space(8), boxShadow: vars.elevation.high } } },
+  split: { overflow: 'hidden', borderRadius: `min(${vars.radius.large}, 2rem)`, marginBlock: `${space(2)} ${space(12)}`, '@media': { [screens.tablet]: { marginBlock: space(8), boxShadow: vars.elevation.high } } },
   spotlight: {
     position: 'relative',
-    inlineSize: 'min(26rem, 74vw)',
+    inlineSize: 'min(21rem, 68vw)',
     marginBlock: `${space(10)} ${space(6)}`,
+    '@media': { [screens.desktop]: { marginBlock: space(12), justifySelf: 'end' } },
     selectors: {
       // The halo.
       '&::before': {
@@ -64,17 +67,27 @@ export const picture = styleVariants({
 
 const cover_ = { inlineSize: '100%', objectFit: 'cover' } as const;
 export const image = styleVariants({
-  carousel: { ...cover_, aspectRatio: '4 / 4.4', '@media': { [wide]: { aspectRatio: '21 / 9' }, [screens.desktop]: { aspectRatio: '1260 / 470' } } },
+  carousel: { ...cover_, aspectRatio: '4 / 5', '@media': { [wide]: { aspectRatio: '21 / 9' }, [screens.desktop]: { aspectRatio: '1260 / 470' } } },
   split: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'right center' },
-  spotlight: { ...cover_, position: 'relative', aspectRatio: '1 / 1', borderRadius: vars.radius.large, boxShadow: vars.elevation.high, objectPosition: 'right center' },
-  band: { ...cover_, aspectRatio: '16 / 10', '@media': { [wide]: { aspectRatio: '5 / 1.5' } } },
+  spotlight: { ...cover_, position: 'relative', aspectRatio: '1 / 1', borderRadius: vars.radius.large, boxShadow: vars.elevation.high, objectPosition: 'center top' },
+  band: { ...cover_, aspectRatio: '4 / 3.4', objectPosition: 'center bottom', '@media': { [wide]: { aspectRatio: '5 / 1.5' } } },
 });
 // Art keeps its calm side at the left; pages that read the other way see it mirrored.
 globalStyle(`:is(${image.carousel}, ${image.band}):dir(rtl)`, { '@media': { [wide]: { transform: 'scaleX(-1)' } } });
 
 export const cover = style({ position: 'absolute', inset: 0, zIndex: 2 });
 
-export const controls = style({ position: 'absolute', zIndex: 3, insetBlockEnd: 0, insetInlineEnd: space(2), display: 'flex', alignItems: 'center' });
+export const controls = style({
+  position: 'absolute',
+  zIndex: 3,
+  insetBlockEnd: space(2),
+  insetInlineEnd: space(2),
+  display: 'flex',
+  alignItems: 'center',
+  paddingInlineStart: space(2),
+  borderRadius: vars.radius.pill,
+  background: `color-mix(in srgb, ${vars.stage.base} 72%, transparent)`,
+});
 export const dots = style({ display: 'flex', position: 'static', inlineSize: 'auto' });
 globalStyle(`${dots} .swiper-pagination-bullet`, { inlineSize: '1.75rem', blockSize: touchTarget, margin: 0, padding: 0, opacity: 1, background: 'none', position: 'relative', borderRadius: 0 });
 globalStyle(`${dots} .swiper-pagination-bullet::before`, {

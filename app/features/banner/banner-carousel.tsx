@@ -35,14 +35,24 @@ export function BannerCarousel({ group, banners, look }: Props) {
   );
 }
 
+/** Pictures by look: words lie over the calm side of a wide one, and over the foot of a tall one. */
+const shapes = {
+  carousel: { shape: 'wide', phoneShape: 'tall' },
+  band: { shape: 'wide', phoneShape: 'tall' },
+  split: { shape: 'wide' },
+  spotlight: { shape: 'tall' },
+} as const;
+
 function Slide({ banner, look, first }: { readonly banner: BannerData; readonly look: Props['look']; readonly first: boolean }) {
   const label = useDataText()(`banner.${banner.id}.title`, '');
   const hasAction = useDataText()(`banner.${banner.id}.action`, '') !== '';
   return (
-    <div className={`swiper-slide ${css.slide[look]}`} data-banner={banner.id} role="group" aria-label={label || undefined}>
-      <div className={css.picture[look]}><BannerPicture banner={banner} first={first} className={css.image[look]} /></div>
-      <BannerWords banner={banner} look={look} />
-      {banner.href && !hasAction ? <SiteLink to={banner.href} className={css.cover} aria-label={label || undefined} /> : null}
+    <div className={`swiper-slide ${css.stop}`} data-banner={banner.id} role="group" aria-label={label || undefined}>
+      <div className={css.slide[look]}>
+        <div className={css.picture[look]}><BannerPicture banner={banner} {...shapes[look]} first={first} className={css.image[look]} /></div>
+        <BannerWords banner={banner} look={look} />
+        {banner.href && !hasAction ? <SiteLink to={banner.href} className={css.cover} aria-label={label || undefined} /> : null}
+      </div>
     </div>
   );
 }

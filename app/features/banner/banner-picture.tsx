@@ -4,15 +4,16 @@ import type { BannerData } from './banner-data.ts';
 
 interface Props {
   readonly banner: BannerData;
-  /** The shape on wide screens; phones get the tall one. */
-  readonly shape?: BannerShape;
+  readonly shape: BannerShape;
+  /** Another shape for phones. */
+  readonly phoneShape?: BannerShape;
   /** The first picture of a page is wanted at once. */
   readonly first: boolean;
   readonly className: string;
 }
 
 /** A banner's picture: the brand's own, else drawn. Words are never in it, so it needs no text of its own. */
-export function BannerPicture({ banner, shape = 'wide', first, className }: Props) {
+export function BannerPicture({ banner, shape, phoneShape = shape, first, className }: Props) {
   const art = useArt();
   const [width, height] = bannerSize[shape];
   const urgency = first ? ({ fetchpriority: 'high' } as object) : ({ loading: 'lazy' } as const);
@@ -20,7 +21,7 @@ export function BannerPicture({ banner, shape = 'wide', first, className }: Prop
   const drawn = (form: BannerShape) => art({ kind: 'banner', motif: banner.motif, shape: form, id: banner.id });
   return (
     <picture>
-      <source media="(max-width: 599px)" srcSet={drawn('tall')} />
+      {phoneShape === shape ? null : <source media="(max-width: 599px)" srcSet={drawn(phoneShape)} />}
       <img src={drawn(shape)} alt="" width={width} height={height} className={className} decoding="async" {...urgency} />
     </picture>
   );

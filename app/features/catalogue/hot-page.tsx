@@ -13,7 +13,7 @@ export function HotPage({ banners, games }: { readonly banners: readonly BannerD
   return (
     <Page banners={banners} title={text('home.hot_games')}>
       {games && games.length > 0 ? (
-        <ul className={css.grid[tile]}>{games.map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < 6} /></li>)}</ul>
+        <ul className={css.grid[tile]}>{games.map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < 6} amongHot /></li>)}</ul>
       ) : (
         <EmptyState title={text(games ? 'catalogue.none' : 'home.games_missing')}>{text(games ? 'catalogue.none_text' : 'home.try_again')}</EmptyState>
       )}

@@ -28,7 +28,7 @@ export const contentWords = words({
     'promotion.claimed': 'Claimed',
     'promotion.process': 'In process',
     'promotion.signed': 'Joined',
-    'promotion.soon': 'Coming soon',
+    'promotion.coming': 'Coming soon',
   },
   TY: {
     'notice.label': 'Mga anunsiyo',
@@ -56,6 +56,6 @@ export const contentWords = words({
     'promotion.claimed': 'Nakuha na',
     'promotion.process': 'Pinoproseso',
     'promotion.signed': 'Kasali na',
-    'promotion.soon': 'Malapit na',
+    'promotion.coming': 'Malapit na',
   },
 });

@@ -4,6 +4,7 @@ import { tileSize } from '#app/lib/art-request.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { useShell } from '../shell/use-shell.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { GameImage } from './game-image.tsx';
 import * as css from './game-tile.css.ts';
@@ -14,7 +15,6 @@ export interface GameCard {
   readonly name: string;
   readonly gameType: GameType;
   readonly vassalage: string;
-  readonly vendor?: string;
   readonly hot: boolean;
   readonly maintenance: boolean;
 }
@@ -23,8 +23,16 @@ export interface GameCard {
 export const launchPath = ({ nodeId, gameType, vassalage, name }: GameCard): string =>
   `${pathOf('game')}?${new URLSearchParams({ gameType, vendor: vassalage, gameCode: nodeId, name }).toString()}`;
 
-/** One game in the brand's tile shape, loading lazily unless it stands in the first view. */
-export function GameTile({ game, eager = false }: { readonly game: GameCard; readonly eager?: boolean }) {
+interface Props {
+  readonly game: GameCard;
+  /** Stands in the first view, so its picture is wanted at once. */
+  readonly eager?: boolean;
+  /** Stands among hot games only, where a hot mark says nothing. */
+  readonly amongHot?: boolean;
+}
+
+/** One game in the brand's tile shape. */
+export function GameTile({ game, eager = false, amongHot = false }: Props) {
   const { tile } = useBrand();
   const art = useArt();
   const text = useText();
@@ -33,11 +41,17 @@ export function GameTile({ game, eager = false }: { readonly game: GameCard; rea
     <Link to={launchPath(game)} className={css.tile[tile]} data-game={game.nodeId}>
       <span className={css.frame[tile]}>
         <GameImage src={art({ kind: 'tile', gameType: game.gameType, shape: tile, id: game.nodeId, name: game.name })} alt="" width={width} height={height} className={css.image} eager={eager} />
-        {game.hot ? <Badge tone="hot" className={css.hot}>{text('shell.hot')}</Badge> : null}
+        {game.hot && !amongHot ? <Badge tone="hot" className={css.hot}>{text('shell.hot')}</Badge> : null}
         {game.maintenance ? <span className={css.closed}>{text('game.maintenance')}</span> : null}
       </span>
       <span className={css.name}>{game.name}</span>
-      {game.vendor ? <span className={css.vendor}>{game.vendor}</span> : null}
+      <VendorName game={game} />
     </Link>
   );
+}
+
+function VendorName({ game }: { readonly game: GameCard }) {
+  const { vendors } = useShell();
+  const mark = Object.values(vendors).flat().find(([code]) => code === game.vassalage);
+  return mark ? <span className={css.vendor}>{mark[1]}</span> : null;
 }

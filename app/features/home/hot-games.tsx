@@ -23,7 +23,7 @@ export function HotGames({ games }: { readonly games: readonly GameCard[] | null
     <Section id="hotGames" title={text('home.hot_games')} more={all ? { to: all, label: text('home.see_all') } : undefined}>
       {games ? (
         <ul className={classNames(css.grid[tile])}>
-          {games.slice(0, shown).map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < firstView} /></li>)}
+          {games.slice(0, shown).map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < firstView} amongHot /></li>)}
         </ul>
       ) : (
         <EmptyState title={text('home.games_missing')}>{text('home.try_again')}</EmptyState>

@@ -1,10 +1,15 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { motion, screens, space, type } from '#themes/scales.ts';
 
-const grid_ = style({ display: 'grid', gap: space(3), gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' });
-const across = (tablet: number, desktop: number) => ({ '@media': { [screens.tablet]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` }, [screens.desktop]: { gridTemplateColumns: `repeat(${desktop}, minmax(0, 1fr))`, gap: space(4) } } });
-export const grid = styleVariants({ poster: [grid_, across(3, 5)], square: [grid_, across(4, 6)], wide: [grid_, across(2, 3)] });
+/** The least width of a tile. */
+const least = createVar();
+/** Rows are always full: what stands in the last one grows. */
+const grid_ = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), '@media': { [screens.desktop]: { gap: space(4) } } });
+const across = (columns: number) => [grid_, { vars: { [least]: '9rem' }, '@media': { [screens.tablet]: { vars: { [least]: '13rem' } }, [screens.desktop]: { vars: { [least]: `calc(100% / ${columns} - ${space(5)})` } } } }];
+/** By how many stand in a row on desktop. */
+export const grid = { 1: style(across(1)), 2: style(across(2)), 3: style(across(3)), 4: style(across(4)), 5: style(across(5)), 6: style(across(6)) };
+export const cell = style({ flex: `1 1 ${least}`, display: 'grid' });
 
 const tile_ = style({
   position: 'relative',

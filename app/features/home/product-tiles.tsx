@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { useShell } from '../shell/use-shell.ts';
+import { columnsFor } from './columns-for.ts';
 import * as css from './product-tiles.css.ts';
 import { Section } from './section.tsx';
 
@@ -16,9 +17,9 @@ export function ProductTiles() {
   if (products.length === 0) return null;
   return (
     <Section id="productTiles" title={text('home.products')}>
-      <ul className={css.grid[tile]}>
+      <ul className={css.grid[columnsFor(products.length)]}>
         {products.map(({ id, href, gameType, text: key }) => (
-          <li key={id}>
+          <li key={id} className={css.cell}>
             <Link to={href} className={css.tile[tile]} data-zone="stage">
               <span className={css.words}>
                 <span className={css.name}>{label(key, id)}</span>

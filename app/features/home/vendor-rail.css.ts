@@ -8,7 +8,7 @@ export const card = style({
   display: 'grid',
   justifyItems: 'center',
   gap: space(2),
-  padding: space(4),
+  padding: `${space(8)} ${space(4)} ${space(4)}`,
   blockSize: '100%',
   background: vars.surface.card,
   border: `1px solid ${vars.line.soft}`,

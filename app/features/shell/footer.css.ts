@@ -3,7 +3,7 @@ import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
 import { gutter, widest } from './header.css.ts';
 
-export const footer = style({ marginBlockStart: vars.size.section, borderBlockStart: `1px solid ${vars.chrome.line}`, paddingBlockEnd: space(8), color: vars.chrome.quiet });
+export const footer = style({ marginBlockStart: vars.size.section, borderBlockStart: `1px solid ${vars.chrome.line}`, color: vars.chrome.quiet, paddingBlockEnd: `calc(${space(8)} + 4rem + env(safe-area-inset-bottom))`, '@media': { [screens.desktop]: { paddingBlockEnd: space(8) } } });
 const line = style({ maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, '@media': { [screens.tablet]: { paddingInline: space(6) } } });
 
 export const vendorRail = style([line, { paddingBlock: space(5), '@media': { [screens.desktop]: { paddingInline: space(12) } } }]);
@@ -40,9 +40,11 @@ export const products = styleVariants({
   compact: { display: 'grid', gap: space(1), alignContent: 'start', gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' },
 });
 export const product = style({ minInlineSize: 0 });
-export const productName = style({ display: 'flex', alignItems: 'center', minBlockSize: touchTarget, color: vars.chrome.on, fontWeight: 700, fontSize: '0.9375rem' });
+export const productName = style({ display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, color: vars.chrome.on, fontWeight: 700, fontSize: '0.9375rem' });
+export const arrow = style({ color: vars.chrome.quiet, selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } } });
 export const vendors = style({ display: 'grid', paddingBlockEnd: space(2) });
 globalStyle(`${products.full} ${vendors}`, { '@media': { [screens.belowTablet]: { gridTemplateColumns: '1fr 1fr' } } });
+globalStyle(`${products.full} ${productName}`, { '@media': { [screens.belowTablet]: { justifyContent: 'space-between', borderBlockEnd: `1px solid ${vars.chrome.line}` } } });
 
 export const markRow = style([line, { display: 'flex', flexWrap: 'wrap', gap: space(6), paddingBlock: space(6), borderBlockStart: `1px solid ${vars.chrome.line}` }]);
 export const markGroup = style({ display: 'grid', gap: space(3), alignContent: 'start' });

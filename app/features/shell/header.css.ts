@@ -70,22 +70,23 @@ export const main = styleVariants({
   ],
 });
 
+/** Phones reach the menu by the thumb's bar; the tablet's is here. */
 export const burger = style({
-  display: 'grid',
+  display: 'none',
   placeItems: 'center',
   inlineSize: touchTarget,
   blockSize: touchTarget,
   marginInlineStart: `calc(${space(2.5)} * -1)`,
   color: vars.chrome.on,
   borderRadius: vars.radius.control,
-  '@media': { [screens.desktop]: { display: 'none' } },
+  '@media': { [screens.tablet]: { display: 'grid' }, [screens.desktop]: { display: 'none' } },
 });
 
 const anyLogo = style({ display: 'flex', alignItems: 'center', minBlockSize: touchTarget, flex: 'none' });
 export const logo = styleVariants({ bar: [anyLogo], stacked: [anyLogo, { gridArea: 'logo', justifySelf: 'start' }], rail: [anyLogo] });
-globalStyle(`${anyLogo} > img`, { blockSize: '2.125rem', inlineSize: 'auto' });
-globalStyle(`${logo.stacked} > img`, { '@media': { [screens.desktop]: { blockSize: '3.25rem' } } });
-globalStyle(`${logo.bar} > img, ${logo.rail} > img`, { '@media': { [screens.desktop]: { blockSize: '2.5rem' } } });
+globalStyle(`${anyLogo} img`, { blockSize: '2.125rem', inlineSize: 'auto' });
+globalStyle(`${logo.stacked} img`, { '@media': { [screens.desktop]: { blockSize: '3.25rem' } } });
+globalStyle(`${logo.bar} img, ${logo.rail} img`, { '@media': { [screens.desktop]: { blockSize: '2.5rem' } } });
 
 export const menu = styleVariants({
   bar: { flex: 1 },

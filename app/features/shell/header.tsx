@@ -23,7 +23,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
       <Utilities className={css.utilities[variant]} />
       <div className={css.main[variant]}>
         <MenuButton onMenu={onMenu} />
-        <Logo className={css.logo[variant]} />
+        <Logo className={css.logo[variant]} markOnPhones={member !== null} />
         <SiteNav className={css.menu[variant]} />
         <div className={css.corner[variant]}>{member ? <MemberCorner member={member} /> : <GuestCorner />}</div>
       </div>

@@ -12,8 +12,9 @@ export const dock = style({
 export const handle = style({
   display: 'grid',
   placeItems: 'center',
-  inlineSize: '3.25rem',
-  blockSize: '3.25rem',
+  inlineSize: '2.875rem',
+  blockSize: '2.875rem',
+  '@media': { [screens.desktop]: { inlineSize: '3.25rem', blockSize: '3.25rem' } },
   borderRadius: '50%',
   background: vars.secondary.base,
   color: vars.secondary.on,

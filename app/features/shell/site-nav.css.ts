@@ -9,7 +9,7 @@ export const nav = styleVariants({ bar: [bar], stacked: [bar], rail: [bar] });
 
 const row = style({ display: 'flex', alignItems: 'center', gap: space(0.5), overflowX: 'auto', scrollbarWidth: 'none', position: 'relative', paddingBlock: space(1) });
 export const list = styleVariants({
-  bar: [row],
+  bar: [row, { maskImage: 'linear-gradient(to right, black calc(100% - 1rem), transparent)', selectors: { '&:dir(rtl)': { maskImage: 'linear-gradient(to left, black calc(100% - 1rem), transparent)' } } }],
   stacked: [row, { justifyContent: 'safe center' }],
   rail: { display: 'grid', gap: space(0.5), position: 'relative' },
 });
@@ -76,6 +76,8 @@ export const link = styleVariants({
 });
 
 globalStyle(`${link.underline} > svg`, { display: 'none' });
+// One row holds only so much: icons come back where there is room.
+globalStyle(`${list.bar} ${link.pills} > svg`, { '@media': { 'screen and (max-width: 1599.98px)': { display: 'none' } } });
 globalStyle(`${list.rail} ${entry}`, { inlineSize: '100%' });
 globalStyle(`${list.rail} ${link_}`, { flex: 1, flexDirection: 'row', justifyContent: 'flex-start', gap: space(3), minBlockSize: touchTarget, fontSize: '0.9375rem' });
 globalStyle(`${list.rail} ${link_} > svg`, { display: 'block', opacity: 0.85 });

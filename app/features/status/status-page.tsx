@@ -6,18 +6,28 @@ import { ChatLink } from '../shell/chat-link.tsx';
 import { WhenOver } from './when-over.tsx';
 import * as css from './status-page.css.ts';
 
+/** Maintenance, a closed region, or no permission that ever answered [ST-03]. */
+export type WholeScreen = Exclude<Status, { kind: 0 }> | { readonly kind: 'unavailable' };
+
+const words = {
+  1: ['status.maintenance_title', 'status.maintenance_text'],
+  2: ['status.blocked_title', 'status.blocked_text'],
+  unavailable: ['fault_page.unavailable_title', 'fault_page.unavailable_text'],
+} as const;
+
 /** The whole screen while the site is under maintenance or closed to a region [ST-01]. */
-export function StatusPage({ status }: { readonly status: Exclude<Status, { kind: 0 }> }) {
+export function StatusPage({ status }: { readonly status: WholeScreen }) {
   const brand = useBrand();
   const art = useArt();
   const text = useText();
   const closed = status.kind === 2;
+  const [title, body] = words[status.kind];
   return (
     <main className={css.screen} data-status={status.kind}>
       <img src={art({ kind: 'logo', form: 'full', tone: brand.theme, mark: brand.mark, code: brand.code, name: brand.name })} alt={brand.name} width={200} height={56} className={css.logo} />
       <img src={art({ kind: closed ? 'blocked' : 'maintenance' })} alt="" width={320} height={240} className={css.picture} />
-      <h1>{closed ? text('status.blocked_title') : text('status.maintenance_title')}</h1>
-      <p className={css.text}>{closed ? text('status.blocked_text') : text('status.maintenance_text')}</p>
+      <h1>{text(title)}</h1>
+      <p className={css.text}>{text(body)}</p>
       {status.kind === 1 && status.end ? <p className={css.fact}>{text('status.until')} <WhenOver iso={status.end} /></p> : null}
       {closed ? <p className={css.fact}>{text('status.your_ip')} <bdi data-ip="">{status.ip}</bdi></p> : null}
       <div className={css.actions}>
