@@ -1,17 +1,17 @@
 import { pathOf } from '#app/lib/route-table.ts';
-import { safeHref, safePath } from '#app/lib/safe-href.ts';
+import { safePath } from '#app/lib/safe-href.ts';
 import type { BannerItem, Merchant } from '#schema/merchant-normal.ts';
 import { decideTarget, type Destinations } from './decide-target.ts';
 import type { BannerEntry, Viewer } from './types.ts';
 
-/** Where a banner points by its linkage type; undefined when it has no target or the target is not of that kind [SH-03]. */
+/** Where a banner points by its linkage type, undefined when nowhere [SH-03]; whether one may go there, `decideTarget` says. */
 function targetOf({ linkageType, target }: BannerItem): string | undefined {
   if (!target) return undefined;
   switch (linkageType) {
     case 'none': return undefined;
     case 'route': return safePath(target);
     case 'game': return `${pathOf('game')}?${new URLSearchParams({ gameCode: target }).toString()}`;
-    case 'url': return safeHref(target);
+    case 'url': return target;
   }
 }
 

@@ -1,3 +1,4 @@
+import { memberPages } from '#app/lib/modules.ts';
 import { describe, expect, test } from 'vitest';
 import { flagsOn, guest, member, plainFacts, switchOff } from '../../tests/support/plain-facts.ts';
 import { assembleSite } from './assemble-site.ts';
@@ -72,6 +73,11 @@ describe('centres', () => {
     expect(gate('/member/withdraw', guest, 'withdraw')).toEqual({ kind: 'missing', reason: { layer: 'permission', source: 'withdraw' } });
     expect(gate('/member/withdraw', member(), 'withdraw').kind).toBe('missing');
     expect(gate('/member', member(), 'withdraw')).toEqual({ kind: 'page', route: 'member' });
+  });
+
+  test('[AU-09] a centre whose first page is off still asks a guest to log in; one without pages is missing', () => {
+    expect(gate('/member', guest, 'securityCenter')).toEqual({ kind: 'redirect', to: '/login?next=%2Fmember' });
+    expect(gate('/member', guest, ...memberPages)).toMatchObject({ kind: 'missing', reason: { layer: 'permission' } });
   });
 
   test('[AU-23] a trial account is told to register an account first', () => {

@@ -1,7 +1,7 @@
 import { routeAt, type RouteId } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { allOf, decisionOf, no } from './decision.ts';
-import { seesAgentPages, seesMemberPages } from './decide-viewer.ts';
+import { seesAgentPages } from './decide-viewer.ts';
 import type { AssembledSite, Decision, Reason, Viewer } from './types.ts';
 
 /** What decides whether a target can be reached. */
@@ -11,9 +11,13 @@ const nowhere = (source: string): Decision => no('default', `no page at ${source
 
 type Page = Decision & { readonly id: string };
 
-/** One page of a centre; without a segment, the centre itself, which needs one page at least. */
+/** A centre needs one page that is on; when only the viewer stands in the way, that is the reason. */
+const centre = (pages: readonly Page[]): Page | undefined =>
+  pages.find(({ on }) => on) ?? pages.find(({ reason }) => reason.layer === 'viewer') ?? pages[0];
+
+/** One page of a centre; without a segment, the centre itself. */
 function decidePage(pages: readonly Page[], segment: string, pathname: string): Decision {
-  const page = segment === '' ? (pages.find(({ on }) => on) ?? pages[0]) : pages.find(({ id }) => id === segment);
+  const page = segment === '' ? centre(pages) : pages.find(({ id }) => id === segment);
   return page ? decisionOf(page) : nowhere(pathname);
 }
 
@@ -22,10 +26,9 @@ export function decidePath(pathname: string, { routes, memberPages, agentPages }
   const route = routeAt(pathname);
   if (!route) return nowhere(pathname);
   const entry = decisionOf(routes[route]);
-  if (!entry.on) return { ...entry, route };
   const segment = pathname.split('/')[2] ?? '';
-  if (route === 'member') return { ...allOf(entry, decidePage(memberPages, segment, pathname), seesMemberPages(viewer)), route };
-  if (route === 'agent') return { ...allOf(entry, decidePage(agentPages, segment, pathname), seesAgentPages(viewer)), route };
+  if (route === 'member') return { ...allOf(entry, decidePage(memberPages, segment, pathname)), route };
+  if (route === 'agent') return { ...allOf(entry, decidePage(agentPages, segment, pathname)), route };
   if (route === 'agentHome') return { ...allOf(entry, seesAgentPages(viewer)), route };
   return { ...entry, route };
 }
