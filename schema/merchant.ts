@@ -1,3 +1,4 @@
+import { gameTypes } from '#app/lib/game-types.ts';
 import { languageCodes } from '#app/lib/languages.ts';
 import { featureNames, flagNames } from '#app/lib/modules.ts';
 import { routeIds } from '#app/lib/route-table.ts';
@@ -86,7 +87,7 @@ export const merchantSchema = {
         ...switches(featureNames, (name) => `Whether the brand has ${name}.`),
         noticeBar: { type: 'string', enum: ['auto', 'on', 'off', 'reversed'], description: 'Where the notice bar stands: auto is below the carousel on home and above it elsewhere; reversed swaps them.' },
         hideVendors: { type: 'array', items: { type: 'string', pattern: '^[A-Z0-9_]{1,20}$' }, description: 'Vendors (vassalage codes) that this brand does not show.' },
-        hideGameTypes: { type: 'array', items: { type: 'string', pattern: '^[A-Z]{2,10}$' }, description: 'Game types that this brand does not have at all.' },
+        hideGameTypes: { type: 'array', items: { type: 'string', enum: gameTypes }, description: 'Game types that this brand does not have at all.' },
       },
     },
     nav: navSchema,

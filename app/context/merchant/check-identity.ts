@@ -2,23 +2,16 @@ import type { MerchantInput } from '#schema/merchant.ts';
 import type { Complain } from './layered.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
-/** Hosts under `.localhost` are Marquee's to give: each brand has its own two. */
-const isReserved = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
-
 /** Checks the brand's code and hosts. @param folder the name of the brand's folder */
 export function checkIdentity({ code, hosts }: MergedManifest, folder: string, complain: Complain): void {
   if (code !== folder) complain(['code'], `\`${code}\` is not the name of the folder, \`${folder}\``, `write "code": "${folder}", or rename the folder`);
-  const own = [`${code}.localhost`, `agent.${code}.localhost`];
   const seen = new Set<string>();
   for (const side of ['player', 'agent'] as const) {
     (hosts?.[side] ?? []).forEach((host, index) => {
       const path = ['hosts', side, index];
       if (seen.has(host)) complain(path, `the host \`${host}\` stands here twice`, 'a host is either the player site or the agent page');
       seen.add(host);
-      if (isReserved(host)) {
-        const hint = own.includes(host) ? 'leave it out: every brand has it anyway' : `this brand answers on ${own.join(' and ')} anyway; write real hosts here`;
-        complain(path, `\`${host}\` cannot be claimed`, hint);
-      }
+      if (host === 'localhost') complain(path, '`localhost` is nobody’s: it lists the brands', `this brand answers on ${code}.localhost and agent.${code}.localhost anyway; write real hosts here`);
     });
   }
 }

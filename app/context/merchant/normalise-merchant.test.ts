@@ -129,7 +129,7 @@ test.each<[string, object, RegExp]>([
   ['a banner with a bad target', { banners: [{ id: 'b', linkageType: 'route', target: '//evil.test' }] }, /\/banners\/b\/target the banner `b` has no target/],
   ['a banner with plain http', { banners: [{ id: 'b', linkageType: 'url', target: 'http://x.test' }] }, /write an https address/],
   ['a service entry that goes nowhere', { customerService: { entries: [{ id: 'c' }] } }, /service entry `c` has no address/],
-  ['a service entry of type 3 in plain', { customerService: { entries: [{ id: 'c', csType: '3', path: 'https://x.test' }] } }, /no encrypted path/],
+  ['a service entry of type 3 that runs code', { customerService: { entries: [{ id: 'c', csType: '3', path: 'javascript:alert(1)' }] } }, /service entry `c` has no address/],
   ['a social link with a password in it', { social: { facebook: 'https://a:b@evil.test' } }, /\/social\/facebook is not an address/],
   ['a default language outside the menu', { languages: { default: 'JA', menu: ['EN'] } }, /`JA` is not in the menu \(menu: EN\)/],
   ['two entries of one id', { banners: [{ id: 'a' }, { id: 'a' }] }, /\/banners\/1 `a` stands in this list twice/],
@@ -139,7 +139,7 @@ test.each<[string, object, RegExp]>([
   ['lengths that contradict', { register: { fields: { insert: [{ id: 'username', minLength: 20 }] } } }, /at least 20 and at most 15 characters/],
   ['nobody could register', { register: { fields: [{ id: 'email' }] } }, /\/register\/fields nobody could register.*USERNAMEREG3 needs username and password/],
   ['a host on both sides', { hosts: { player: ['a.test'], agent: ['a.test'] } }, /\/hosts\/agent\/0 the host `a\.test` stands here twice/],
-  ['a reserved host', { hosts: { player: ['other.localhost'] } }, /`other\.localhost` cannot be claimed/],
+  ['the host that lists the brands', { hosts: { player: ['localhost'] } }, /\/hosts\/player\/0 `localhost` is nobody’s/],
 ])('[WL-02] %s is refused', (_, more, line) => expect(faults(more)).toMatch(line));
 
 test('[WL-02] a template’s own faults stand in the template', () => {
@@ -147,6 +147,10 @@ test('[WL-02] a template’s own faults stand in the template', () => {
   const told = templateProblems(template, '_tt').map(({ path }) => path);
   expect(told).toEqual(expect.arrayContaining(['/extends', '/hosts', '/platform/merchantCode', '/nav/OWN']));
   expect(templateProblems(site('_frame'), '_frame')).toEqual([]);
+});
+
+test('[WL-01] the host that every brand has may be said again', () => {
+  expect(normalised(brand({ hosts: { player: ['acme.localhost', 'acme.test'] } })).hosts.player).toEqual(['acme.localhost', 'acme.test']);
 });
 
 test('[WL-02] registration may be switched off altogether', () => {

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CheckedManifest } from '#schema/check-merchant.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
-import type { Problem } from '#schema/problem.ts';
+import type { JsonPath, Problem } from '#schema/problem.ts';
 import { deepFreeze } from '../merchant/deep-freeze.ts';
 import { normaliseMerchant, templateProblems } from '../merchant/normalise-merchant.ts';
 import type { Brand } from './brand.ts';
@@ -19,6 +19,15 @@ export interface Workshop {
   readonly words: ProductWords;
   /** What stands in the URLs of pictures drawn for a brand; by default the brand's version. */
   readonly artVersion?: ((merchant: Merchant) => string) | undefined;
+  /** A further check that this room cannot make itself (themes: colours that cannot be read); what it finds refuses the brand. */
+  readonly inspect?: ((merchant: Merchant) => readonly Remark[]) | undefined;
+}
+
+/** What an inspection finds, and at which path of the manifest. */
+export interface Remark {
+  readonly path: JsonPath;
+  readonly message: string;
+  readonly hint?: string;
 }
 
 /** Everything that is wrong with a template's folder. */
@@ -47,12 +56,15 @@ function missingPictures({ banners }: Merchant, assets: ReadonlyMap<string, Asse
   );
 }
 
+const inspected = (merchant: Merchant, { source }: CheckedManifest, inspect: Workshop['inspect']): Problem[] =>
+  (inspect?.(merchant) ?? []).map(({ path, message, hint }) => source.problem(path, message, hint));
+
 /** The template's files with the brand's in their place: inherited file by file. */
 const inherit = <Value>(key: (folder: LoadedFolder) => ReadonlyMap<string, Value>, brand: LoadedFolder, template: LoadedFolder | undefined): ReadonlyMap<string, Value> =>
   new Map([...(template ? key(template) : []), ...key(brand)]);
 
 /** Makes a brand of its folder and its template's, or tells everything that is wrong. */
-export function assembleBrand(folder: LoadedFolder, folders: ReadonlyMap<string, LoadedFolder>, { words, artVersion }: Workshop): Result<Brand, Problem[]> {
+export function assembleBrand(folder: LoadedFolder, folders: ReadonlyMap<string, LoadedFolder>, { words, artVersion, inspect }: Workshop): Result<Brand, Problem[]> {
   if (!folder.manifest) return refuse([...folder.problems]);
   const template = findTemplate(folder.manifest, folders);
   if (!template.ok) return refuse([...folder.problems, ...template.fault]);
@@ -60,7 +72,7 @@ export function assembleBrand(folder: LoadedFolder, folders: ReadonlyMap<string,
   const merchant = normaliseMerchant({ folder: folder.code, brand: folder.manifest, template: template.value?.manifest, version });
   if (!merchant.ok) return refuse([...folder.problems, ...merchant.fault]);
   const assets = inherit(({ assets: own }) => own, folder, template.value);
-  const problems = [...folder.problems, ...missingPictures(merchant.value, assets, folder.manifest)];
+  const problems = [...folder.problems, ...missingPictures(merchant.value, assets, folder.manifest), ...inspected(merchant.value, folder.manifest, inspect)];
   if (problems.length > 0) return refuse(problems);
   const { default: language } = merchant.value.languages;
   const documents = inherit(({ content }) => content, folder, template.value).values();

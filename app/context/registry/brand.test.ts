@@ -79,3 +79,11 @@ describe('tenant', () => {
     expect(new Set([before, retold, recoloured].map(({ merchant }) => merchant.version)).size).toBe(3);
   });
 });
+
+test('[WL-02] what an inspection finds refuses the brand, at its place', async () => {
+  const folder = await testFolder();
+  await folder.write('dim/manifest.json', manifest('dim', { theme: { tokens: { dark: { 'text.main': '#111' } } } }));
+  const registry = await folder.open({ inspect: ({ theme }) => (theme.tokens.dark['text.main'] ? [{ path: ['theme', 'tokens', 'dark', 'text.main'], message: 'cannot be read' }] : []) });
+  expect(registry.all()).toEqual([]);
+  expect(registry.problems()).toMatchObject([{ file: 'merchants/dim/manifest.json', path: '/theme/tokens/dark/text.main', line: 1, message: 'cannot be read' }]);
+});

@@ -14,10 +14,16 @@ function claimed(brands: Iterable<Brand>): ReadonlyMap<string, string> {
   return new Map([...brands].flatMap((brand) => claimsOf(brand).map(({ claim }) => [claim, brand.merchant.code] as const)));
 }
 
+/** The brand whose own two hosts under `.localhost` this is: no other may take them, whoever comes first. */
+const bornOwner = (claim: string, codes: ReadonlySet<string>): string | undefined => {
+  const code = /^host (?:agent\.)?([^.]+)\.localhost$/.exec(claim)?.[1];
+  return code !== undefined && codes.has(code) ? code : undefined;
+};
+
 /** What a brand claims that another one has. @param file the brand's manifest, as problems call it */
-function conflicts(brand: Brand, others: ReadonlyMap<string, string>, file: string): Problem[] {
+function conflicts(brand: Brand, others: ReadonlyMap<string, string>, codes: ReadonlySet<string>, file: string): Problem[] {
   return claimsOf(brand).flatMap(({ claim, path, name }) => {
-    const owner = others.get(claim);
+    const owner = bornOwner(claim, codes) ?? others.get(claim);
     if (owner === undefined || owner === brand.merchant.code) return [];
     return [{ ...fileProblem(file, `${name} belongs to the brand \`${owner}\` already`, 'claim another, or take it away there first'), path }];
   });
@@ -37,16 +43,17 @@ export interface Admission {
  */
 export function admit(serving: ReadonlyMap<string, Brand>, candidates: ReadonlyMap<string, Brand>, fileOf: (code: string) => string): Admission {
   const admitted = new Map(serving);
+  const codes = new Set([...serving.keys(), ...candidates.keys()]);
   const waiting = new Map([...candidates].sort(([a], [b]) => Number(serving.has(b)) - Number(serving.has(a)) || (a < b ? -1 : 1)));
   for (let moved = true; moved; ) {
     moved = false;
     for (const [code, brand] of waiting) {
-      if (conflicts(brand, claimed(admitted.values()), fileOf(code)).length > 0) continue;
+      if (conflicts(brand, claimed(admitted.values()), codes, fileOf(code)).length > 0) continue;
       admitted.set(code, brand);
       waiting.delete(code);
       moved = true;
     }
   }
-  const refused = new Map([...waiting].map(([code, brand]) => [code, conflicts(brand, claimed(admitted.values()), fileOf(code))]));
+  const refused = new Map([...waiting].map(([code, brand]) => [code, conflicts(brand, claimed(admitted.values()), codes, fileOf(code))]));
   return { serving: new Map([...admitted].sort(([a], [b]) => (a < b ? -1 : 1))), refused };
 }

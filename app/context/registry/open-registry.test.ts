@@ -66,6 +66,16 @@ describe('two brands, one claim', () => {
     expect([registry.byHost('b.test')?.brand.merchant.code, lines(registry)]).toEqual(['alpha', '']);
   });
 
+  test('[WL-02] nobody takes the hosts that a brand is born with', async () => {
+    const folder = await testFolder();
+    await folder.write('alpha/manifest.json', manifest('alpha', { hosts: { player: ['agent.beta.localhost', 'free.localhost'] } }));
+    await folder.write('beta/manifest.json', manifest('beta'));
+    const registry = await folder.open();
+    expect(codes(registry)).toEqual(['beta']);
+    expect(lines(registry)).toMatch(/`agent\.beta\.localhost` belongs to the brand `beta`/);
+    expect(lines(registry)).not.toMatch(/free/);
+  });
+
   test('[WL-02] one merchant code is one brand’s: players are never shared', async () => {
     const folder = await testFolder();
     await folder.write('alpha/manifest.json', manifest('alpha', { platform: { merchantCode: 'M1' } }));
