@@ -1,8 +1,8 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { createI18n } from './i18n/create-i18n.ts';
+import { TextContext } from './i18n/text-context.ts';
+import { createTranslate } from './i18n/translate.ts';
 
 /** The page's texts: the same bundle that the server rendered with, by its immutable URL; it is not repeated in the HTML. */
 async function pageTexts(): Promise<Readonly<Record<string, string>>> {
@@ -18,8 +18,8 @@ const texts = await pageTexts();
 startTransition(() => {
   hydrateRoot(
     document,
-    <I18nextProvider i18n={createI18n(document.documentElement.lang, texts)}>
+    <TextContext.Provider value={createTranslate(document.documentElement.lang, texts)}>
       <RemixBrowser />
-    </I18nextProvider>,
+    </TextContext.Provider>,
   );
 });

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { NonceContext } from './features/brand/nonce.ts';
-import { createI18n } from './i18n/create-i18n.ts';
+import { TextContext } from './i18n/text-context.ts';
+import { createTranslate } from './i18n/translate.ts';
 import { languageOf } from './lib/languages.ts';
 
 /** Milliseconds after which a page that does not finish is given up. */
@@ -16,14 +16,14 @@ const patience = 10_000;
  */
 export default function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
   const { language } = context.viewer;
-  const i18n = createI18n(languageOf(language)?.tag ?? 'en', context.texts.bundle);
+  const translate = createTranslate(languageOf(language)?.tag ?? 'en', context.texts.bundle);
   return new Promise((resolve, reject) => {
     let answer = status;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>
-        <I18nextProvider i18n={i18n}>
+        <TextContext.Provider value={translate}>
           <RemixServer context={remix} url={request.url} nonce={context.nonce} abortDelay={patience} />
-        </I18nextProvider>
+        </TextContext.Provider>
       </NonceContext.Provider>,
       {
         nonce: context.nonce,

@@ -1,10 +1,9 @@
-import 'i18next';
-import type { productWords } from './words.ts';
+import type { TextKey } from './words.ts';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    keySeparator: false;
-    nsSeparator: false;
-    resources: { translation: (typeof productWords)['EN'] };
+type Plural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
+
+declare module '#app/i18n/use-text.ts' {
+  interface TextKeys {
+    readonly product: Plural<TextKey>;
   }
 }

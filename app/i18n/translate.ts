@@ -1,0 +1,25 @@
+/** A page's texts: flat keys of one language, brand texts laid over the product's. */
+export type TextBundle = Readonly<Record<string, string>>;
+
+/** What fills a text's `{{name}}` places; `count` also chooses the plural form. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Texts of one language: by key, or undefined where the bundle has none. */
+export type Translate = (key: string, values?: TextValues) => string | undefined;
+
+const place = /\{\{(\w+)\}\}/g;
+
+/**
+ * A translator over one bundle. With `count`, `key_{form}` is looked up first, where the form (one, few, other …) is the language's
+ * own by Intl; numbers are written as they are (amounts are formatted before).
+ * @param tag BCP 47 tag of the language the texts are in
+ */
+export function createTranslate(tag: string, bundle: TextBundle): Translate {
+  const plurals = new Intl.PluralRules(tag);
+  const look = (key: string): string | undefined => (Object.hasOwn(bundle, key) ? bundle[key] : undefined);
+  return (key, values) => {
+    const count = values?.['count'];
+    const text = (typeof count === 'number' ? (look(`${key}_${plurals.select(count)}`) ?? look(`${key}_other`)) : undefined) ?? look(key);
+    return values ? text?.replace(place, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole)) : text;
+  };
+}
