@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { TextContext } from './text-context.ts';
 import type { TextValues } from './translate.ts';
 
-/** The product's text keys; `features/words.d.ts` fills it in, so that a key nobody wrote is a type error. */
+/** The product's text keys; `features/text-keys.d.ts` fills it in, so that a key nobody wrote is a type error. */
 export interface TextKeys {
   readonly keys: unknown;
 }
