@@ -20,8 +20,8 @@ async function readBytes(request: Request): Promise<Uint8Array | undefined> {
     if (done) return Buffer.concat(chunks);
     length += value.byteLength;
     if (length > LARGEST_BODY) {
-      // Not awaited: a peer that keeps sending must not hold the answer back.
-      reader.cancel().catch(() => undefined);
+      // Not cancelled: that would tear the connection down before the answer is out. The host drains or drops what is left.
+      reader.releaseLock();
       return undefined;
     }
     chunks.push(value);

@@ -13,7 +13,6 @@ export const ruleOverrideSchema = z.object({
   minLength: z.number().int().min(0).max(255).optional(),
   maxLength: z.number().int().min(0).max(255).optional(),
 });
-type RuleOverride = z.infer<typeof ruleOverrideSchema>;
 
 /** What a tester has set for one brand. A document of an older form reads as far as it goes. */
 export const sandboxStateSchema = z.object({
