@@ -30,11 +30,14 @@ export interface Remark {
   readonly hint?: string;
 }
 
-/** Everything that is wrong with a template's folder. */
-export const allTemplateProblems = (template: LoadedFolder): Problem[] => [
-  ...template.problems,
-  ...(template.manifest ? templateProblems(template.manifest, template.code) : []),
-];
+const judged = new WeakMap<LoadedFolder, readonly Problem[]>();
+
+/** Everything that is wrong with a template's folder; judged once for all its brands. */
+export function allTemplateProblems(template: LoadedFolder): readonly Problem[] {
+  const problems = judged.get(template) ?? [...template.problems, ...(template.manifest ? templateProblems(template.manifest, template.code) : [])];
+  judged.set(template, problems);
+  return problems;
+}
 
 /** The template that a manifest extends; a problem when it is missing or broken. */
 function findTemplate({ manifest, source }: CheckedManifest, folders: ReadonlyMap<string, LoadedFolder>): Result<LoadedFolder | undefined, Problem[]> {

@@ -9,11 +9,6 @@ const claimsOf = ({ merchant }: Brand): { claim: string; path: string; name: str
   { claim: `code ${merchant.platform.merchantCode}`, path: '/platform/merchantCode', name: `the platform’s merchant code \`${merchant.platform.merchantCode}\`` },
 ];
 
-/** The claims of the brands that are served: claim → brand's code. */
-function claimed(brands: Iterable<Brand>): ReadonlyMap<string, string> {
-  return new Map([...brands].flatMap((brand) => claimsOf(brand).map(({ claim }) => [claim, brand.merchant.code] as const)));
-}
-
 /** The brand whose own two hosts under `.localhost` this is: no other may take them, whoever comes first. */
 const bornOwner = (claim: string, codes: ReadonlySet<string>): string | undefined => {
   const code = /^host (?:agent\.)?([^.]+)\.localhost$/.exec(claim)?.[1];
@@ -44,16 +39,23 @@ export interface Admission {
 export function admit(serving: ReadonlyMap<string, Brand>, candidates: ReadonlyMap<string, Brand>, fileOf: (code: string) => string): Admission {
   const admitted = new Map(serving);
   const codes = new Set([...serving.keys(), ...candidates.keys()]);
+  const owners = new Map([...serving].flatMap(([code, brand]) => claimsOf(brand).map(({ claim }) => [claim, code] as const)));
+  const admitOne = (code: string, brand: Brand): void => {
+    const before = admitted.get(code);
+    for (const { claim } of before ? claimsOf(before) : []) owners.delete(claim);
+    for (const { claim } of claimsOf(brand)) owners.set(claim, code);
+    admitted.set(code, brand);
+  };
   const waiting = new Map([...candidates].sort(([a], [b]) => Number(serving.has(b)) - Number(serving.has(a)) || (a < b ? -1 : 1)));
   for (let moved = true; moved; ) {
     moved = false;
     for (const [code, brand] of waiting) {
-      if (conflicts(brand, claimed(admitted.values()), codes, fileOf(code)).length > 0) continue;
-      admitted.set(code, brand);
+      if (conflicts(brand, owners, codes, fileOf(code)).length > 0) continue;
+      admitOne(code, brand);
       waiting.delete(code);
       moved = true;
     }
   }
-  const refused = new Map([...waiting].map(([code, brand]) => [code, conflicts(brand, claimed(admitted.values()), codes, fileOf(code))]));
+  const refused = new Map([...waiting].map(([code, brand]) => [code, conflicts(brand, owners, codes, fileOf(code))]));
   return { serving: new Map([...admitted].sort(([a], [b]) => (a < b ? -1 : 1))), refused };
 }

@@ -17,6 +17,21 @@ export interface Entry {
 const leading = (documents: readonly ContentDocument[], language: string): ContentDocument | undefined =>
   documents.find((document) => document.language === language) ?? documents.find((document) => document.language === 'EN') ?? documents[0];
 
+const rendered = new WeakMap<ContentDocument, string>();
+
+/** The HTML of a document. Without pictures it is the same for every brand, so a template's is rendered once for all of them. */
+function htmlOf(document: ContentDocument, assetUrl: AssetUrl): string {
+  const known = rendered.get(document);
+  if (known !== undefined) return known;
+  let hasPictures = false;
+  const html = renderMarkdown(document.body, (path) => {
+    hasPictures = true;
+    return assetUrl(path);
+  });
+  if (!hasPictures) rendered.set(document, html);
+  return html;
+}
+
 function makeEntry(documents: readonly ContentDocument[], language: string, assetUrl: AssetUrl): Entry | undefined {
   const lead = leading(documents, language);
   if (!lead) return undefined;
@@ -26,7 +41,7 @@ function makeEntry(documents: readonly ContentDocument[], language: string, asse
     name: lead.name,
     title: inLanguages(({ title }) => title),
     summary: inLanguages(({ summary }) => summary),
-    content: inLanguages(({ body }) => renderMarkdown(body, assetUrl)),
+    content: inLanguages((document) => htmlOf(document, assetUrl)),
     motif: lead.motif ?? documents.find(({ motif }) => motif)?.motif,
   };
 }
