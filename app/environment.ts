@@ -66,3 +66,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     variables,
   });
 }
+
+/** React and Remix read NODE_ENV when they are loaded; the built product is always meant for production. */
+export function assumeProduction(): void {
+  process.env['NODE_ENV'] ??= 'production';
+}

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
 import type { ServerBuild } from '@remix-run/node';
-import { readEnvironment, type Environment } from './environment.ts';
+import { assumeProduction, readEnvironment, type Environment } from './environment.ts';
 import { pageAnswerer } from './host/answer-page.ts';
 import { readBuiltFiles } from './host/built-files.ts';
 import { createApp } from './host/create-app.ts';
@@ -46,6 +46,7 @@ function stopOnSignal(server: ServerType, parts: Parts): void {
 }
 
 async function main(): Promise<void> {
+  assumeProduction();
   const environment = readEnvironment();
   if (!environment.ok) giveUp(environment.fault);
   const parts = await openParts(environment.value);
