@@ -51,6 +51,20 @@ describe('content', () => {
   });
 });
 
+test('[WL-01] a template’s content shows each brand its own picture', async () => {
+  const folder = await testFolder(true);
+  await folder.write('_frame/content/EN/page.look.md', '# Look\n\n![hero](assets/frame-hero.svg)');
+  await folder.write('second/manifest.json', manifest('second', { extends: '_frame' }));
+  await folder.write('second/assets/frame-hero.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>');
+  const registry = await folder.open();
+  const shown = ['fullest', 'second'].map((code) => {
+    const brand = registry.byCode(code);
+    expect(brand?.content('page', 'look', 'EN')?.html).toContain(`src="${brand?.assets.get('assets/frame-hero.svg')?.url}"`);
+    return brand?.assets.get('assets/frame-hero.svg')?.url;
+  });
+  expect(shown[0]).not.toBe(shown[1]);
+});
+
 describe('tenant', () => {
   test('[CS-03] notices, help and promotions in the languages they have, the default one always', async () => {
     const { tenant } = await brandOf('fullest');
