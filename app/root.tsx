@@ -1,6 +1,6 @@
 import '#themes/base.css.ts';
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData, type MetaFunction, type ShouldRevalidateFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { brandData } from './features/brand/brand-data.ts';
 import { useNonce } from './features/brand/nonce.ts';
@@ -26,6 +26,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const status = context.permissionState === 'unavailable' ? ({ kind: 'unavailable' } as const) : gate.status;
   return data({ brand, status, shell: null, requestId: context.requestId }, { status: gate.status.kind === 1 ? 503 : 451, headers });
 }
+
+/** For pages without a title of their own: missing ones, and whole-screen status. */
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.brand.name ?? '' }];
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -70,7 +70,7 @@ export const image = styleVariants({
   carousel: { ...cover_, aspectRatio: '4 / 5', '@media': { [wide]: { aspectRatio: '21 / 9' }, [screens.desktop]: { aspectRatio: '1260 / 470' } } },
   split: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'right center' },
   spotlight: { ...cover_, position: 'relative', aspectRatio: '1 / 1', borderRadius: vars.radius.large, boxShadow: vars.elevation.high, objectPosition: 'center top' },
-  band: { ...cover_, aspectRatio: '4 / 3.4', objectPosition: 'center bottom', '@media': { [wide]: { aspectRatio: '5 / 1.5' } } },
+  band: { ...cover_, aspectRatio: '4 / 3.4', objectPosition: 'center 35%', '@media': { [wide]: { aspectRatio: '3 / 1' } } },
 });
 // Art keeps its calm side at the left; pages that read the other way see it mirrored.
 globalStyle(`:is(${image.carousel}, ${image.band}):dir(rtl)`, { '@media': { [wide]: { transform: 'scaleX(-1)' } } });

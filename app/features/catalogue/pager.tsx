@@ -1,6 +1,11 @@
 import { Link } from '@remix-run/react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronsLeft from 'lucide-react/icons/chevrons-left';
+import ChevronsRight from 'lucide-react/icons/chevrons-right';
+import type { LucideIcon } from 'lucide-react';
 import { useText } from '#app/i18n/use-text.ts';
-import { buttonClass } from '#app/ui/button-class.ts';
+import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { typePath } from '../shell/vendors.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import * as css from './pager.css.ts';
@@ -14,15 +19,21 @@ export function Pager({ catalogue }: { readonly catalogue: CatalogueData }) {
     const query = new URLSearchParams({ ...(vendor ? { page: vendor } : {}), ...(search ? { q: search } : {}), no: String(page) });
     return `${typePath(gameType)}?${query.toString()}`;
   };
-  const step = (page: number, label: string) =>
-    page < 1 || page > totalPages || page === pageNo ? <span className={buttonClass({ size: 'small' })} aria-disabled="true">{label}</span> : <Link to={to(page)} className={buttonClass({ size: 'small' })}>{label}</Link>;
+  const step = (page: number, label: string, Icon: LucideIcon) => {
+    const isOn = page >= 1 && page <= totalPages && page !== pageNo;
+    return (
+      <Link to={isOn ? to(page) : to(pageNo)} className={`${iconButtonClass('neutral')} ${css.step}`} aria-label={label} aria-disabled={!isOn} tabIndex={isOn ? undefined : -1}>
+        <Icon size={20} />
+      </Link>
+    );
+  };
   return (
     <nav className={css.pager} aria-label={text('catalogue.pages')}>
-      {step(1, text('catalogue.first'))}
-      {step(pageNo - 1, text('catalogue.previous'))}
+      {step(1, text('catalogue.first'), ChevronsLeft)}
+      {step(pageNo - 1, text('catalogue.previous'), ChevronLeft)}
       <span className={css.at} aria-current="page">{text('catalogue.page_of', { page: pageNo, total: totalPages })}</span>
-      {step(pageNo + 1, text('catalogue.next'))}
-      {step(totalPages, text('catalogue.last'))}
+      {step(pageNo + 1, text('catalogue.next'), ChevronRight)}
+      {step(totalPages, text('catalogue.last'), ChevronsRight)}
     </nav>
   );
 }

@@ -23,7 +23,10 @@ export function HelpModal({ tag, onClose, entries }: Props) {
   useEffect(() => {
     if (!entries) load('/help-entries');
   }, [entries, load]);
-  useEffect(() => top.current?.scrollIntoView({ block: 'end' }), [chosen, known]);
+  useEffect(() => {
+    top.current?.parentElement?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    top.current?.scrollIntoView({ block: 'end' });
+  }, [chosen, known]);
   const entry = known?.find((one) => one.tag === chosen) ?? known?.[0];
   return (
     <Dialog id="helpModal" title={text('help.title')} closeLabel={text('shell.close')} size="large" onClose={onClose}>

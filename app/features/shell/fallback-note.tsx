@@ -11,5 +11,5 @@ export function FallbackNote() {
   const { language } = useBrand();
   const text = useText();
   if (written.includes(language)) return null;
-  return <p className={css.note} role="note">{text('shell.language_fallback', { name: languageOf(language)?.name ?? language })}</p>;
+  return <p className={css.note} role="note" dir="auto">{text('shell.language_fallback', { name: languageOf(language)?.name ?? language })}</p>;
 }

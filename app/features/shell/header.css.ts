@@ -100,4 +100,6 @@ export const corner = styleVariants({
   stacked: [anyCorner, { gridArea: 'corner' }],
   rail: [anyCorner, { '@media': { [screens.desktop]: { marginInlineStart: 0, flexWrap: 'wrap' } } }],
 });
+// The one row keeps its width for the menu: the name waits in the account's menu.
+globalStyle(`${corner.bar} summary > :not(img)`, { '@media': { 'screen and (min-width: 1200px) and (max-width: 1599.98px)': { display: 'none' } } });
 globalStyle(`${corner.rail} > a`, { '@media': { [screens.desktop]: { flex: 1 } } });

@@ -24,7 +24,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
       <div className={css.main[variant]}>
         <MenuButton onMenu={onMenu} />
         <Logo className={css.logo[variant]} markOnPhones={member !== null} />
-        <SiteNav className={css.menu[variant]} />
+        <SiteNav className={css.menu[variant]} onMenu={onMenu} />
         <div className={css.corner[variant]}>{member ? <MemberCorner member={member} /> : <GuestCorner />}</div>
       </div>
     </header>

@@ -3,16 +3,18 @@ import { vars } from '#themes/contract.css.ts';
 import { motion, screens, space, touchTarget } from '#themes/scales.ts';
 
 /** The menu itself; below the desktop it stands in the drawer instead. */
-const bar = style({ display: 'none', minInlineSize: 0, '@media': { [screens.desktop]: { display: 'block', position: 'relative' } } });
+const bar = style({ display: 'none', minInlineSize: 0, '@media': { [screens.desktop]: { display: 'flex', position: 'relative' } } });
 
 export const nav = styleVariants({ bar: [bar], stacked: [bar], rail: [bar] });
 
-const row = style({ display: 'flex', alignItems: 'center', gap: space(0.5), overflowX: 'auto', scrollbarWidth: 'none', position: 'relative', paddingBlock: space(1) });
+const row = style({ display: 'flex', flex: 1, minInlineSize: 0, alignItems: 'center', gap: space(0.5), overflowX: 'auto', scrollbarWidth: 'none', position: 'relative', paddingBlock: space(1) });
 export const list = styleVariants({
   bar: [row, { maskImage: 'linear-gradient(to right, black calc(100% - 1rem), transparent)', selectors: { '&:dir(rtl)': { maskImage: 'linear-gradient(to left, black calc(100% - 1rem), transparent)' } } }],
   stacked: [row, { justifyContent: 'safe center' }],
-  rail: { display: 'grid', gap: space(0.5), position: 'relative' },
+  rail: { display: 'grid', flex: 1, gap: space(0.5), position: 'relative' },
 });
+
+export const more = style({ display: 'grid', placeItems: 'center', flex: 'none', inlineSize: touchTarget, minBlockSize: touchTarget, color: vars.chrome.on, borderRadius: vars.radius.control, selectors: { '&:hover': { background: vars.chrome.hover } } });
 
 export const entry = style({ display: 'flex', alignItems: 'center', flex: 'none', position: 'relative' });
 
@@ -33,7 +35,7 @@ export const link = styleVariants({
   pills: [
     link_,
     {
-      paddingInline: space(3.5),
+      paddingInline: space(3),
       borderRadius: vars.radius.pill,
       selectors: {
         '&:hover': { background: vars.chrome.hover },

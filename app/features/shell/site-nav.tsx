@@ -1,6 +1,7 @@
 import { NavLink } from '@remix-run/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { SiteLink } from '../brand/site-link.tsx';
@@ -11,11 +12,26 @@ import { useShell } from './use-shell.ts';
 import { VendorPanel } from './vendor-panel.tsx';
 import { dropdownLimit } from './vendors.ts';
 
+/** Whether the entries need more room than the line has. */
+function useOverflow(list: RefObject<HTMLElement>): boolean {
+  const [overflow, setOverflow] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const watcher = new ResizeObserver(() => setOverflow(element.scrollWidth > element.clientWidth + 1));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [list]);
+  return overflow;
+}
+
 /** The header menu [SH-11]. A dropdown is made when one points at its entry; without scripts, entries lead to pages that list the same. */
-export function SiteNav({ className }: { readonly className?: string }) {
+export function SiteNav({ className, onMenu }: { readonly className?: string; readonly onMenu: () => void }) {
   const { nav, vendors, layout } = useShell();
   const text = useText();
   const root = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const overflow = useOverflow(list);
   const [openId, setOpenId] = useState<string>();
   const open = nav.find((item) => item.id === openId);
   const marks = open?.gameType ? (vendors[open.gameType] ?? []).slice(0, Math.min(open.vendors, dropdownLimit)) : [];
@@ -26,6 +42,7 @@ export function SiteNav({ className }: { readonly className?: string }) {
     // Where the panel hangs; set by script, so that no inline style is in the HTML.
     const bar = root.current;
     bar?.style.setProperty('--entry-at', `${entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0)}px`);
+    bar?.style.setProperty('--entry-top', `${entry.offsetTop}px`);
     bar?.style.setProperty('--entry-end', `${bar.clientWidth - (entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0)) - entry.offsetWidth}px`);
     setOpenId(item.id);
   };
@@ -36,7 +53,7 @@ export function SiteNav({ className }: { readonly className?: string }) {
   };
   return (
     <nav ref={root} className={classNames(css.nav[layout.header], className)} aria-label={text('shell.main_menu')} onPointerLeave={close} onKeyDown={onKeyDown}>
-      <ul className={classNames(css.list[layout.header])}>
+      <ul ref={list} className={css.list[layout.header]}>
         {nav.map((item) => (
           <NavEntry
             key={item.id}
@@ -47,6 +64,7 @@ export function SiteNav({ className }: { readonly className?: string }) {
           />
         ))}
       </ul>
+      {overflow ? <button type="button" className={css.more} aria-label={text('shell.open_menu')} onClick={onMenu}><Ellipsis size={20} /></button> : null}
       {open && marks.length > 0 ? <VendorPanel item={open} marks={marks} onClose={close} /> : null}
     </nav>
   );

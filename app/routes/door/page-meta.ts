@@ -6,10 +6,18 @@ export interface HeadData {
   readonly description?: string;
 }
 
-/** The title and description that a page's loader wrote under `head`. */
-export const pageMeta: MetaFunction = ({ data }) => {
-  const head = (data as { head?: HeadData } | undefined)?.head;
-  const tags: MetaDescriptor[] = head ? [{ title: head.title }] : [];
+interface WithHead {
+  readonly head?: HeadData;
+}
+interface WithBrand {
+  readonly brand?: { readonly name: string };
+}
+
+/** The title and description that a page's loader wrote under `head`; a page that could not be loaded bears the brand's name. */
+export const pageMeta: MetaFunction = ({ data, matches }) => {
+  const head = (data as WithHead | undefined)?.head;
+  const brand = (matches.find((match) => match.id === 'root')?.data as WithBrand | undefined)?.brand;
+  const tags: MetaDescriptor[] = [{ title: head?.title ?? brand?.name ?? '' }];
   if (head?.description) tags.push({ name: 'description', content: head.description });
   return tags;
 };
