@@ -1,4 +1,5 @@
 import { gameTypes } from '#app/lib/game-types.ts';
+import { jurisdictions } from '#app/lib/jurisdiction.ts';
 import { languageCodes } from '#app/lib/languages.ts';
 import { featureNames, flagNames } from '#app/lib/modules.ts';
 import { routeIds } from '#app/lib/route-table.ts';
@@ -44,7 +45,7 @@ export const merchantSchema = {
     code: { type: 'string', pattern: '^_?[a-z0-9](-?[a-z0-9]){1,30}$', description: 'The brand’s code; the same as its folder’s name. A leading underscore marks a template, which is never served.' },
     name: { type: 'string', minLength: 1, maxLength: 40, description: 'The brand’s name, as players read it.' },
     extends: { type: 'string', pattern: '^_[a-z0-9-]{1,30}$', description: 'The template that this brand starts from.' },
-    jurisdiction: { type: 'string', enum: ['ph', 'mt', 'vg', 'none'], description: 'Whose player-protection floor applies: Philippines, Malta, British Virgin Islands, or the general one.' },
+    jurisdiction: { type: 'string', enum: jurisdictions, description: 'Whose player-protection floor applies: Philippines, Malta, British Virgin Islands, or the general one.' },
     hosts: {
       type: 'object',
       additionalProperties: false,

@@ -1,5 +1,5 @@
 /** How many single letters must be changed, added, dropped or swapped to get from one word to the other. */
-export function editDistance(from: string, to: string): number {
+function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {

@@ -4,7 +4,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { Permission } from '#schema/permission.ts';
 
 /** What is known of a brand's live permission [ST-02, ST-03]. */
-export type PermissionAnswer =
+type PermissionAnswer =
   | { readonly kind: 'known'; readonly permission: Permission; /** The platform does not answer; this is the last good one. */ readonly stale: boolean }
   | { readonly kind: 'unavailable'; readonly fault: CallFault };
 

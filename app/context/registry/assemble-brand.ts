@@ -24,7 +24,7 @@ export interface Workshop {
 }
 
 /** What an inspection finds, and at which path of the manifest. */
-export interface Remark {
+interface Remark {
   readonly path: JsonPath;
   readonly message: string;
   readonly hint?: string;

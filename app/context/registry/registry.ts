@@ -41,7 +41,7 @@ export interface RegistryChange {
 }
 
 /** Where the registry tells what it does: pino fits. */
-export interface RegistryLog {
+interface RegistryLog {
   info(text: string): void;
   warn(text: string): void;
 }
