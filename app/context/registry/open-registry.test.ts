@@ -198,7 +198,8 @@ describe('a running server', () => {
     };
   }
 
-  test('[WL-06] brands come, change and go within a second, the platform told before they serve', async () => {
+  // Measures the clock on the wall: a machine that is busy elsewhere gets a second try.
+  test('[WL-06] brands come, change and go within a second, the platform told before they serve', { retry: 2 }, async () => {
     const folder = await testFolder(true);
     const { registry, after, servedWhenTold } = await watching(folder);
     const started = performance.now();
