@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, viewer, session } = context;
   const query = new URL(request.url).searchParams;
   const login = loginData(site, viewer, {
-    countries: countryChoices(site.register.countries, viewer.language),
+    countries: countryChoices(site.register.countries),
     lastUser: session.lastUser ?? '',
     next: safePath(query.get('next')) ?? '',
   });

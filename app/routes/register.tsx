@@ -12,7 +12,7 @@ import { requirePage } from './door/require-page.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
-  const { site, viewer } = context;
+  const { site } = context;
   const query = new URL(request.url).searchParams;
   const type = registerTypeOf(context, query.get('type'));
   const shown = new Set(site.register.types.flatMap((way) => formFields(site, way).map((field) => field.id)));
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     shown.has('captcha') ? freshCaptcha(context.call) : undefined,
   ]);
   const data = registerData(site, {
-    countries: countryChoices(site.register.countries, viewer.language),
+    countries: countryChoices(site.register.countries),
     referralCode: (query.get('referralCode') ?? '').slice(0, 60),
     affiliate,
     captcha: captcha ?? null,

@@ -24,6 +24,6 @@ export interface FormReply {
 export interface CountryChoice {
   /** `+63`. */
   readonly dialing: string;
-  /** Its name in the page's language. */
-  readonly name: string;
+  /** ISO 3166 alpha-2. */
+  readonly code: string;
 }

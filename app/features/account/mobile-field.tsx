@@ -30,7 +30,7 @@ export function MobileField({ id, name, countries, value, dialing, error, requir
               aria-label={text('account.countryDialingCode')}
               autoComplete="tel-country-code"
               defaultValue={dialing || countries[0]?.dialing}
-              choices={countries.map((country) => ({ value: country.dialing, label: `${country.dialing} ${country.name}` }))}
+              choices={countries.map((country) => ({ value: country.dialing, label: `${country.code} ${country.dialing}` }))}
             />
           ) : null}
           <TextInput

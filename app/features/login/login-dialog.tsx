@@ -43,14 +43,16 @@ export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Prop
       onClose={onClose}
       banner={login.banner ? <FormBanner banner={login.banner} /> : <div className={css.logo}><Logo /></div>}
     >
-      {login.mobile ? <Tabs label={text('login.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(id === 'mobile' ? 'mobile' : 'username')} /> : null}
-      <form.Form method="post" action={form.action} className={css.form} noValidate>
-        {fault ? <Alert tone="critical">{fault}</Alert> : null}
-        <input type="hidden" name="by" value={chosen} />
-        {login.next ? <input type="hidden" name="next" value={login.next} /> : null}
-        <LoginFields login={login} way={chosen} form={form} onForgot={onSwitch ? () => onSwitch('forget') : undefined} />
-      </form.Form>
-      <LoginLinks login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />
+      <div className={css.stack}>
+        {login.mobile ? <Tabs label={text('login.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(id === 'mobile' ? 'mobile' : 'username')} /> : null}
+        <form.Form method="post" action={form.action} className={css.form} noValidate>
+          {fault ? <Alert tone="critical">{fault}</Alert> : null}
+          <input type="hidden" name="by" value={chosen} />
+          {login.next ? <input type="hidden" name="next" value={login.next} /> : null}
+          <LoginFields login={login} way={chosen} form={form} onForgot={onSwitch ? () => onSwitch('forget') : undefined} />
+        </form.Form>
+        <LoginLinks login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />
+      </div>
     </Dialog>
   );
 }

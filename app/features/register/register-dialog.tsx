@@ -36,14 +36,16 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
   const tabs = register.ways.map((entry) => ({ id: entry.type, label: text(`register.by.${entry.type}`), href: `${pathOf('register')}?type=${entry.type}` }));
   return (
     <Dialog id="registerModal" title={text('register.title')} closeLabel={text('account.close')} closeHref="/" onClose={onClose} banner={banner ? <FormBanner banner={banner} /> : undefined}>
-      {tabs.length > 1 && way ? <Tabs label={text('register.ways')} tabs={tabs} selected={way.type} onSelect={(id) => setChosen(id as RegisterType)} /> : null}
-      {way ? <RegisterForm key={way.type} register={register} way={way} /> : <Alert tone="caution">{text('register.closed')}</Alert>}
-      <p className={css.links}>
-        <span>
-          {text('register.haveAccount')} <SwitchLink to={pathOf('login')} onSwitch={onSwitch ? () => onSwitch('login') : undefined}>{text('register.login')}</SwitchLink>
-        </span>
-        <ServiceLine />
-      </p>
+      <div className={css.stack}>
+        {tabs.length > 1 && way ? <Tabs label={text('register.ways')} tabs={tabs} selected={way.type} onSelect={(id) => setChosen(id as RegisterType)} /> : null}
+        {way ? <RegisterForm key={way.type} register={register} way={way} /> : <Alert tone="caution">{text('register.closed')}</Alert>}
+        <p className={css.links}>
+          <span>
+            {text('register.haveAccount')} <SwitchLink to={pathOf('login')} onSwitch={onSwitch ? () => onSwitch('login') : undefined}>{text('register.login')}</SwitchLink>
+          </span>
+          <ServiceLine />
+        </p>
+      </div>
     </Dialog>
   );
 }
