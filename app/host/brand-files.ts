@@ -18,6 +18,9 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
 
 const paletteOf = ({ seeds, mode, mood }: Theme): ArtPalette => ({ ...seeds, mode, mood });
 
+/** The version in art URLs: changes with the palette and with the drawings. */
+export const artVersionOf = (theme: Theme): string => shortHash(JSON.stringify([drawingsVersion, paletteOf(theme)]));
+
 /** What a page must know to name a brand's files: all of them carry a hash, so all are cached for ever. */
 export interface BrandLook {
   readonly stylesheet: string;
@@ -32,7 +35,7 @@ export function lookOf(brand: Brand): BrandLook {
   const known = looks.get(brand);
   if (known) return known;
   const css = brandStylesheet(brand.merchant.theme);
-  const look = { css, stylesheet: `/theme/${shortHash(css)}.css`, artVersion: shortHash(JSON.stringify([drawingsVersion, paletteOf(brand.merchant.theme)])) };
+  const look = { css, stylesheet: `/theme/${shortHash(css)}.css`, artVersion: artVersionOf(brand.merchant.theme) };
   looks.set(brand, look);
   return look;
 }

@@ -13,10 +13,12 @@ import { openDatabase } from '#app/platform/db/open-database.ts';
 import { createPlatform, type Platform } from '#app/platform/platform.ts';
 import { createSeal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
+import { artVersionOf } from './brand-files.ts';
 import { createMetrics } from './metrics.ts';
 import { openLog } from './open-log.ts';
 import type { Parts } from './parts.ts';
 import { sessionSecret } from './session-secret.ts';
+import { unreadableColours } from './unreadable-colours.ts';
 
 /** What the embedded platform needs open; the fault is one line for the operator. */
 async function openPlatform(environment: Environment, log: Parts['log']): Promise<Result<{ platform: Platform; close: () => Promise<void> }, string>> {
@@ -61,7 +63,9 @@ export async function openParts(environment: Environment): Promise<Result<Parts,
     words: productWords,
     environment: environment.variables,
     log,
-    onChange: ({ served, gone }) => tellPlatform(served, gone),
+    artVersion: ({ theme }) => artVersionOf(theme),
+    inspect: unreadableColours,
+    onChange: ({ served, retired }) => tellPlatform(served, retired),
   });
   await tellPlatform(registry.all(), []);
   const clock = platform?.clock ?? systemClock;
