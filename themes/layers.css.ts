@@ -5,7 +5,7 @@ import { globalLayer, style, type StyleRule } from '@vanilla-extract/css';
  * wins, whatever order the bundler loads stylesheets in.
  */
 export const baseLayer = globalLayer('m-base');
-export const uiLayer = globalLayer('m-ui');
+const uiLayer = globalLayer('m-ui');
 
 type LayeredRule = NonNullable<StyleRule['@layer']>[string];
 

@@ -1,6 +1,6 @@
 import type { ThemeRole } from '#schema/theme-roles.ts';
 
-export { themeRoleNames, themeRoles, type ThemeRole } from '#schema/theme-roles.ts';
+export { themeRoleNames, type ThemeRole } from '#schema/theme-roles.ts';
 
 /** A complete colour set of one mode: every role as `#rrggbb`. */
 export type ColourSet = Readonly<Record<ThemeRole, string>>;

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { safeHref, safePath } from './safe-href.ts';
+
+const hostile = [
+  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)',
+  'data:text/html,<script>', 'vbscript:x', 'blob:https://x', 'file:///etc/passwd', 'http://plain.example', '//evil.example', '///evil.example',
+  '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\u00a0/evil', '\u202e/x', 'https://user:pass@evil.example', 'https:evil\\x', '', 'a'.repeat(3000),
+];
+
+test.each(hostile)('nobody is sent to %j', (target) => {
+  expect(safeHref(target)).toBeUndefined();
+  expect(safePath(target)).toBeUndefined();
+});
+
+test.each(['/', '/promotions?x=1#y', '#term', 'https://partner.example/a?b', 'mailto:help@brand.example', 'tel:+63212345'])('an honest target stays: %s', (target) => {
+  expect(safeHref(target)).toBe(target);
+});
+
+test('with a list of hosts only they and their sub-domains are left', () => {
+  expect(safeHref('https://a.partner.example/x', ['partner.example'])).toBeDefined();
+  expect(safeHref('https://evilpartner.example/x', ['partner.example'])).toBeUndefined();
+});
+
+test('whatever is let through stays on this site, or is https, mail or telephone', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.string().map((text) => `/${text}`)), (target) => {
+      const safe = safeHref(target);
+      if (safe === undefined) return;
+      const url = new URL(safe, 'https://brand.example/page');
+      expect(['https:', 'mailto:', 'tel:']).toContain(url.protocol);
+      if (safe.startsWith('/') || safe.startsWith('#')) expect(url.host).toBe('brand.example');
+    }),
+    { numRuns: 2000 },
+  );
+});
