@@ -41,8 +41,11 @@ export async function ensureDependencies() {
   const wanted = createHash('sha256').update(readText(path.join(root, 'package-lock.json'))).update(process.versions.modules).digest('hex');
   if (readText(stamp) === wanted) return;
   say('installing packages (about half a minute the first time) …');
-  if ((await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0) {
-    giveUp('packages could not be installed; check the network and the npm registry, then run the same command again.');
+  const plainly = ['--no-audit', '--no-fund', '--loglevel=error'];
+  if ((await run('npm', ['ci', ...plainly])) !== 0) {
+    say('trying once more in another way …');
+    // A registry may lack a package that only other machines need, which `npm ci` does not forgive.
+    if ((await run('npm', ['install', '--no-save', ...plainly])) !== 0) giveUp('packages could not be installed; check the network and the npm registry, then run the same command again.');
   }
   writeFileSync(stamp, wanted);
 }
