@@ -36,7 +36,8 @@ export function MobileField({ id, name, countries, value, dialing, error, requir
           <TextInput
             {...control}
             name={name}
-            type="tel"
+            // By the HTML standard tel-national goes with text inputs only; the keyboard is the telephone's either way.
+            type={countries.length > 0 ? 'text' : 'tel'}
             inputMode="tel"
             autoComplete={countries.length > 0 ? 'tel-national' : 'tel'}
             maxLength={30}

@@ -17,11 +17,11 @@ export function PromotionCards({ promotions, level: Heading }: { readonly promot
         <li key={id}>
           <Link to={`${pathOf('promoDetail')}?id=${encodeURIComponent(id)}`} className={`${cardClass({ padded: false, interactive: true })} ${css.card}`} data-promotion={id}>
             <img src={art({ kind: 'promo', motif, id })} alt="" width={640} height={360} loading="lazy" decoding="async" className={css.picture} />
-            <span className={css.words}>
+            <div className={css.words}>
               <Badge tone="secondary" className={css.state}>{text(`promotion.${state}`, state)}</Badge>
               <Heading className={css.title}>{title}</Heading>
-              <span className={css.summary}>{summary}</span>
-            </span>
+              <p className={css.summary}>{summary}</p>
+            </div>
           </Link>
         </li>
       ))}

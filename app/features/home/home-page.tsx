@@ -25,7 +25,7 @@ export function HomePage({ home, banners }: Props) {
   const text = useText();
   return (
     <>
-      <VisuallyHidden><h1>{text('home.heading', { name })}</h1></VisuallyHidden>
+      <VisuallyHidden as="h1">{text('home.heading', { name })}</VisuallyHidden>
       {home.sections.map((section) => <SectionOf key={section} section={section} home={home} banners={banners} />)}
     </>
   );
