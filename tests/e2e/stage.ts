@@ -1,7 +1,8 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page, type Response } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import type { Viewer } from '#app/site/types.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
+import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
 
 /** Every brand folder. */
 export const brands = await testBrands();
@@ -11,16 +12,34 @@ export function forEveryMerchant(tell: (brand: TestBrand) => void): void {
   for (const brand of brands) base.describe(brand.code, () => tell(brand));
 }
 
+/** The documented accounts of the sandbox (docs/sandbox.md); all have one password. */
+export const seeded = { player: 'player01', agent: 'agent01', trial: 'trial01', password: 'Marquee-2026' } as const;
+
+/** The viewer that an account is to the assemblers. */
+export const memberOf = (account: string, type = 0): Partial<Viewer> => ({ kind: 'member', account, type, vip: null });
+
+type AskOptions = Parameters<typeof ask>[3];
+
 /** One brand on this worker's own server. */
 export interface Visit {
   readonly origin: string;
   readonly agentOrigin: string;
-  /** A sandbox control of the brand; the answer's value. */
+  /** A text of the brand in its default language. */
+  text(key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** A sandbox control of the brand; the answer's value. With a body it is a POST. */
   sandbox(control: string, body?: object): Promise<unknown>;
+  /** A plain request to the brand's host, without a browser. */
+  ask(target: string, options?: AskOptions): Promise<Answer>;
+  /** A form post without a browser. */
+  post(target: string, form: Readonly<Record<string, string>>, side?: 'player' | 'agent'): Promise<Answer>;
+  /** Logs an account in without its dialog: the browser gets the session's cookies. */
+  signIn(account: string, side?: 'player' | 'agent'): Promise<void>;
 }
 
 interface Stage {
-  /** The brand's addresses on this worker's server. */
+  /** Opens an address and waits until the page's scripts have taken it over, so that a click does what it does for players. */
+  open(url: string): Promise<Response | null>;
+  /** The brand's addresses on this worker's server. What the sandbox changed is undone when the story ends. */
   visit(brand: TestBrand): Visit;
   /** Console lines and policy violations that a story expects: pieces of text. */
   expectedNoise: string[];
@@ -30,17 +49,54 @@ interface Stage {
 
 /** What browsers say about an answer of 4xx that the story asked for: the page shows it to the player. */
 const answeredRefusal = /Failed to load resource: the server responded with a status of 4\d\d/;
+const isFile = /\.(js|css|svg|png|webp|woff2|json|ico)$/;
 
 function listen(context: BrowserContext, heard: string[]): void {
   context.on('weberror', (error) => heard.push(`error: ${error.error().message}`));
   context.on('console', (message) => {
     if (message.type() !== 'error' && !(message.type() === 'warning' && /hydrat/i.test(message.text()))) return;
     const { url } = message.location();
-    const isPage = url !== '' && !/\.(js|css|svg|png|woff2|json|ico)$/.test(new URL(url).pathname);
+    const isPage = URL.canParse(url) && !isFile.test(new URL(url).pathname);
     if (answeredRefusal.test(message.text()) && isPage) return;
     heard.push(`${message.text()} (${url})`);
   });
 }
+
+function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserContext): Visit {
+  const origins = { player: `http://${brand.host}:${port}`, agent: `http://${brand.agentHost}:${port}` };
+  const hosts = { player: brand.host, agent: brand.agentHost };
+  const post: Visit['post'] = (target, form, side = 'player') =>
+    ask(port, hosts[side], target, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(form).toString() });
+  return {
+    origin: origins.player,
+    agentOrigin: origins.agent,
+    text: (key, values) => brand.text(brand.brand.merchant.languages.default, key, values),
+    ask: (target, options) => ask(port, brand.host, target, options),
+    post,
+    sandbox: async (control, body) => {
+      const sent = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
+      const answer = await ask(port, brand.host, `/__sandbox/api/${control}`, sent);
+      const envelope = JSON.parse(answer.body.toString()) as { success: boolean; value: unknown; message: string };
+      expect(envelope.success, `sandbox ${control}: ${envelope.message}`).toBe(true);
+      return envelope.value;
+    },
+    signIn: async (account, side = 'player') => {
+      const answer = await post('/login', { by: 'username', username: account, password: seeded.password }, side);
+      expect(answer.status, `log-in of ${account}: ${answer.body.toString().slice(0, 200)}`).toBe(302);
+      const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]?.split('=') ?? []);
+      await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: origins[side] })));
+    },
+  };
+}
+
+/** Waits until React has taken the page over and its effects have run. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!Object.keys(document.body).some((key) => key.startsWith('__reactProps'))) await frame();
+    await frame();
+    await frame();
+  });
 
 export const test = base.extend<Stage, { server: TestServer }>({
   server: [
@@ -58,17 +114,24 @@ export const test = base.extend<Stage, { server: TestServer }>({
     await use(context);
     expect(heard.filter((line) => !expectedNoise.some((noise) => line.includes(noise))), 'the browser complained').toEqual([]);
   },
-  visit: async ({ server }, use) => {
-    await use((brand) => ({
-      origin: `http://${brand.host}:${server.port}`,
-      agentOrigin: `http://${brand.agentHost}:${server.port}`,
-      sandbox: async (control, body) => {
-        const answer = await ask(server.port, brand.host, `/__sandbox/api/${control}`, body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {});
-        const envelope = JSON.parse(answer.body.toString()) as { success: boolean; value: unknown; message: string };
-        expect(envelope.success, `sandbox ${control}: ${envelope.message}`).toBe(true);
-        return envelope.value;
-      },
-    }));
+  visit: async ({ server, context }, use) => {
+    const visits = new Map<string, Visit>();
+    await use((brand) => {
+      const visit = visits.get(brand.code) ?? openVisit(brand, server, context);
+      visits.set(brand.code, visit);
+      return visit;
+    });
+    for (const visit of visits.values()) {
+      await visit.sandbox('reset', {});
+      await visit.sandbox('clock', { reset: true });
+    }
+  },
+  open: async ({ page }, use) => {
+    await use(async (url) => {
+      const response = await page.goto(url, { waitUntil: 'domcontentloaded' });
+      await settle(page);
+      return response;
+    });
   },
   accessible: async ({}, use) => {
     await use(async (page) => {
@@ -79,3 +142,4 @@ export const test = base.extend<Stage, { server: TestServer }>({
 });
 
 export { expect };
+export type { TestBrand };

@@ -13,8 +13,8 @@ export interface TestBrand {
   readonly brand: Brand;
   /** The site of a fresh platform for a guest, or for whom one asks. */
   site(viewer?: Partial<Viewer>): AssembledSite;
-  /** A text of the brand in one of its languages. */
-  text(language: string, key: string): string;
+  /** A text of the brand in one of its languages, its `{{names}}` filled in. A key that the brand has no text for fails. */
+  text(language: string, key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -22,6 +22,11 @@ const quiet = { info: () => undefined, warn: () => undefined };
 const freshPermission = permissionSchema.parse({});
 
 const guest = (brand: Brand): Viewer => ({ kind: 'guest', agentSide: false, language: brand.merchant.languages.default, theme: brand.merchant.theme.mode });
+
+function filled(text: string | undefined, key: string, values: Readonly<Record<string, string | number>>): string {
+  if (text === undefined) throw new RangeError(`no text for ${key}`);
+  return text.replace(/\{\{(\w+)\}\}/g, (name, word: string) => String(values[word] ?? name));
+}
 
 /** Every brand of a folder. A folder with a problem fails here, by name. */
 export async function testBrands(dir = process.env['MERCHANTS_DIR'] ?? 'merchants'): Promise<TestBrand[]> {
@@ -34,7 +39,7 @@ export async function testBrands(dir = process.env['MERCHANTS_DIR'] ?? 'merchant
     agentHost: `agent.${brand.merchant.code}.localhost`,
     brand,
     site: (viewer = {}) => assembleSite({ merchant: brand.merchant, permission: freshPermission, viewer: { ...guest(brand), ...viewer } as Viewer }),
-    text: (language, key) => brand.bundleFor(language).bundle[key] ?? key,
+    text: (language, key, values = {}) => filled(brand.bundleFor(language).bundle[key], key, values),
   }));
   await registry.close();
   return brands;

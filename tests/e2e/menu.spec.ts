@@ -1,0 +1,50 @@
+import { routeAt, routeLine } from '#app/lib/route-table.ts';
+import { openMainMenu } from './main-menu.ts';
+import { expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
+
+forEveryMerchant((brand) => {
+  const loginFirst = brand.site().flags.loginedToHomePage.on;
+  const site = brand.site(loginFirst ? memberOf(seeded.player) : {});
+  const entries = site.nav.filter(({ on }) => on);
+
+  test('[SH-11] [SH-12] the menu has exactly the entries that are on, in order, and each leads to its page', async ({ page, open, visit, isMobile }) => {
+    const here = visit(brand);
+    if (loginFirst) await here.signIn(seeded.player);
+    await open(here.origin);
+    const menu = await openMainMenu(page, here, isMobile);
+    await expect(menu.locator('[data-nav]')).toHaveCount(entries.length);
+    expect(await menu.locator('[data-nav]').evaluateAll((items) => items.map((item) => item.getAttribute('data-nav')))).toEqual(entries.map(({ id }) => id));
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(entries.map(({ text }) => here.text(text)));
+    const failed = ['fault_page.missing_title', 'fault_page.title', 'fault_page.unavailable_title'].map((key) => here.text(key));
+    for (const entry of entries.filter(({ href }) => href.startsWith('/'))) {
+      await test.step(entry.id, async () => {
+        await (await openMainMenu(page, here, isMobile)).getByRole('link', { name: here.text(entry.text), exact: true }).click();
+        await expect(page).toHaveURL(here.origin + entry.href);
+        await expect(page).toHaveTitle(entry.id === 'HOME' ? /\S/ : new RegExp(`\\S+ · ${site.name}$`));
+        const heading = page.locator('h1');
+        await expect(heading).toHaveCount(1);
+        if (entry.gameType) await expect(heading).toHaveText(here.text(entry.text));
+        else await expect(heading).not.toBeEmpty();
+        expect(failed).not.toContain(await heading.innerText());
+        const line = routeLine(routeAt(new URL(entry.href, here.origin).pathname) ?? 'home');
+        const group = line.banner ?? '';
+        await expect(page.locator(`[data-banner-group="${group}"]`)).toHaveCount(site.banners[group] ? 1 : 0);
+        // From a page without a header, or with a dialog over it, the way to the next entry begins at home.
+        if (entry.href.includes('#') || line.chrome !== 'full') await open(here.origin);
+      });
+    }
+  });
+
+  test('[RT-23] no link of the home page leads to a route that is off', async ({ page, open, visit }) => {
+    const here = visit(brand);
+    if (loginFirst) await here.signIn(seeded.player);
+    await open(here.origin);
+    const paths = await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    expect(paths.length).toBeGreaterThan(entries.length);
+    const dead = paths.filter((path) => {
+      const route = routeAt(path);
+      return route === undefined ? path !== '/logout' : !site.routes[route].on;
+    });
+    expect([...new Set(dead)]).toEqual([]);
+  });
+});
