@@ -1,11 +1,12 @@
 import '#themes/base.css.ts';
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData, type MetaFunction, type ShouldRevalidateFunction } from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData, type MetaFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { brandData } from './features/brand/brand-data.ts';
 import { useNonce } from './features/brand/nonce.ts';
 import { BrandContext } from './features/brand/use-brand.ts';
 import { DocumentHead } from './features/shell/document-head.tsx';
+import { shellRevalidates, useFreshShell } from './features/shell/shell-freshness.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { SiteFault } from './features/status/site-fault.tsx';
 import { StatusPage } from './features/status/status-page.tsx';
@@ -32,9 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: r
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** What stands around the page changes with a choice, a log-in or a log-out, not with every step. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  formMethod && formMethod !== 'GET' ? true : currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+export { shellRevalidates as shouldRevalidate };
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const brand = useRouteLoaderData<typeof loader>('root')?.brand;
@@ -59,7 +58,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
-  const { brand, status, shell } = useLoaderData<typeof loader>();
+  const root = useLoaderData<typeof loader>();
+  useFreshShell(root);
+  const { brand, status, shell } = root;
   return (
     <BrandContext.Provider value={brand}>
       {shell ? <Shell shell={shell}><Outlet /></Shell> : null}

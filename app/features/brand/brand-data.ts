@@ -33,8 +33,10 @@ const isMotif = (name: string): name is MotifName => (motifNames as readonly str
 /** The motif for a name of the manifest; a name that nobody drew gets a star. */
 export const motifOf = (name: string): MotifName => (isMotif(name) ? name : 'star');
 
-function chatOf({ service }: AssembledSite): BrandData['chat'] {
-  const entry: ServiceLink | undefined = service.chat ?? service.links[0];
+/** Live chat; on a whole-screen status the entry made for it, since a page of this site would not open then [ST-01]. */
+function chatOf({ service, status }: AssembledSite): BrandData['chat'] {
+  const forStatus = status.kind === 0 ? undefined : service.links.find((link) => link.csPosition === 'status');
+  const entry: ServiceLink | undefined = forStatus ?? service.chat ?? service.links[0];
   const href = safeHref(entry?.href);
   return href ? { href, ...service.popup } : null;
 }

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
+import type { GameType } from '#app/lib/game-types.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { columnsFor } from './columns-for.ts';
@@ -15,6 +16,7 @@ export function ProductTiles() {
   const label = useDataText();
   const products = nav.flatMap((item) => (item.gameType ? [{ ...item, gameType: item.gameType }] : []));
   if (products.length === 0) return null;
+  const count = (type: GameType) => vendors[type]?.length ?? 0;
   return (
     <Section id="productTiles" title={text('home.products')}>
       <ul className={css.grid[columnsFor(products.length)]}>
@@ -23,7 +25,7 @@ export function ProductTiles() {
             <Link to={href} className={css.tile[tile]} data-zone="stage">
               <span className={css.words}>
                 <span className={css.name}>{label(key, id)}</span>
-                <span className={css.count}>{text('home.vendor_count', { count: vendors[gameType]?.length ?? 0 })}</span>
+                {count(gameType) > 0 ? <span className={css.count}>{text('home.vendor_count', { count: count(gameType) })}</span> : null}
               </span>
               <img src={art({ kind: 'icon', gameType })} alt="" width={96} height={96} loading="lazy" decoding="async" className={css.icon[tile]} />
             </Link>

@@ -1,5 +1,5 @@
-import { createContext, lazy, Suspense, useCallback, useContext, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
+import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { pathOf } from '#app/lib/route-table.ts';
 
 /** The dialogs of an account that open over whatever page one is on. */
@@ -17,6 +17,9 @@ export const useAccountDialog = () => useContext(OpenContext);
 export function AccountOverlay({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<AccountDialog>();
   const close = useCallback(() => setOpen(undefined), []);
+  const { key } = useLocation();
+  // Going anywhere closes it: after a log-in that is where the log-in leads [AU-09].
+  useEffect(close, [key, close]);
   return (
     <OpenContext.Provider value={setOpen}>
       {children}

@@ -16,5 +16,7 @@ export const trigger = style({
   selectors: { '&:hover': { color: vars.text.main } },
 });
 export const panel = style({ '@media': { [screens.tablet]: { inlineSize: '30rem', maxInlineSize: 'calc(100vw - 2rem)' } } });
+/** At the foot of a column there is only room above. */
+export const upward = style({ insetBlockStart: 'auto', insetBlockEnd: `calc(100% + ${space(2)})`, insetInlineStart: 0, insetInlineEnd: 'auto' });
 export const choices = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', gap: space(0.5) });
 export const choice = style({ minBlockSize: touchTarget, fontSize: '0.9375rem' });

@@ -7,10 +7,12 @@ import { Menu, menuItemClass } from '#app/ui/menu.tsx';
 import { useBrand } from '../brand/use-brand.ts';
 import { remember } from './remembered.ts';
 import * as css from './language-menu.css.ts';
+import { useShell } from './use-shell.ts';
 
 /** The language picker: opens under the mouse, by key and by finger; a choice is a plain form post [SH-08]. */
 export function LanguageMenu() {
   const { language } = useBrand();
+  const { layout } = useShell();
   const text = useText();
   const current = languageOf(language);
   return (
@@ -21,7 +23,7 @@ export function LanguageMenu() {
       label={text('shell.language_now', { name: current?.name ?? language })}
       triggerClass={css.trigger}
       trigger={<><Globe size={16} /><span lang={current?.tag}>{current?.name}</span></>}
-      panelClass={css.panel}
+      panelClass={layout.header === 'rail' ? `${css.panel} ${css.upward}` : css.panel}
     >
       <LanguageChoices className={css.choices} />
     </Menu>

@@ -42,3 +42,5 @@ export const avatar = style({
 export const face = style({ inlineSize: '2.25rem', blockSize: '2.25rem', borderRadius: '50%' });
 export const name = wide({ display: 'inline', maxInlineSize: '9rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const account = style({ padding: `${space(1)} ${space(3)} ${space(2)}`, fontWeight: 700, overflow: 'hidden', textOverflow: 'ellipsis' });
+/** In a column the menu grows toward the page. */
+export const besideRail = style({ '@media': { [screens.desktop]: { insetInlineStart: 0, insetInlineEnd: 'auto' } } });

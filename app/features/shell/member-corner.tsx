@@ -12,9 +12,11 @@ import { AvatarEntries } from './avatar-entries.tsx';
 import { Balance } from './balance.tsx';
 import * as css from './member-corner.css.ts';
 import type { MemberCard } from './shell-data.ts';
+import { useShell } from './use-shell.ts';
 
 /** For members: name, VIP badge, messages, balance, and the avatar's menu [SH-10]. */
 export function MemberCorner({ member }: { readonly member: MemberCard }) {
+  const { layout } = useShell();
   const text = useText();
   const art = useArt();
   const canDeposit = member.pages.includes('depositv2');
@@ -31,6 +33,7 @@ export function MemberCorner({ member }: { readonly member: MemberCard }) {
       ) : null}
       <Menu
         side="end"
+        panelClass={layout.header === 'rail' ? css.besideRail : undefined}
         group="header"
         triggerClass={css.avatar}
         label={text('shell.account_menu', { name: member.account })}
