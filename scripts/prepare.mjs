@@ -103,3 +103,12 @@ export async function ensureBrowser() {
   const place = playwrightBrowser() ?? browserPlaces.find((candidate) => existsSync(candidate));
   return place ?? giveUp('no Chromium for the browser tests; install it (Debian: apt-get install chromium) or name one with CHROMIUM=/path.');
 }
+
+/** A PostgreSQL server's programs for the tests that run on one besides the embedded engine; where none can be had, those tests say so. */
+export async function ensurePostgres() {
+  if (existsSync('/usr/lib/postgresql') || existsSync('/opt/homebrew/bin/initdb')) return;
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return say('no PostgreSQL here: the tests that need a served one are skipped.');
+  say('installing PostgreSQL for the tests …');
+  await run('apt-get', ['update', '-qq'], { quiet: true });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+}

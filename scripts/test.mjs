@@ -1,12 +1,13 @@
 // `npm test`: installs and builds what is missing, then every check and every test. Its last line is `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { checkNode, ensureBrowser, ensureBuild, ensureDependencies, root, run, say } from './prepare.mjs';
+import { checkNode, ensureBrowser, ensureBuild, ensureDependencies, ensurePostgres, root, run, say } from './prepare.mjs';
 
 checkNode();
 await ensureDependencies();
 await ensureBuild();
 const browser = await ensureBrowser();
+await ensurePostgres();
 
 const results = path.join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
@@ -46,7 +47,7 @@ await check('lint', 'npx', ['eslint', '.', '--max-warnings', '0']);
 await check('unused code', 'npx', ['knip']);
 
 const unit = path.join(results, 'vitest.json');
-await runner('unit, laws, contract, fault', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unit}`], {}, unit, (report) => ({
+await runner('unit, laws, contract, fault', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], {}, unit, (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
 }));
