@@ -28,6 +28,8 @@ test('the sandbox is on only on loopback with the embedded platform', () => {
   expect(readEnvironment({ HOST: '0.0.0.0' })).toMatchObject({ ok: true, value: { sandbox: false } });
   expect(readEnvironment({ WPS_ORIGIN: 'https://platform.example' })).toMatchObject({ ok: true, value: { sandbox: false } });
   expect(readEnvironment({ HOST: '0.0.0.0', SANDBOX: '1' }).ok).toBe(false);
+  expect(readEnvironment({ TRUST_PROXY: '1' }), 'behind a proxy a loopback address is the whole world’s').toMatchObject({ ok: true, value: { sandbox: false } });
+  expect(readEnvironment({ TRUST_PROXY: '1', SANDBOX: '1' })).toMatchObject({ ok: true, value: { sandbox: true } });
   expect(readEnvironment({ SANDBOX: '0' })).toMatchObject({ ok: true, value: { sandbox: false } });
 });
 

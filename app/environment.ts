@@ -60,7 +60,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: value.DATABASE_URL,
     wpsOrigin: value.WPS_ORIGIN,
     sessionSecret: value.SESSION_SECRET,
-    sandbox: sandboxAllowed && value.SANDBOX !== false,
+    // Behind a proxy a loopback address is the whole world's: there the sandbox must be asked for.
+    sandbox: sandboxAllowed && (value.SANDBOX ?? !value.TRUST_PROXY),
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     variables,

@@ -30,6 +30,23 @@ test.each([
   expect(await bind(send as Send, complaints)('captcha', {})).toMatchObject({ ok: false, fault: { key } });
 });
 
+test('[ST-03] an answer without end is not read to the end', async () => {
+  let sent = 0;
+  const endless = () => new ReadableStream<Uint8Array>({ pull: (controller) => { sent += 1; controller.enqueue(new Uint8Array(1024 * 1024).fill(32)); } });
+  expect(await createClient(async () => new Response(endless()), () => undefined, 20_000)(caller)('captcha', {})).toMatchObject({ ok: false, fault: { key: 'platform_unreachable' } });
+  expect(sent).toBeLessThan(20);
+});
+
+test('[CS-05] HTML of a platform is made safe, whoever wrote it', async () => {
+  const help = [{ tag: 'faq', title: 'FAQ', content: '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:x">a</a><img src="https://evil.test/x"><img src="/art/a/empty.svg"></p>' }];
+  expect(await bind(answers({ success: true, value: help }))('helpCenter', { lang: 'EN' })).toMatchObject({
+    ok: true, value: [{ content: '<p>Hi<a>a</a><img src="/art/a/empty.svg" alt="" loading="lazy" /></p>' }],
+  });
+  const notice = { id: '1', type: 'B', title: 't', content: '<iframe src=x></iframe><b>B</b>' };
+  const shown = await bind(answers({ success: true, value: { player: [notice], banners: [], popup: [notice], promotion: [notice] } }))('announcements', { language: 'EN' });
+  expect(JSON.stringify(shown)).not.toContain('iframe');
+});
+
 test('a token travels only on calls that take one, and a query only has what was given', async () => {
   const seen: Request[] = [];
   const call = bind(async (request) => (seen.push(request), Response.json({ success: true, value: {} })));

@@ -2,6 +2,7 @@ import { refuse, type Result } from '#app/lib/result.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { envelopeSchema, faultStatus, type CallFault, type FaultKey } from '#schema/envelope.ts';
 import type { Call } from './call.ts';
+import { cleanAnswer } from './clean-answer.ts';
 
 /** Whom a call speaks for. */
 export interface Caller {
@@ -37,9 +38,28 @@ function requestOf(name: CallName, input: object, { token, ip, host, merchantCod
   return new Request(url, { method: line.method, headers, body: JSON.stringify(input), signal });
 }
 
+/** The longest answer that is read, in characters: a catalogue of some ten thousand games. */
+const longestAnswer = 8 * 1024 * 1024;
+
+/** The JSON of an answer, read no further than the limit; undefined when it is none. */
+async function readJson(response: Response): Promise<unknown> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) break;
+    text += part.value;
+    if (text.length > longestAnswer) {
+      await reader?.cancel();
+      return undefined;
+    }
+  }
+  return JSON.parse(text);
+}
+
 /** The envelope's value, checked against the table; the one place where faults become keys. */
 async function readAnswer(name: CallName, response: Response, complain: Complain): Promise<Result<unknown, CallFault>> {
-  const envelope = envelopeSchema.safeParse(await response.json().catch(() => undefined));
+  const envelope = envelopeSchema.safeParse(await readJson(response).catch(() => undefined));
   if (!envelope.success) {
     complain({ call: name, reason: `no envelope (HTTP ${response.status})` });
     return fault('platform_unreachable');
@@ -47,7 +67,7 @@ async function readAnswer(name: CallName, response: Response, complain: Complain
   const { success, value, message } = envelope.data;
   if (!success) return fault(message && isFaultKey(message) ? message : 'unknown_error', value);
   const output = callTable[name].output.safeParse(value ?? {});
-  if (output.success) return { ok: true, value: output.data };
+  if (output.success) return { ok: true, value: cleanAnswer(name, output.data) };
   complain({ call: name, reason: `answer is not of its form at ${output.error.issues[0]?.path.join('.') ?? '?'}` });
   return fault('unknown_error');
 }
@@ -83,5 +103,6 @@ const aborted = (signal: AbortSignal): Promise<undefined> =>
  */
 export const sendTo = (origin: string): Send => (request) => {
   const { pathname, search } = new URL(request.url);
-  return fetch(new Request(new URL(pathname + search, origin), request));
+  // A redirect is no answer of a platform's; following one would carry the call to a host that nobody named.
+  return fetch(new Request(new URL(pathname + search, origin), request), { redirect: 'manual' });
 };

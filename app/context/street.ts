@@ -59,6 +59,12 @@ export interface Street {
   readonly content: (kind: 'help' | 'page', tag: string) => BrandPage | undefined;
 }
 
+/** Ending a session forgets its member at once: its cookie, kept by somebody, must not show a name for some seconds more [AU-13]. */
+const forgetful = (session: SessionDoor, members: MemberSource, code: string) => (): Headers => {
+  if (session.current) members.forget(code, session.current.token);
+  return session.end();
+};
+
 /**
  * Walks one request down the street: merchant by host → session → permission → site → gate.
  * @returns undefined when the host belongs to nobody: answer with the neutral 404
@@ -79,7 +85,7 @@ export async function walkStreet({ request, ip, host: hostHeader, https }: Visit
   return {
     brand, side, host, viewer, permission, site,
     origin: `${https ? 'https' : 'http'}://${hostHeader.trim().toLowerCase()}`,
-    session: ended ? { ...session, current: undefined } : session,
+    session: { ...session, current: ended ? undefined : session.current, end: forgetful(session, doors.members, merchant.code) },
     headers: ended ? session.end() : new Headers(),
     permissionState: state,
     gate: decideGate(site, viewer, pagePath(new URL(request.url).pathname)),

@@ -18,6 +18,8 @@ function loadContext(street: Street, facts: { readonly requestId: string; readon
   };
 }
 
+const cookieName = (cookie: string): string => cookie.slice(0, cookie.indexOf('='));
+
 /** Hands a request to Remix with everything decided, and sets what every page carries: policy, caching, an ended session's cookie. */
 export function pageAnswerer(build: ServerBuild): AnswerPage {
   const handle = createRequestHandler(build, 'production');
@@ -29,7 +31,9 @@ export function pageAnswerer(build: ServerBuild): AnswerPage {
     headers.set('X-Request-Id', facts.requestId);
     // A page depends on the viewer's cookies; nothing between here and the player may keep it.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-    for (const cookie of street.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+    // Who logs in while an old session ends keeps the new one: what the page sets goes before what the street removes.
+    const setByPage = new Set(headers.getSetCookie().map(cookieName));
+    for (const cookie of street.headers.getSetCookie()) if (!setByPage.has(cookieName(cookie))) headers.append('Set-Cookie', cookie);
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   };
 }

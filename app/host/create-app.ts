@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import { parseHost, findMerchant } from '#app/context/find-merchant.ts';
 import { walkStreet } from '#app/context/street.ts';
+import { fault, faultAnswer } from '#app/platform/http/answer.ts';
 import type { AnswerPage } from './answer-page.ts';
 import { brandFile, isBrandFile } from './brand-files.ts';
 import { brandList } from './brand-list.ts';
@@ -11,10 +12,14 @@ import { readConnection, type Connection } from './client-address.ts';
 import { compress } from './compress.ts';
 import { alive, readiness } from './health.ts';
 import { unknownHost } from './neutral-page.ts';
+import { pageRequest } from './page-request.ts';
 import type { Parts } from './parts.ts';
 import { isOwnForm, secureHeaders } from './security.ts';
 
 const notFound = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+
+/** Whose answers are envelopes, however the path is spelt: a client of the platform never gets a page. */
+const isCall = (pathname: string): boolean => /^\/+(?:wps|lgw)(?:\/|%2f|$)/i.test(pathname);
 
 const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
@@ -49,6 +54,12 @@ async function sandbox({ platform, permissions, members }: Parts, request: Reque
   return answer ?? notFound();
 }
 
+/** An address that belongs to no brand: nothing, told in the words of who asks; plain `localhost` lists the brands for testers. */
+function nobodys({ registry, environment }: Parts, host: string, pathname: string): Response {
+  if (isCall(pathname)) return faultAnswer(fault('unknown_merchant'));
+  return environment.sandbox && parseHost(host) === 'localhost' && pathname === '/' ? brandList(registry, portOf(host)) : unknownHost();
+}
+
 /** The host: finds the brand of each request and hands it to the one who answers it. */
 export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFiles>, answerPage: AnswerPage): Hono {
   const app = new Hono();
@@ -57,10 +68,10 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
   app.use(async (context, next) => {
     const from = performance.now();
     await next();
-    const kind = /^\/(assets|art|fonts|theme|texts|brand-assets)\//.test(context.req.path) ? 'file' : /^\/(wps|lgw)\//.test(context.req.path) ? 'call' : 'page';
+    const kind = /^\/(assets|art|fonts|theme|texts|brand-assets)\//.test(context.req.path) ? 'file' : isCall(context.req.path) ? 'call' : 'page';
     parts.metrics.answered(kind, context.res.status, (performance.now() - from) / 1000);
   });
-  app.use(secureHeaders((request) => parts.environment.trustProxy && request.headers.get('x-forwarded-proto') === 'https'));
+  app.use(secureHeaders((context) => connectionOf(context).https));
   app.use(compress);
 
   app.get('/healthz', alive);
@@ -69,22 +80,25 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
 
   app.all('*', async (context) => {
     const request = context.req.raw;
+    if (!URL.canParse(request.url)) return unknownHost();
     const { pathname } = new URL(request.url);
     const connection = connectionOf(context);
     const owner = findMerchant(parts.registry, connection.host);
-    if (!owner) return parts.environment.sandbox && parseHost(connection.host) === 'localhost' && pathname === '/' ? brandList(parts.registry, portOf(connection.host)) : unknownHost();
+    if (!owner) return nobodys(parts, connection.host, pathname);
     const { merchant } = owner.brand;
     const { merchantCode } = merchant.platform;
-    if (/^\/(wps|lgw)\//.test(pathname)) return parts.platform ? parts.platform.fetch(request, { merchantCode, ip: connection.ip }) : notFound();
+    if (isCall(pathname)) return parts.platform ? parts.platform.fetch(request, { merchantCode, ip: connection.ip }) : faultAnswer(fault('unknown_call'));
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
-      return parts.environment.sandbox && isOwnForm(request, connection.host) ? sandbox(parts, request, merchant.code, merchantCode) : notFound();
+      return parts.environment.sandbox && isOwnForm(request, connection) ? sandbox(parts, request, merchant.code, merchantCode) : notFound();
     }
     const file = builtFile(request, pathname) ?? (await brandFile(owner.brand, pathname));
     if (file) return file;
     if (isBrandFile(pathname) || pathname.startsWith('/assets/')) return notFound();
-    if (!isOwnForm(request, connection.host)) return new Response('This form came from another site.', { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-    const street = await walkStreet({ request, ...connection }, parts);
-    return street ? answerPage(request, street, { requestId: randomBytes(8).toString('hex'), now: parts.clock.now() }) : unknownHost();
+    if (!isOwnForm(request, connection)) return new Response('This form came from another site.', { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+    const asked = await pageRequest(request, connection);
+    if (!asked.ok) return asked.fault;
+    const street = await walkStreet({ request: asked.value, ...connection }, parts);
+    return street ? answerPage(asked.value, street, { requestId: randomBytes(8).toString('hex'), now: parts.clock.now() }) : unknownHost();
   });
 
   app.onError((error, context) => {

@@ -12,7 +12,13 @@ test.each([
   ['an opaque origin', { origin: 'null' }, false],
   ['no browser at all', {}, true],
 ] as const)('a post from %s: %o → %s', (_from, headers, allowed) => {
-  expect(isOwnForm(post(headers), 'brand.localhost:3000')).toBe(allowed);
+  expect(isOwnForm(post(headers), { host: 'brand.localhost:3000', https: false })).toBe(allowed);
+});
+
+test('a plain-http page of the same name does not count as an https brand’s own', () => {
+  const at = { host: 'brand.example', https: true };
+  expect(isOwnForm(post({ origin: 'http://brand.example' }), at)).toBe(false);
+  expect(isOwnForm(post({ origin: 'https://brand.example' }), at)).toBe(true);
 });
 
 test('the policy allows nothing inline and nothing from elsewhere', () => {

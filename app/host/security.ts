@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Connection } from './client-address.ts';
 
 /**
  * The content security policy of every page: nothing inline, nothing from elsewhere; scripts by nonce or from this host.
@@ -21,11 +22,14 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "object-src 'none'",
   ].join('; ');
 
-/** For everything that is no page: it can run nothing at all. */
-const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+/** For everything that is no page: it can run and load nothing at all. */
+const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** A picture opened by itself is a document; it may colour itself, and nothing else. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** Headers on every answer. `https` tells whether the player's connection is (TRUST_PROXY). */
-export const secureHeaders = (https: (request: Request) => boolean): MiddlewareHandler => async (context, next) => {
+export const secureHeaders = (https: (context: Context) => boolean): MiddlewareHandler => async (context, next) => {
   await next();
   const headers = context.res.headers;
   headers.set('X-Content-Type-Options', 'nosniff');
@@ -35,21 +39,22 @@ export const secureHeaders = (https: (request: Request) => boolean): MiddlewareH
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
   headers.set('X-Frame-Options', 'DENY');
   if (!headers.has('Content-Security-Policy')) {
-    const type = headers.get('Content-Type') ?? '';
-    headers.set('Content-Security-Policy', type.startsWith('image/svg') || type.startsWith('text/html') ? inertPolicy : "default-src 'none'; frame-ancestors 'none'");
+    headers.set('Content-Security-Policy', headers.get('Content-Type')?.startsWith('image/svg') ? picturePolicy : inertPolicy);
   }
-  if (https(context.req.raw)) headers.set('Strict-Transport-Security', 'max-age=31536000');
+  if (https(context)) headers.set('Strict-Transport-Security', 'max-age=31536000');
 };
 
 /**
  * Whether a request that changes something comes from the brand's own pages. Browsers send `Sec-Fetch-Site` or `Origin`
  * with every form post; a client that sends neither is no browser and holds no cookies of a victim's.
  */
-export function isOwnForm(request: Request, host: string): boolean {
+export function isOwnForm(request: Request, { host, https }: Pick<Connection, 'host' | 'https'>): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true;
   const site = request.headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
   const origin = request.headers.get('origin');
   if (!origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  return from.host === host.toLowerCase() && (!https || from.protocol === 'https:');
 }

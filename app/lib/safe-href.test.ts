@@ -34,3 +34,9 @@ test('whatever is let through stays on this site, or is https, mail or telephone
     { numRuns: 2000 },
   );
 });
+
+test('[AU-09] a path for a redirect is ASCII, whatever its letters were, and no half letters', () => {
+  expect(safePath('/promotions?q=日本#ü')).toBe('/promotions?q=%E6%97%A5%E6%9C%AC#%C3%BC');
+  expect(safePath('/a%20b')).toBe('/a%20b');
+  expect(safePath('/\ud800')).toBeUndefined();
+});

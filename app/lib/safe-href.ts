@@ -28,8 +28,12 @@ export function safeHref(target: string | null | undefined, hosts?: readonly str
   return target;
 }
 
-/** A path on this very site, or undefined: for redirects after log-in and the like. */
+/**
+ * A path on this very site, or undefined: for redirects after log-in and the like. Letters beyond ASCII are percent-encoded, since
+ * a `Location` header cannot carry them.
+ */
 export function safePath(target: string | null | undefined): string | undefined {
   const safe = safeHref(target);
-  return safe?.startsWith('/') ? safe : undefined;
+  if (!safe?.startsWith('/') || /\p{Surrogate}/u.test(safe)) return undefined;
+  return safe.replace(/[^\u0021-\u007e]+/g, encodeURIComponent);
 }

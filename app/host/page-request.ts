@@ -1,0 +1,61 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { Connection } from './client-address.ts';
+
+/** The largest form that a page takes, in bytes: the longest registration is a tenth of it. */
+const largestForm = 256 * 1024;
+
+const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+
+const plain = (text: string, status: number, headers: Record<string, string> = {}): Response =>
+  new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers } });
+
+const unreadable = () => plain('This form could not be read.', 400);
+
+/** The bytes of a body up to the limit; undefined beyond it. Rejects when the sender breaks off. */
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > largestForm) return undefined;
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) return new Uint8Array(Buffer.concat(chunks));
+    length += part.value.byteLength;
+    if (length > largestForm) {
+      // Not cancelled: that would tear the connection down before the answer is out.
+      reader?.releaseLock();
+      return undefined;
+    }
+    chunks.push(part.value);
+  }
+}
+
+/** A posted form, read whole and known to be one: what pages read afterwards never fails. */
+async function readForm(request: Request, url: URL): Promise<Result<Request, Response>> {
+  const bytes = await readBytes(request).catch(() => null);
+  if (bytes === null) return refuse(unreadable());
+  if (!bytes) return refuse(plain('This form is too large.', 413, { Connection: 'close' }));
+  const headers = new Headers(request.headers);
+  const type = headers.get('content-type') ?? '';
+  if (bytes.length === 0) headers.set('content-type', 'application/x-www-form-urlencoded');
+  else if (!formTypes.test(type)) return refuse(plain('This is not a form.', 415));
+  headers.delete('content-length');
+  headers.delete('transfer-encoding');
+  const form = new Request(url, { method: 'POST', headers, body: bytes, signal: request.signal });
+  const read = await form.clone().formData().catch(() => undefined);
+  return read ? ok(form) : refuse(unreadable());
+}
+
+/**
+ * A request as pages see it: a form or a question, at the address the player typed, whatever an absolute request line or another
+ * name says. The refusal is the answer.
+ */
+export async function pageRequest(request: Request, { host, https }: Connection): Promise<Result<Request, Response>> {
+  const { pathname, search } = new URL(request.url);
+  const url = new URL(`${https ? 'https' : 'http'}://${host}${pathname}${search}`);
+  // Remix reads this as a question of its older self, and answers with a fault.
+  if (url.searchParams.has('_data')) url.searchParams.delete('_data');
+  if (request.method === 'POST') return readForm(request, url);
+  if (request.method === 'GET' || request.method === 'HEAD') return ok(new Request(url, { method: request.method, headers: request.headers, signal: request.signal }));
+  return refuse(plain('Pages are asked for or posted to.', 405, { Allow: 'GET, HEAD, POST' }));
+}
