@@ -34,5 +34,5 @@ export const closed = style({
   color: vars.text.main,
   background: `color-mix(in srgb, ${vars.surface.overlay} 82%, transparent)`,
 });
-export const name = style({ fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.25, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const name = style({ fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.25, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' });
 export const vendor = style({ ...type.small, color: vars.text.quiet });

@@ -32,5 +32,5 @@ const corner = { position: 'absolute', insetInlineEnd: '-0.5rem', insetBlockEnd:
 export const icon = styleVariants({
   poster: { ...corner, '@media': { [screens.tablet]: { inlineSize: '6.5rem', blockSize: '6.5rem' } } },
   square: { inlineSize: '4.5rem', blockSize: '4.5rem' },
-  wide: { ...corner, insetBlockEnd: '50%', transform: 'translateY(50%)', insetInlineEnd: space(4) },
+  wide: { ...corner, insetBlockEnd: '50%', transform: 'translateY(50%)', insetInlineEnd: '-1rem', inlineSize: '4.5rem', blockSize: '4.5rem', '@media': { [screens.tablet]: { insetInlineEnd: space(4), inlineSize: '5.5rem', blockSize: '5.5rem' } } },
 });

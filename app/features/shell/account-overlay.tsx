@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@remix-run/react';
 import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { pathOf } from '#app/lib/route-table.ts';
+import { loadChunk } from '../status/load-chunk.ts';
 
 /** The dialogs of an account that open over whatever page one is on. */
 export type AccountDialog = 'login' | 'register' | 'forget';
 
-const load = () => import('../account/account-dialogs.tsx');
+const load = () => loadChunk(() => import('../account/account-dialogs.tsx'));
 const AccountDialogs = lazy(async () => ({ default: (await load()).AccountDialogs }));
 
 const OpenContext = createContext<(dialog: AccountDialog) => void>(() => {});
@@ -33,7 +34,8 @@ const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !even
 /** A plain link to /login, /register or /forget that opens the dialog over the page once scripts run. */
 export function AccountLink({ to, className, children }: { readonly to: AccountDialog; readonly className?: string; readonly children: ReactNode }) {
   const open = useAccountDialog();
-  const intent = useMemo(() => () => void load(), []);
+  // Only a head start: the click itself reports what fails.
+  const intent = useMemo(() => () => void load().catch(() => undefined), []);
   return (
     <Link
       to={pathOf(to)}

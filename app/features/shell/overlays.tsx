@@ -1,10 +1,11 @@
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
+import { loadChunk } from '../status/load-chunk.ts';
 
 /** What is open over the page: the notices at an index, or the help at a tag [SH-14]. */
 export type Overlay = { readonly kind: 'notice'; readonly index: number } | { readonly kind: 'help'; readonly tag: string };
 
-const NoticeModal = lazy(async () => ({ default: (await import('../content/notice-modal.tsx')).NoticeModal }));
-const HelpModal = lazy(async () => ({ default: (await import('../content/help-modal.tsx')).HelpModal }));
+const NoticeModal = lazy(async () => ({ default: (await loadChunk(() => import('../content/notice-modal.tsx'))).NoticeModal }));
+const HelpModal = lazy(async () => ({ default: (await loadChunk(() => import('../content/help-modal.tsx'))).HelpModal }));
 
 const OverlayContext = createContext<(overlay: Overlay) => void>(() => {});
 

@@ -1,4 +1,5 @@
-import { useLocation, useMatches } from '@remix-run/react';
+import { Link, useLocation, useMatches, useNavigation } from '@remix-run/react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { routeIds, routeLine, type RouteLine } from '#app/lib/route-table.ts';
@@ -10,12 +11,13 @@ import { FallbackNote } from './fallback-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OverlayProvider } from './overlays.tsx';
+import { loadChunk } from '../status/load-chunk.ts';
 import * as css from './shell.css.ts';
 import type { ShellData } from './shell-data.ts';
 import { SideMenu } from './side-menu.tsx';
 import { ShellContext } from './use-shell.ts';
 
-const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
+const Drawer = lazy(async () => ({ default: (await loadChunk(() => import('./drawer.tsx'))).Drawer }));
 
 /** The chrome of the page that is shown; electronic games pages also come bare, with `?bare=1` [RT-10, RT-21]. */
 function useChrome(): RouteLine['chrome'] {
@@ -37,9 +39,10 @@ export function Shell({ shell, overlay, children }: { readonly shell: ShellData;
       <AccountOverlay>
         <OverlayProvider>
           <SkipLink target="main">{text('shell.skip')}</SkipLink>
+          <PendingBar />
           {chrome === 'bare' ? main : (
             <div className={classNames(css.frame, chrome === 'full' && shell.layout.header === 'rail' && css.besideRail)}>
-              {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : null}
+              {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : <Link to="/" className={css.home}><ArrowLeft size={20} />{text('nav.HOME')}</Link>}
               <FallbackNote />
               {main}
               <Footer />
@@ -53,4 +56,10 @@ export function Shell({ shell, overlay, children }: { readonly shell: ShellData;
       </AccountOverlay>
     </ShellContext.Provider>
   );
+}
+
+/** A thin line at the top while the next page is on its way. */
+function PendingBar() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div className={css.pending} aria-hidden="true" />;
 }

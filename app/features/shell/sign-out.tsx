@@ -2,8 +2,9 @@ import { Form } from '@remix-run/react';
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
+import { loadChunk } from '../status/load-chunk.ts';
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }));
+const SignOutDialog = lazy(async () => ({ default: (await loadChunk(() => import('./sign-out-dialog.tsx'))).SignOutDialog }));
 
 /** Signs out: asks first where scripts run [AU-13]; without them the button itself does it. */
 export function SignOut({ className }: { readonly className: string }) {

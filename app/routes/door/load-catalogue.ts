@@ -8,10 +8,10 @@ const pageSize = 15;
 
 const wholeFrom1 = (text: string | null): number => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
 
-/** One page of a type's games by the address's query: `page` is the vendor [RT-10], `q` a name, `no` the page. */
+/** One page of a type's games by the address's query: `page` (on the lottery `vendor`) is the vendor [RT-08, RT-10], `q` a name, `no` the page. */
 export async function loadCatalogue({ call, viewer, now }: AppLoadContext, request: Request, gameType: GameType): Promise<CatalogueData> {
   const query = new URL(request.url).searchParams;
-  const vendor = query.get('page')?.slice(0, 20) || null;
+  const vendor = (query.get('page') ?? query.get('vendor'))?.slice(0, 20) || null;
   const search = query.get('q')?.trim().slice(0, 60) ?? '';
   const pageNo = wholeFrom1(query.get('no'));
   const list = await call('gameList', {
