@@ -11,6 +11,7 @@ test('every variable has the documented default', () => {
 
 test.each([
   ['PORT', 'eighty'],
+  ['PORT', '1e3'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://x'],
   ['WPS_ORIGIN', 'ftp://x'],
@@ -20,7 +21,8 @@ test.each([
 ])('a bad %s (%s) is one line that names it', (name, value) => {
   const read = readEnvironment({ [name]: value });
   expect(read.ok).toBe(false);
-  expect(!read.ok && read.fault).toMatch(new RegExp(`^${name}=`));
+  expect(!read.ok && read.fault).toMatch(new RegExp(`^${name}[= ].*must .*Change it or unset it\\.$`));
+  if (['DATABASE_URL', 'SESSION_SECRET'].includes(name)) expect(!read.ok && read.fault, 'a secret is not repeated').not.toContain(value);
   expect(!read.ok && read.fault).not.toContain('\n');
 });
 

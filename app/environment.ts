@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
-const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((text) => text === '1' || text === 'true');
+const port = z.string().regex(/^\d{1,5}$/, 'must be a whole number, such as 3000').transform(Number).refine((number) => number <= 65_535, 'must not be above 65535');
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const schema = z.object({
   PORT: port.default(3000),
-  HOST: z.string().min(1).max(253).default('127.0.0.1'),
+  HOST: z.string().min(1).max(253, 'is too long').default('127.0.0.1'),
   MERCHANTS_DIR: z.string().min(1).default('merchants'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'starts with postgres:// or postgresql://').optional(),
-  WPS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  SESSION_SECRET: z.string().min(32, 'has at least 32 characters').max(512).optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  WPS_ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an address such as https://platform.example' }).optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').max(512, 'must have at most 512 characters').optional(),
   SANDBOX: flag.optional(),
   TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
+
+/** Their values are never repeated on a screen or in a log: they hold passwords. */
+const secrets = new Set(['DATABASE_URL', 'SESSION_SECRET']);
 
 /** The settings of one server process, checked once at boot (house.md, "Doors that stay fixed"). */
 export interface Environment {
@@ -42,7 +46,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const read = schema.safeParse(given);
   if (!read.success) {
     const issue = read.error.issues[0];
-    return refuse(`${String(issue?.path[0])}=${JSON.stringify(given[String(issue?.path[0])] ?? '')} is not usable: ${issue?.message ?? 'bad value'}. Change it or unset it.`);
+    const name = String(issue?.path[0]);
+    return refuse(`${name}${secrets.has(name) ? '' : `=${JSON.stringify(given[name] ?? '')}`} ${issue?.message ?? 'is not usable'}. Change it or unset it.`);
   }
   const value = read.data;
   if (value.DATABASE_URL && !value.SESSION_SECRET) {

@@ -21,6 +21,7 @@ function giveUp(line: string): never {
 const listenFaults: Readonly<Record<string, (environment: Environment) => string>> = {
   EADDRINUSE: ({ port }) => `port ${port} is taken; stop who has it, or choose another: PORT=${port + 1} npm start`,
   EACCES: ({ port }) => `port ${port} may not be used by this user; choose one above 1023: PORT=3000 npm start`,
+  ENOTFOUND: ({ host }) => `HOST=${host} is a name that nobody knows; use 127.0.0.1 or 0.0.0.0.`,
   EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine; use 127.0.0.1 or 0.0.0.0.`,
 };
 
@@ -59,4 +60,4 @@ async function main(): Promise<void> {
   stopOnSignal(server, parts.value);
 }
 
-await main();
+await main().catch((fault: unknown) => giveUp(`the server could not start: ${fault instanceof Error ? fault.message : String(fault)}`));

@@ -1,16 +1,19 @@
-// `npm start`: installs and builds what is missing, then serves every brand.
-import { spawn } from 'node:child_process';
+// `npm start`: installs and builds what is missing, then serves every brand, in this very process: whoever ends it ends the server.
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { checkNode, ensureBuild, ensureDependencies, root } from './prepare.mjs';
 
+/** npm does not hand a signal on through its shell: when npm is gone, so is the reason to serve. */
+function endWithNpm() {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref();
+}
+
 checkNode();
+if (process.env.npm_lifecycle_event) endWithNpm();
 await ensureDependencies();
 await ensureBuild();
 
-const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'build', 'host', 'server.js')], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { NODE_ENV: 'production', ...process.env },
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+process.chdir(root);
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(path.join(root, 'build', 'host', 'server.js')).href);

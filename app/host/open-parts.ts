@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, sendTo, type Send } from '#app/api/client.ts';
+import { nothingToServe } from '#app/context/registry/nothing-to-serve.ts';
 import { openRegistry } from '#app/context/registry/open-registry.ts';
 import { createMemberSource } from '#app/context/member-source.ts';
 import type { Brand } from '#app/context/registry/brand.ts';
@@ -39,9 +40,10 @@ const sendWithin = (platform: Platform): Send => (request, { merchantCode, ip })
 async function makeDataFolder(dataDir: string): Promise<string | undefined> {
   try {
     await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
     return undefined;
   } catch (fault) {
-    return `DATA_DIR ${dataDir} cannot be made (${fault instanceof Error ? fault.message : String(fault)}). Name a folder that can be written.`;
+    return `DATA_DIR ${dataDir} cannot be made or written (${fault instanceof Error ? fault.message : String(fault)}). Name a folder that can be written.`;
   }
 }
 
@@ -49,8 +51,8 @@ async function makeDataFolder(dataDir: string): Promise<string | undefined> {
 export async function openParts(environment: Environment): Promise<Result<Parts, string>> {
   const log = openLog(environment.logLevel);
   const metrics = createMetrics();
-  const unmade = await makeDataFolder(environment.dataDir);
-  if (unmade) return refuse(unmade);
+  const fault = (await makeDataFolder(environment.dataDir)) ?? (await nothingToServe(environment.merchantsDir));
+  if (fault) return refuse(fault);
   const embedded = environment.wpsOrigin ? undefined : await openPlatform(environment, log);
   if (embedded && !embedded.ok) return embedded;
   const platform = embedded?.value.platform;

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { findFolders } from './find-folders.ts';
+
+/**
+ * Why a folder of brands cannot be opened at all: it cannot be read, or holds no brand. One line for the operator, with the way
+ * out; nothing when there is at least one brand folder, good or not, since a broken one can be mended while the server runs.
+ */
+export async function nothingToServe(dir: string): Promise<string | undefined> {
+  const { folders, problems } = await findFolders(resolve(dir));
+  if ([...folders.keys()].some((code) => !code.startsWith('_'))) return undefined;
+  const [unreadable] = folders.size === 0 ? problems : [];
+  return unreadable
+    ? `MERCHANTS_DIR ${dir}: ${unreadable.message}. ${unreadable.hint ?? ''}`.trimEnd().replace(/[^.]$/, '$&.')
+    : `MERCHANTS_DIR ${dir} holds no brand. Make ${dir}/<code>/manifest.json, or set MERCHANTS_DIR to the folder that holds the brands.`;
+}
