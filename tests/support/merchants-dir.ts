@@ -1,0 +1,27 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A folder of brands for one test: the template and what is given. */
+export interface MerchantsDir {
+  readonly dir: string;
+  remove(): void;
+}
+
+/** @param brands file path inside the folder (`alon/manifest.json`) → JSON value or text */
+export function makeMerchantsDir(brands: Readonly<Record<string, unknown>>): MerchantsDir {
+  const dir = mkdtempSync(path.join(tmpdir(), 'marquee-brands-'));
+  cpSync('merchants/_base', path.join(dir, '_base'), { recursive: true });
+  for (const [file, content] of Object.entries(brands)) {
+    const place = path.join(dir, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** The manifest of a plain brand: user name and password, nothing demanded that a test would have to know. */
+export const plainManifest = (code: string, change: object = {}): object => ({
+  schemaVersion: 1, code, name: `Brand ${code}`, extends: '_base', hosts: { player: [`${code}.example`], agent: [`agent.${code}.example`] },
+  flags: { USERNAMEREG3: true, loginedToHomePage: false }, ...change,
+});
