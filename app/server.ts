@@ -33,14 +33,18 @@ function announce({ registry, environment }: Parts, port: number): void {
   process.stdout.write(`ready: ${registry.all().length} brand(s) on port ${port}${environment.sandbox ? `, sandbox on: http://localhost:${port}` : ''}\n`);
 }
 
-/** Lets running answers end, then closes what was opened. */
+const patienceMs = 3000;
+
+/** Lets running answers end, those that take their time only for a while, then closes what was opened. */
 function stopOnSignal(server: ServerType, parts: Parts): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     server.close(() => void parts.close().then(() => process.exit(0)));
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    if (!('closeIdleConnections' in server)) return;
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), patienceMs).unref();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -33,6 +33,12 @@ export function checkNode() {
   }
 }
 
+/** npm does not hand a signal on through its shell: this process ends itself when its parent is gone. */
+export function endWithParent() {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref();
+}
+
 const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** Installs what package-lock.json says, when it is not what is installed. */

@@ -8,6 +8,7 @@ import path from 'node:path';
 export interface TestServer {
   readonly port: number;
   readonly pid: number;
+  readonly child: ChildProcess;
   /** ms from start to the line that names the brands. */
   readonly bootMs: number;
   readonly output: () => string;
@@ -32,7 +33,7 @@ export function startServer(env: Record<string, string> = {}): Promise<TestServe
       const port = /localhost:(\d+)/.exec(said)?.[1];
       if (!port || !said.includes('ready')) return;
       clearTimeout(timer);
-      resolve({ port: Number(port), pid: child.pid ?? 0, bootMs: performance.now() - from, output: () => said, stop: () => stop(child, env['DATA_DIR'] ? undefined : dataDir) });
+      resolve({ port: Number(port), pid: child.pid ?? 0, child, bootMs: performance.now() - from, output: () => said, stop: () => stop(child, env['DATA_DIR'] ? undefined : dataDir) });
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);

@@ -10,6 +10,6 @@ export async function nothingToServe(dir: string): Promise<string | undefined> {
   if ([...folders.keys()].some((code) => !code.startsWith('_'))) return undefined;
   const [unreadable] = folders.size === 0 ? problems : [];
   return unreadable
-    ? `MERCHANTS_DIR ${dir}: ${unreadable.message}. ${unreadable.hint ?? ''}`.trimEnd().replace(/[^.]$/, '$&.')
+    ? `MERCHANTS_DIR ${dir}: ${unreadable.message}; ${unreadable.hint ?? ''}.`
     : `MERCHANTS_DIR ${dir} holds no brand. Make ${dir}/<code>/manifest.json, or set MERCHANTS_DIR to the folder that holds the brands.`;
 }

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+
+/** How a start that must not succeed ended. */
+export interface FailedStart {
+  readonly code: number | null;
+  /** All that it said, line by line. */
+  readonly lines: readonly string[];
+}
+
+const patienceMs = 45_000;
+
+/** Runs Node with the given arguments until it ends by itself; one that does not end is killed, and has no exit code. */
+export const failedStart = (env: Record<string, string>, args: readonly string[] = ['build/host/server.js']): Promise<FailedStart> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code, lines: said.split('\n').filter(Boolean) });
+    });
+  });
