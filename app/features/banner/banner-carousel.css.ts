@@ -77,7 +77,7 @@ globalStyle(`:is(${image.carousel}, ${image.band}):dir(rtl)`, { '@media': { [wid
 
 export const cover = style({ position: 'absolute', inset: 0, zIndex: 2 });
 
-export const controls = style({
+const anyControls = style({
   position: 'absolute',
   zIndex: 3,
   insetBlockEnd: space(2),
@@ -87,6 +87,13 @@ export const controls = style({
   paddingInlineStart: space(2),
   borderRadius: vars.radius.pill,
   background: `color-mix(in srgb, ${vars.stage.base} 72%, transparent)`,
+});
+export const controls = styleVariants({
+  carousel: [anyControls],
+  split: [anyControls],
+  spotlight: [anyControls],
+  // A low picture has its button where the dots would be.
+  band: [anyControls, { '@media': { 'screen and (max-width: 599.98px)': { insetBlockEnd: 'auto', insetBlockStart: space(2) } } }],
 });
 export const dots = style({ display: 'flex', position: 'static', inlineSize: 'auto' });
 globalStyle(`${dots} .swiper-pagination-bullet`, { inlineSize: '1.75rem', blockSize: touchTarget, margin: 0, padding: 0, opacity: 1, background: 'none', position: 'relative', borderRadius: 0 });

@@ -29,7 +29,7 @@ export function BannerCarousel({ group, banners, look }: Props) {
         <div className={`swiper-wrapper ${css.track}`}>
           {banners.map((banner, place) => <Slide key={banner.id} banner={banner} look={look} first={place === 0} />)}
         </div>
-        {many ? <Controls playing={playing} onToggle={toggle} /> : null}
+        {many ? <Controls look={look} playing={playing} onToggle={toggle} /> : null}
       </div>
     </section>
   );
@@ -57,11 +57,11 @@ function Slide({ banner, look, first }: { readonly banner: BannerData; readonly 
   );
 }
 
-function Controls({ playing, onToggle }: { readonly playing: boolean; readonly onToggle: () => void }) {
+function Controls({ look, playing, onToggle }: { readonly look: Props['look']; readonly playing: boolean; readonly onToggle: () => void }) {
   const text = useText();
   const enhanced = useEnhanced();
   return (
-    <div className={css.controls}>
+    <div className={css.controls[look]}>
       <div className={css.dots} data-pagination="" />
       {enhanced ? (
         <button type="button" className={css.pause} aria-label={playing ? text('banner.pause') : text('banner.play')} onClick={onToggle}>

@@ -28,7 +28,7 @@ export const tile = styleVariants({
 export const words = style({ display: 'grid', alignContent: 'center', gap: space(1), padding: space(4), position: 'relative', zIndex: 1 });
 export const name = style({ ...type.lead, fontFamily: vars.font.display, fontWeight: vars.display.weight, lineHeight: 1.15 });
 export const count = style({ ...type.small, color: vars.stage.quiet });
-const corner = { position: 'absolute', insetInlineEnd: '-0.5rem', insetBlockEnd: '-0.75rem', inlineSize: '5.5rem', blockSize: '5.5rem' } as const;
+const corner = { position: 'absolute', insetInlineEnd: '-0.5rem', insetBlockEnd: '-0.75rem', inlineSize: '4.25rem', blockSize: '4.25rem' } as const;
 export const icon = styleVariants({
   poster: { ...corner, '@media': { [screens.tablet]: { inlineSize: '6.5rem', blockSize: '6.5rem' } } },
   square: { inlineSize: '4.5rem', blockSize: '4.5rem' },

@@ -42,7 +42,7 @@ export function Shell({ shell, overlay, children }: { readonly shell: ShellData;
           <PendingBar />
           {chrome === 'bare' ? main : (
             <div className={classNames(css.frame, chrome === 'full' && shell.layout.header === 'rail' && css.besideRail)}>
-              {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : <Link to="/" className={css.home}><ArrowLeft size={20} />{text('nav.HOME')}</Link>}
+              {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : <WayHome />}
               <FallbackNote />
               {main}
               <Footer />
@@ -62,4 +62,14 @@ export function Shell({ shell, overlay, children }: { readonly shell: ShellData;
 function PendingBar() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className={css.pending} aria-hidden="true" />;
+}
+
+/** What pages without a header have instead of it [RT-21]. */
+function WayHome() {
+  const text = useText();
+  return (
+    <nav aria-label={text('shell.main_menu')}>
+      <Link to="/" className={css.home}><ArrowLeft size={20} />{text('nav.HOME')}</Link>
+    </nav>
+  );
 }

@@ -1,4 +1,5 @@
 import { NavLink } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useDataText } from '#app/i18n/use-text.ts';
 import { tabClass } from '#app/ui/tab-class.ts';
 import { Page } from '../shell/page.tsx';
@@ -15,10 +16,13 @@ interface Props {
 /** A page of the member or agent centre: its name, its neighbours, and honestly what opens soon [SH-01]. */
 export function CentrePage({ centre, pages, page }: Props) {
   const text = useDataText();
+  const menu = useRef<HTMLElement>(null);
+  // On phones the pages scroll sideways: the one that is open stands in the middle.
+  useEffect(() => menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [page]);
   return (
     <Page banners={[]} title={text(`${centre}.${page}`, page)}>
       <div className={css.centre}>
-        <nav aria-label={text(`page.${centre}`, centre)} className={css.menu}>
+        <nav ref={menu} aria-label={text(`page.${centre}`, centre)} className={css.menu}>
           {pages.map((id) => <NavLink key={id} to={`/${centre}/${id}`} className={tabClass('pills')} aria-current={id === page ? 'page' : undefined}>{text(`${centre}.${id}`, id)}</NavLink>)}
         </nav>
         <div data-page={page}><SoonFace route={centre} /></div>

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bannerData } from '#app/features/banner/banner-data.ts';
+import { brandData } from '#app/features/brand/brand-data.ts';
+import { shellData } from '#app/features/shell/shell-data.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
+import { assembleSite } from '#app/site/assemble-site.ts';
+import type { Facts } from '#app/site/types.ts';
+import type { Vendor } from '#schema/calls/games.ts';
+import { anyFacts } from '../support/any-viewer.ts';
+import { law } from '../support/law.ts';
+
+const anyVendor: fc.Arbitrary<Vendor> = fc.record({
+  displayName: fc.string({ minLength: 1, maxLength: 20 }), vassalage: fc.constantFrom('AA', 'BB', 'CC', 'DS88', 'FB'), gameType: fc.constantFrom(...gameTypes),
+  accountTypeId: fc.nat(), isHot: fc.constantFrom<0 | 1>(0, 1), esports: fc.boolean(),
+});
+const files = { artVersion: 'a1', stylesheet: '/theme/x.css', texts: { url: '/texts/x/TY.json' }, origin: 'https://plain.example' };
+
+function seenBy(facts: Facts, vendors: readonly Vendor[] = []) {
+  const site = assembleSite(facts);
+  const shell = shellData(site, facts.viewer, { menus: [{ gameType: 'RNG', vendors }], notices: [], help: [], balance: 1 });
+  return { site, shell, brand: brandData(site, facts.viewer, files) };
+}
+
+test('[WL-03] no reason for any decision reaches the browser', () =>
+  law(fc.property(anyFacts(), fc.array(anyVendor), (facts, vendors) => {
+    const { site, shell, brand } = seenBy(facts, vendors);
+    const banners = Object.values(site.banners).flat().map(bannerData);
+    expect(JSON.stringify({ shell, brand, banners })).not.toMatch(/"(reason|layer|source)":/);
+  })));
+
+test('[SH-11] the browser knows no menu entry, vendor or centre that is off', () =>
+  law(fc.property(anyFacts(), fc.array(anyVendor), (facts, vendors) => {
+    const { site, shell } = seenBy(facts, vendors);
+    expect(shell.nav.every((item) => site.nav.some((entry) => entry.id === item.id && entry.on))).toBe(true);
+    for (const type of gameTypes) if (!site.gameTypes[type].on) expect(shell.vendors[type]).toBeUndefined();
+    const codes = Object.values(shell.vendors).flat().map(([code]) => code);
+    expect(codes.filter((code) => site.hideVendors.includes(code))).toEqual([]);
+  })));
+
+test('[SH-10] a guest’s page holds nothing of a member', () =>
+  law(fc.property(anyFacts(), (facts) => {
+    expect(seenBy(facts).shell.member === null).toBe(facts.viewer.kind === 'guest');
+  })));
+
+test('[SH-03] every target that data names has passed the safe door', () =>
+  law(fc.property(anyFacts(), (facts) => {
+    const { site, shell, brand } = seenBy(facts);
+    const banners = Object.values(site.banners).flat().map(bannerData);
+    const targets = [...shell.nav, ...shell.social, ...banners, ...(brand.chat ? [brand.chat] : [])].flatMap(({ href }) => (href === undefined ? [] : [href]));
+    expect(targets.filter((href) => safeHref(href) !== href)).toEqual([]);
+  })));
