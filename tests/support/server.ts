@@ -67,6 +67,7 @@ export const ask = (port: number, host: string, target: string, options: { metho
     const sent = request({ host: '127.0.0.1', port, path: target, method: options.method ?? 'GET', headers: { host: `${host}:${port}`, ...options.headers } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
     });
     sent.on('error', reject);
