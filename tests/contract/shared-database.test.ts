@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postgresPrograms, startPostgres } from '../fault/local-postgres.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+const programs = postgresPrograms();
+const password = 'a good secret';
+
+const send = async ({ port }: TestServer, host: string, method: string, target: string, body: unknown) => {
+  const { status, body: answer } = await ask(port, host, target, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return { status, ...(JSON.parse(answer.toString()) as { readonly success: boolean; readonly message: string | null }) };
+};
+const logIn = (server: TestServer, host: string, username: string) => send(server, host, 'POST', '/wps/session/login', { username, password });
+
+/** The whole product on `DATABASE_URL`, as several servers in a data centre have it. */
+describe.skipIf(programs === undefined)('one PostgreSQL under several servers', () => {
+  const end: (() => Promise<void>)[] = [];
+  let env: Record<string, string>;
+  let one: TestServer;
+  let other: TestServer;
+  const host = 'barest.localhost';
+  const neighbour = 'fullest.localhost';
+
+  beforeAll(async () => {
+    const database = await startPostgres(programs ?? '');
+    end.unshift(database.stop);
+    env = { DATABASE_URL: database.url, SESSION_SECRET: 's'.repeat(40), MERCHANTS_DIR: 'tests/sites' };
+    // Both meet an empty database at once: one migrates, the other waits.
+    [one, other] = await Promise.all([startServer(env), startServer(env)]);
+    end.unshift(one.stop, other.stop);
+  });
+  afterAll(async () => {
+    for (const stop of end) await stop();
+  });
+
+  test('[API-06] who registers at one server logs in at another, and at no other brand', async () => {
+    expect(await send(one, host, 'PUT', '/wps/member/register', memberOf('everywhere'))).toMatchObject({ success: true });
+    expect(await logIn(other, host, 'everywhere')).toMatchObject({ success: true });
+    expect(await logIn(other, neighbour, 'everywhere')).toMatchObject({ success: false, status: 401 });
+  });
+
+  test('what was there stays there over a restart', async () => {
+    const again = await startServer(env);
+    end.unshift(again.stop);
+    expect(await logIn(again, host, 'everywhere')).toMatchObject({ success: true });
+    expect((await ask(again.port, host, '/readyz')).status).toBe(200);
+  });
+});
+
+const memberOf = (username: string) => ({ username, password, confirmPassword: password, termsAccepted: true });
