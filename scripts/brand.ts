@@ -1,0 +1,5 @@
+import { processIo } from './brand/io.ts';
+import { runBrand } from './brand/program.ts';
+
+// `npm run brand -- <verb>`: the operators' command line. docs/operators.md says what it can do.
+process.exitCode = await runBrand(process.argv.slice(2), processIo());

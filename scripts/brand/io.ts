@@ -1,0 +1,26 @@
+import { createColors } from 'picocolors';
+
+/** What a verb talks through: data goes to `out`, talk to `err`, so that a pipe carries nothing but data. */
+export interface Io {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** Whether a person sits at both ends, who can be asked. */
+  readonly interactive: boolean;
+  /** Colours for `out`; plain when it is no terminal, or NO_COLOR is set. */
+  readonly colours: Colours;
+  /** `MERCHANTS_DIR`, `${NAME}`s of manifests, NO_COLOR. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+export type Colours = ReturnType<typeof createColors>;
+
+/** The terminal, or pipes, of this process. NO_COLOR with any value but the empty one switches colours off (no-color.org). */
+export function processIo(): Io {
+  return {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY),
+    colours: createColors(Boolean(process.stdout.isTTY) && !process.env['NO_COLOR']),
+    environment: process.env,
+  };
+}

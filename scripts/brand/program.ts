@@ -1,0 +1,38 @@
+import { Command, CommanderError, Option } from 'commander';
+import { exitCodes, UsageError, type ExitCode } from './exit-codes.ts';
+import type { Io } from './io.ts';
+import { addList } from './verbs/list.ts';
+
+/** Tells the program how a verb ended. */
+export type End = (code: ExitCode) => void;
+
+function createProgram(io: Io, end: End): Command {
+  const program = new Command('brand')
+    .description('Launch, change, explain and check brands: the folders of merchants/.')
+    .addOption(new Option('--dir <folder>', 'the folder with the brands').default(io.environment['MERCHANTS_DIR'] || 'merchants', 'MERCHANTS_DIR, else merchants'))
+    .exitOverride()
+    .configureOutput({ writeOut: io.out, writeErr: io.err })
+    .showHelpAfterError('(add --help for the options and an example)')
+    .addHelpText('after', '\nExit codes: 0 good, 1 problems found, 2 the command cannot be carried out as given.\nData goes to stdout, talk to stderr; NO_COLOR=1 switches colours off.');
+  addList(program, io, end);
+  return program;
+}
+
+/**
+ * Runs one command of the operators.
+ * @param words what stands after `npm run brand --`
+ * @returns the exit code; never throws for what an operator typed or wrote
+ */
+export async function runBrand(words: readonly string[], io: Io): Promise<ExitCode> {
+  let code: ExitCode = exitCodes.good;
+  try {
+    await createProgram(io, (ended) => (code = ended)).parseAsync([...words], { from: 'user' });
+    return code;
+  } catch (fault) {
+    // Commander throws for --help too, which is no fault; without a verb it shows the help and calls that one.
+    if (fault instanceof CommanderError) return fault.exitCode === 0 ? exitCodes.good : exitCodes.usage;
+    if (!(fault instanceof UsageError)) throw fault;
+    io.err(`${fault.message}\n`);
+    return exitCodes.usage;
+  }
+}

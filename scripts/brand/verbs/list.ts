@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { exitCodes, type ExitCode } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { listBrands, type ListedBrand } from '../list-brands.ts';
+import type { End } from '../program.ts';
+import { readShelf } from '../read-shelf.ts';
+import { table } from '../table.ts';
+
+interface ListOptions {
+  readonly dir: string;
+  readonly json?: boolean | undefined;
+}
+
+function row({ code, name, state, hosts, languages, problems }: ListedBrand, { colours }: Io): string[] {
+  const paint = { served: colours.green, refused: colours.red, template: colours.dim }[state];
+  const others = (languages?.menu.length ?? 1) - 1;
+  return [
+    code, name, paint(state), String(problems),
+    languages ? `${languages.default}${others > 0 ? ` +${others}` : ''}` : '–',
+    [...hosts.player, ...hosts.agent].join(' ') || '–',
+  ];
+}
+
+/** 0 when every folder is good, 1 when the server refuses one. */
+async function list({ dir, json }: ListOptions, io: Io): Promise<ExitCode> {
+  const shelf = await readShelf(dir, io.environment, true);
+  const brands = listBrands(shelf);
+  const stray = shelf.problems.get('') ?? [];
+  if (json) io.out(`${JSON.stringify({ version: 1, brands }, null, 2)}\n`);
+  else io.out(table([['CODE', 'NAME', 'STATE', 'PROBLEMS', 'LANGUAGES', 'HOSTS'].map(io.colours.bold), ...brands.map((brand) => row(brand, io))]));
+  const refused = brands.filter(({ problems }) => problems > 0);
+  if (refused.length > 0) io.err(`${refused.map(({ code }) => code).join(', ')}: npm run brand -- check ${refused.map(({ code }) => code).join(' ')}\n`);
+  for (const { file, message } of stray) io.err(`${file} ${message}\n`);
+  return refused.length + stray.length > 0 ? exitCodes.problems : exitCodes.good;
+}
+
+const example = `
+Example:
+  $ npm run brand -- list
+  CODE  NAME  STATE   PROBLEMS  LANGUAGES  HOSTS
+  acme  Acme  served  0         TY +3      acme.com acme.localhost agent.acme.localhost
+
+--json prints { version: 1, brands: [{ code, name, state, hosts: { player, agent }, languages: { default, menu } | null, problems }] }.`;
+
+/** Adds `brand list`. */
+export function addList(program: Command, io: Io, end: End): void {
+  program
+    .command('list')
+    .description('every brand and template: state, hosts, languages, problems')
+    .option('--json', 'print JSON')
+    .addHelpText('after', example)
+    .action(async (_options: unknown, command: Command) => end(await list(command.optsWithGlobals<ListOptions>(), io)));
+}
