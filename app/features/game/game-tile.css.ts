@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { motion, space, type } from '#themes/scales.ts';
 
-const tile_ = style({ display: 'grid', gap: space(0.5), alignContent: 'start', color: vars.text.main, textDecoration: 'none', borderRadius: `min(${vars.radius.medium}, 1.5rem)` });
+const tile_ = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(0.5), alignContent: 'start', color: vars.text.main, textDecoration: 'none', borderRadius: `min(${vars.radius.medium}, 1.5rem)` });
 export const tile = styleVariants({ poster: [tile_], square: [tile_], wide: [tile_] });
 
 const frame_ = style({
@@ -35,4 +35,4 @@ export const closed = style({
   background: `color-mix(in srgb, ${vars.surface.overlay} 82%, transparent)`,
 });
 export const name = style({ fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.25, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' });
-export const vendor = style({ ...type.small, color: vars.text.quiet });
+export const vendor = style({ ...type.small, color: vars.text.quiet, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' });

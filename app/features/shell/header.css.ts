@@ -65,7 +65,7 @@ export const main = styleVariants({
     line,
     {
       ...phoneLine,
-      '@media': { [screens.desktop]: { display: 'grid', alignContent: 'start', gap: space(4), padding: space(4), flex: 1, minBlockSize: 0, marginInline: 0 } },
+      '@media': { [screens.desktop]: { display: 'grid', alignItems: 'stretch', gridTemplateRows: 'auto auto minmax(0, 1fr)', gap: space(4), padding: space(4), flex: 1, minBlockSize: 0, marginInline: 0 } },
     },
   ],
 });
@@ -91,7 +91,7 @@ globalStyle(`${logo.bar} img, ${logo.rail} img`, { '@media': { [screens.desktop]
 export const menu = styleVariants({
   bar: { flex: 1 },
   stacked: { gridArea: 'menu' },
-  rail: { '@media': { [screens.desktop]: { order: 3 } } },
+  rail: { '@media': { [screens.desktop]: { order: 3, minBlockSize: 0 } } },
 });
 
 const anyCorner = style({ display: 'flex', alignItems: 'center', gap: space(2), marginInlineStart: 'auto', flex: 'none' });
@@ -102,4 +102,5 @@ export const corner = styleVariants({
 });
 // The one row keeps its width for the menu: the name waits in the account's menu.
 globalStyle(`${corner.bar} summary > :not(img)`, { '@media': { 'screen and (min-width: 1200px) and (max-width: 1599.98px)': { display: 'none' } } });
+globalStyle(`${anyCorner} > a`, { '@media': { [screens.belowTablet]: { paddingInline: space(3) } } });
 globalStyle(`${corner.rail} > a`, { '@media': { [screens.desktop]: { flex: 1 } } });

@@ -5,8 +5,7 @@ import { pathOf, type RouteId } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { AssembledSite, NavEntry, SocialLink, Viewer } from '#app/site/types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
-import type { VendorMark, VendorsByType } from './vendors.ts';
-import { vendorsByType } from './vendors.ts';
+import { vendorsByType, type VendorsByType } from './vendors.ts';
 
 /** One entry of the header menu. */
 export interface NavItem {
@@ -97,5 +96,3 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
 
 /** The path of a route, unless it is switched off [RT-23]. */
 export const pathWhenOn = ({ hidden }: Pick<ShellData, 'hidden'>, id: RouteId): string | undefined => (hidden.includes(id) ? undefined : pathOf(id));
-
-export type { VendorMark };

@@ -11,7 +11,7 @@ const row = style({ display: 'flex', flex: 1, minInlineSize: 0, alignItems: 'cen
 export const list = styleVariants({
   bar: [row, { maskImage: 'linear-gradient(to right, black calc(100% - 1rem), transparent)', selectors: { '&:dir(rtl)': { maskImage: 'linear-gradient(to left, black calc(100% - 1rem), transparent)' } } }],
   stacked: [row, { justifyContent: 'safe center' }],
-  rail: { display: 'grid', flex: 1, gap: space(0.5), position: 'relative' },
+  rail: { display: 'grid', alignContent: 'start', flex: 1, gap: space(0.5), position: 'relative', maxBlockSize: '100%', overflowY: 'auto', scrollbarWidth: 'thin' },
 });
 
 export const more = style({ display: 'grid', placeItems: 'center', flex: 'none', inlineSize: touchTarget, minBlockSize: touchTarget, color: vars.chrome.on, borderRadius: vars.radius.control, selectors: { '&:hover': { background: vars.chrome.hover } } });

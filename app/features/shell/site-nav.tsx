@@ -42,7 +42,7 @@ export function SiteNav({ className, onMenu }: { readonly className?: string; re
     // Where the panel hangs; set by script, so that no inline style is in the HTML.
     const bar = root.current;
     bar?.style.setProperty('--entry-at', `${entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0)}px`);
-    bar?.style.setProperty('--entry-top', `${entry.offsetTop}px`);
+    bar?.style.setProperty('--entry-top', `${entry.offsetTop - (entry.parentElement?.scrollTop ?? 0)}px`);
     bar?.style.setProperty('--entry-end', `${bar.clientWidth - (entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0)) - entry.offsetWidth}px`);
     setOpenId(item.id);
   };

@@ -24,7 +24,7 @@ export const panel = styleVariants({
   pills: [anyPanel, { ...hung('34rem'), borderRadius: `min(${vars.radius.large}, 1.5rem)` }],
   underline: [anyPanel, { ...hung('22rem'), borderRadius: vars.radius.small }],
   mega: [anyPanel, { insetBlockStart: '100%', insetInline: 0, borderStartStartRadius: 0, borderStartEndRadius: 0, borderRadius: vars.radius.medium, display: 'grid', gridTemplateColumns: '12rem 1fr', gap: space(6), padding: space(6) }],
-  rail: [anyPanel, { insetBlockStart: 'var(--entry-top, 0px)', insetInlineStart: '100%', inlineSize: '26rem', borderRadius: vars.radius.small }],
+  rail: [anyPanel, { insetBlockStart: 'min(var(--entry-top, 0px), calc(100% - 12rem))', insetInlineStart: '100%', inlineSize: '26rem', borderRadius: vars.radius.small }],
 });
 
 const row = style({ display: 'flex', alignItems: 'center', gap: space(3), paddingBlockEnd: space(3), marginBlockEnd: space(3), borderBlockEnd: `1px solid ${vars.line.soft}` });
