@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '#app/api/call.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -48,14 +49,18 @@ export interface PermissionSourceOptions {
   readonly staleMs?: number;
   /** How long a failing platform is left alone before it is asked again, ms. */
   readonly retryMs?: number;
+  /** How long a visitor waits for a new one while there is a last good one; a second and a half by default. */
+  readonly patience?: () => Promise<void>;
 }
+
+const shortWait = (): Promise<void> => wait(1_500, undefined, { ref: false });
 
 /**
  * Asks for permissions and keeps them per brand and host; many visitors at once make one call. Nothing of a visitor is in the
  * key or the question: the address on the blocked page comes from the request (ST-01), and a platform that blocks regions
  * per visitor does so at its own door.
  */
-export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60 * 60 * 1000, retryMs = 1_000 }: PermissionSourceOptions): PermissionSource {
+export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60 * 60 * 1000, retryMs = 1_000, patience = shortWait }: PermissionSourceOptions): PermissionSource {
   const entries = new Map<string, Entry>();
 
   const refresh = async (entry: Entry, { call, host, version }: PermissionQuestion): Promise<void> => {
@@ -67,10 +72,12 @@ export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60
   const isFresh = (entry: Entry, version: string): boolean => entry.goodFor === version && Math.abs(clock.now() - entry.goodAt) < ttlMs;
   const isResting = (entry: Entry, version: string): boolean => entry.failedFor === version && Math.abs(clock.now() - entry.failedAt) < retryMs;
 
+  const isGood = (entry: Entry): boolean => entry.permission !== undefined && clock.now() - entry.goodAt < staleMs;
+
   const answerOf = (entry: Entry, version: string): PermissionAnswer => {
     const { permission, fault } = entry;
     if (permission && isFresh(entry, version)) return { kind: 'known', permission, stale: false };
-    if (permission && clock.now() - entry.goodAt < staleMs) return { kind: 'known', permission, stale: true };
+    if (permission && isGood(entry)) return { kind: 'known', permission, stale: true };
     return { kind: 'unavailable', fault: fault ?? { key: 'platform_unreachable', status: 502 } };
   };
 
@@ -89,7 +96,8 @@ export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60
       const entry: Entry = entries.get(key) ?? blankEntry();
       entries.set(key, entry);
       if (!isFresh(entry, question.version) && !isResting(entry, question.version)) {
-        await refreshOnce(entry, question);
+        const done = refreshOnce(entry, question);
+        await (isGood(entry) ? Promise.race([done, patience()]) : done);
       }
       return answerOf(entry, question.version);
     },

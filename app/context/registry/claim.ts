@@ -35,10 +35,11 @@ export interface Admission {
  * Lets brands in: whoever serves keeps what it has, a newcomer that claims it is refused; a brand whose change claims too much
  * keeps serving as it was. Candidates that gave something up are heard before those that want it.
  * @param serving the brands of now, by code; @param candidates what they, and newcomers, want to be
+ * @param folders every brand that has a folder: one that cannot be served now keeps the hosts it was born with
  */
-export function admit(serving: ReadonlyMap<string, Brand>, candidates: ReadonlyMap<string, Brand>, fileOf: (code: string) => string): Admission {
+export function admit(serving: ReadonlyMap<string, Brand>, candidates: ReadonlyMap<string, Brand>, fileOf: (code: string) => string, folders: Iterable<string>): Admission {
   const admitted = new Map(serving);
-  const codes = new Set([...serving.keys(), ...candidates.keys()]);
+  const codes = new Set(folders);
   const owners = new Map([...serving].flatMap(([code, brand]) => claimsOf(brand).map(({ claim }) => [claim, code] as const)));
   const admitOne = (code: string, brand: Brand): void => {
     const before = admitted.get(code);

@@ -63,7 +63,7 @@ export async function restock(before: Shelf, dir: string, isStale: (code: string
     }
   }
   const still = new Map([...before.serving].filter(([code]) => folders.has(code)));
-  const { serving, refused } = admit(still, candidates, (code) => `${basename(dir)}/${code}/manifest.json`);
+  const { serving, refused } = admit(still, candidates, (code) => `${basename(dir)}/${code}/manifest.json`, folders.keys());
   for (const [code, faults] of refused) problems.set(code, faults);
   return { folders, serving, problems };
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+import { askCall, postForm } from '../support/wire.ts';
+
+/* Many at once, and guessers, at a server as an operator runs it: without the sandbox. */
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir(Object.fromEntries(['alon', 'bakaw', 'dilis', 'enero'].map((code) => [`${code}/manifest.json`, plainManifest(code)])));
+  server = await startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '0', TRUST_PROXY: '1' });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const registration = (username: string) => ({ username, password: 'Right-Pass-2026', confirmPassword: 'Right-Pass-2026', countryDialingCode: '+63', termsAccepted: true });
+const put = (host: string, json: object, ip: string) => askCall(server.port, host, '/wps/member/register', { method: 'PUT', json, headers: from(ip) });
+const logIn = (host: string, json: object, ip: string) => askCall(server.port, host, '/wps/session/login', { method: 'POST', json, headers: from(ip) });
+
+test('without SANDBOX there is no sandbox, no list of brands, and no account whose password is published', async () => {
+  for (const path of ['/__sandbox', '/__sandbox/api/state', '/__sandbox/api/outbox', '/__sandbox/page.js']) expect((await ask(server.port, 'alon.localhost', path)).body.toString(), path).toBe('Not found');
+  expect((await ask(server.port, 'alon.localhost', '/__sandbox/api/reset', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(404);
+  expect((await ask(server.port, 'localhost', '/')).status).toBe(404);
+  for (const username of ['player01', 'agent01', 'trial01']) expect((await logIn('alon.localhost', { username, password: 'Marquee-2026' }, '203.0.113.1')).json.message).toBe('login_failed');
+});
+
+test('[AU-16] of twenty registrations of one name at once, one gets it', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => put('alon.localhost', registration('wanted'), `203.0.113.${index + 10}`)));
+  const messages = answers.map(({ json }) => json.message ?? 'registered').sort();
+  expect(messages.filter((message) => message === 'registered')).toHaveLength(1);
+  expect(new Set(messages)).toEqual(new Set(['registered', 'username_taken']));
+});
+
+test('[AU-01] two hundred log-ins at once are answered, none with a fault, and the next gets in', async () => {
+  await put('dilis.localhost', registration('later'), '203.0.113.2');
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => logIn('alon.localhost', { username: index % 4 ? `nobody${index}` : 'wanted', password: 'Wrong-Pass-1' }, `198.51.100.${index}`)));
+  for (const { status } of answers) expect([400, 401, 423, 429]).toContain(status);
+  expect((await logIn('dilis.localhost', { username: 'later', password: 'Right-Pass-2026' }, '203.0.113.3')).status).toBe(200);
+});
+
+test('[AU-07] a known name and an unknown one are told apart by no answer', async () => {
+  await put('bakaw.localhost', registration('known'), '203.0.113.4');
+  const answersFor = async (username: string, ip: string) => {
+    const answers: unknown[] = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      const { status, json } = await logIn('bakaw.localhost', { username, password: 'Wrong-Pass-1' }, ip);
+      answers.push([status, json]);
+    }
+    return answers;
+  };
+  const known = await answersFor('known', '203.0.113.5');
+  expect(known).toEqual(await answersFor('unknown', '203.0.113.6'));
+  expect(JSON.stringify(known)).toContain('captcha_required');
+});
+
+test('[AU-07] a known name and an unknown one are told apart by no clock', async () => {
+  await put('enero.localhost', registration('known'), '203.0.113.7');
+  const time = async (username: string, ip: string) => {
+    const start = performance.now();
+    await logIn('enero.localhost', { username, password: 'Wrong-Pass-1' }, ip);
+    return performance.now() - start;
+  };
+  await time('warm', '203.0.113.200');
+  const fastest = async (nameOf: (round: number) => string, group: string) => {
+    let best = Infinity;
+    for (let round = 0; round < 3; round += 1) best = Math.min(best, await time(nameOf(round), `192.0.${group}.${round}`));
+    return best;
+  };
+  const [known, unknown] = [await fastest(() => 'known', '2'), await fastest((round) => `unknown${round}`, '3')];
+  expect(Math.abs(Math.log2(known / unknown)), `${known} and ${unknown} ms`).toBeLessThan(1.2);
+});
+
+test('[AU-04] a code for a number that nobody has is answered like any other', async () => {
+  const send = (mobileNum: string, ip: string) => askCall(server.port, 'bakaw.localhost', '/wps/verification/sms/noLogin', { method: 'POST', json: { countryDialingCode: '+63', mobileNum }, headers: from(ip) });
+  await put('bakaw.localhost', { ...registration('phoney'), mobileNum: '9171234567' }, '203.0.113.8');
+  const [known, unknown] = [await send('9171234567', '203.0.113.9'), await send('9181234567', '203.0.113.9')];
+  expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
+});
+
+test('[AU-07] captchas are guessed in vain: each is good for one answer', async () => {
+  const ip = '203.0.113.66';
+  for (let attempt = 0; attempt < 6; attempt += 1) await logIn('dilis.localhost', { username: `guess${attempt}`, password: 'x' }, ip);
+  const { json } = await askCall(server.port, 'dilis.localhost', '/wps/captcha', { headers: from(ip) });
+  const { captchaId } = json.value as { captchaId: string };
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => logIn('dilis.localhost', { username: 'later', password: 'Right-Pass-2026', captchaId, captcha: `G${index}` }, ip)));
+  for (const { status } of answers) expect([400, 401, 429]).toContain(status);
+});
+
+test('[AU-16] pages are no way around it', async () => {
+  const posts = await Promise.all(Array.from({ length: 12 }, (_, index) => postForm(server.port, 'alon.localhost', '/register', { ...registration('pagename'), termsAccepted: '1', terms: 'on', type: 'register' }, from(`203.0.113.${index + 100}`))));
+  expect(posts.filter(({ status }) => status === 302)).toHaveLength(1);
+  for (const { status } of posts) expect([302, 409, 429]).toContain(status);
+});
