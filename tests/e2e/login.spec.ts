@@ -102,7 +102,7 @@ forEveryMerchant((brand) => {
     await username.fill(`  ${seeded.player} `);
     await password.fill('not the password 1A');
     await submit.click();
-    await expect(alert).toContainText(here.text('fault.login_failed'));
+    await expect(alert.filter({ hasText: here.text('fault.login_failed') })).toBeVisible();
     await expect(username).toHaveValue(new RegExp(`^\\s*${seeded.player}\\s*$`));
     await expect(captcha).toHaveCount(brand.brand.merchant.login.captchaAfter > 1 ? 0 : 1);
     await password.fill(seeded.password);
@@ -199,7 +199,7 @@ forEveryMerchant((brand) => {
     await username.fill(seeded.player);
     await password.fill(seeded.password);
     await submit.click();
-    await expect(alert).toContainText(here.text('fault.non_agent'));
+    await expect(alert.filter({ hasText: here.text('fault.non_agent') })).toBeVisible();
     await username.fill(seeded.agent);
     await password.fill(seeded.password);
     await submit.click();

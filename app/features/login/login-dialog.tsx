@@ -23,15 +23,21 @@ interface Props {
   readonly onSwitch?: (dialog: 'register' | 'forget') => void;
 }
 
+/** A way's own address: a form that is posted without scripts comes back to its tab, and on to where one was going. */
+function addressOf(way: LoginWay, { next }: LoginData): string {
+  const query = new URLSearchParams({ ...(way === 'mobile' ? { by: way } : {}), ...(next ? { next } : {}) }).toString();
+  return query ? `${pathOf('login')}?${query}` : pathOf('login');
+}
+
 /** The log-in dialog: banner and logo, a tab for each way in, and what leads elsewhere [AU-01, AU-05]. */
 export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Props) {
   const text = useText();
-  const form = useAccountForm(pathOf('login'));
   const faultText = useFormFaultText();
   const [chosen, setChosen] = useState<LoginWay>(login.mobile ? way : 'username');
+  const form = useAccountForm(addressOf(chosen, login));
   const tabs = [
-    { id: 'username', label: text('login.byUsername'), href: pathOf('login') },
-    { id: 'mobile', label: text('login.byMobile'), href: `${pathOf('login')}?by=mobile` },
+    { id: 'username', label: text('login.byUsername'), href: addressOf('username', login) },
+    { id: 'mobile', label: text('login.byMobile'), href: addressOf('mobile', login) },
   ];
   const fault = faultText(form.reply?.formFault);
   return (

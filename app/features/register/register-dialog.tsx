@@ -53,7 +53,9 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
 /** The form of one way. Faults are found in the browser first; the action asks the same rules again [AU-16]. */
 function RegisterForm({ register, way }: { readonly register: RegisterData; readonly way: RegisterData['ways'][number] }) {
   const text = useText();
-  const form = useAccountForm(pathOf('register'));
+  // Without scripts the reply is a page of its own: the address keeps the tab and the code that was checked.
+  const query = new URLSearchParams({ type: way.type, ...(register.affiliate ? { affiliateCode: register.affiliate.code } : {}) });
+  const form = useAccountForm(`${pathOf('register')}?${query.toString()}`);
   const formFaultText = useFormFaultText();
   const [found, setFound] = useState<Record<string, FieldFault>>();
   const faults: Readonly<Record<string, FieldFault>> = found ?? form.reply?.faults ?? {};
