@@ -70,7 +70,8 @@ export const image = styleVariants({
   carousel: { ...cover_, aspectRatio: '4 / 5', '@media': { [wide]: { aspectRatio: '21 / 9' }, [screens.desktop]: { aspectRatio: '1260 / 470' } } },
   split: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'right center' },
   spotlight: { ...cover_, position: 'relative', aspectRatio: '1 / 1', borderRadius: vars.radius.large, boxShadow: vars.elevation.high, objectPosition: 'center top' },
-  band: { ...cover_, aspectRatio: '4 / 3.4', objectPosition: 'center 35%', '@media': { [wide]: { aspectRatio: '3 / 1' } } },
+  // A page's own content must begin on the first screen.
+  band: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'center 35%', '@media': { [wide]: { aspectRatio: '4 / 1' }, [screens.desktop]: { aspectRatio: '1260 / 250' } } },
 });
 // Art keeps its calm side at the left; pages that read the other way see it mirrored.
 globalStyle(`:is(${image.carousel}, ${image.band}):dir(rtl)`, { '@media': { [wide]: { transform: 'scaleX(-1)' } } });
@@ -81,12 +82,14 @@ const anyControls = style({
   position: 'absolute',
   zIndex: 3,
   insetBlockEnd: space(2),
-  insetInlineEnd: space(2),
+  // On phones the chat button stands at the end.
+  insetInlineStart: space(2),
   display: 'flex',
   alignItems: 'center',
   paddingInlineStart: space(2),
   borderRadius: vars.radius.pill,
   background: `color-mix(in srgb, ${vars.stage.base} 72%, transparent)`,
+  '@media': { [wide]: { insetInlineStart: 'auto', insetInlineEnd: space(2) } },
 });
 export const controls = styleVariants({
   carousel: [anyControls],
