@@ -19,6 +19,7 @@ export interface NavItem {
 export interface BannerItem {
   readonly id: string;
   readonly group: string;
+  /** The picture's path in the brand's folder; in a served brand, its address. */
   readonly image?: string;
   readonly motif: string;
   readonly linkageType: 'none' | 'route' | 'game' | 'url';

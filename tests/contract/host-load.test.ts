@@ -57,20 +57,22 @@ test('[AU-07] a known name and an unknown one are told apart by no answer', asyn
 });
 
 test('[AU-07] a known name and an unknown one are told apart by no clock', async () => {
-  await put('enero.localhost', registration('known'), '203.0.113.7');
+  const rounds = [0, 1, 2, 3, 4];
+  for (const round of rounds) await put('enero.localhost', registration(`known${round}`), '203.0.113.7');
   const time = async (username: string, ip: string) => {
     const start = performance.now();
-    await logIn('enero.localhost', { username, password: 'Wrong-Pass-1' }, ip);
+    expect((await logIn('enero.localhost', { username, password: 'Wrong-Pass-1' }, ip)).json.message).toBe('login_failed');
     return performance.now() - start;
   };
   await time('warm', '203.0.113.200');
-  const fastest = async (nameOf: (round: number) => string, group: string) => {
-    let best = Infinity;
-    for (let round = 0; round < 3; round += 1) best = Math.min(best, await time(nameOf(round), `192.0.${group}.${round}`));
-    return best;
-  };
-  const [known, unknown] = [await fastest(() => 'known', '2'), await fastest((round) => `unknown${round}`, '3')];
-  expect(Math.abs(Math.log2(known / unknown)), `${known} and ${unknown} ms`).toBeLessThan(1.2);
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (const round of rounds) {
+    known.push(await time(`known${round}`, `192.0.2.${round}`));
+    unknown.push(await time(`unknown${round}`, `192.0.3.${round}`));
+  }
+  // Without the work on a password that is not there an unknown name answers some ten times faster.
+  expect(Math.min(...unknown), `${known} and ${unknown} ms`).toBeGreaterThan(Math.min(...known) / 4);
 });
 
 test('[AU-04] a code for a number that nobody has is answered like any other', async () => {

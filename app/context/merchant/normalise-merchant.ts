@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CheckedManifest } from '#schema/check-merchant.ts';
 import type { Layer, Merchant } from '#schema/merchant-normal.ts';
-import { pointerOf, type Problem } from '#schema/problem.ts';
+import { pointerOf, type JsonPath, type Problem } from '#schema/problem.ts';
 import { buildMerchant } from './build-merchant.ts';
 import { checkForm } from './check-form.ts';
 import { checkIdentity, checkTemplate } from './check-identity.ts';
@@ -44,6 +44,10 @@ const complainOf = (checked: CheckedManifest, problems: Problem[]): Complain => 
   problems.push(checked.source.problem(path, message, hint));
 };
 
+/** Whether a manifest itself says something at a path, such as a change of a list that its template began. */
+const says = (manifest: unknown, path: JsonPath): boolean =>
+  path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined), manifest) !== undefined;
+
 /** The problems that a template has by itself; each stands in the template's own file. */
 export function templateProblems(template: CheckedManifest, folder: string): Problem[] {
   const problems: Problem[] = [];
@@ -66,7 +70,7 @@ export function normaliseMerchant({ folder, brand, template, version }: Layers):
   const start = template ? lay(defaultManifest, template, 'template', notes, () => undefined) : defaultManifest;
   const merged = lay(start, brand, 'brand', notes, complainOf(brand, problems));
   const complain: Complain = (path, message, hint) => {
-    const fromTemplate = template !== undefined && layerOf(notes, pointerOf(path)) === 'template';
+    const fromTemplate = template !== undefined && layerOf(notes, pointerOf(path)) === 'template' && !says(brand.manifest, path);
     complainOf(fromTemplate ? template : brand, problems)(path, message, hint);
   };
   checkIdentity(merged, folder, complain);

@@ -59,6 +59,13 @@ function missingPictures({ banners }: Merchant, assets: ReadonlyMap<string, Asse
   );
 }
 
+/** The merchant with its banners' pictures named by where they are served: their path in the folder means nothing to a browser [SH-03]. */
+const withPictures = (merchant: Merchant, assets: ReadonlyMap<string, Asset>): Merchant =>
+  deepFreeze({
+    ...merchant,
+    banners: merchant.banners.map(({ image, ...banner }) => ({ ...banner, ...(image === undefined ? {} : { image: assets.get(image)?.url ?? image }) })),
+  });
+
 const inspected = (merchant: Merchant, { source }: CheckedManifest, inspect: Workshop['inspect']): Problem[] =>
   (inspect?.(merchant) ?? []).map(({ path, message, hint }) => source.problem(path, message, hint));
 
@@ -81,7 +88,7 @@ export function assembleBrand(folder: LoadedFolder, folders: ReadonlyMap<string,
   const documents = inherit(({ content }) => content, folder, template.value).values();
   const entries = makeEntries(documents, language, (path) => assets.get(path.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, ''))?.url);
   return ok(Object.freeze<Brand>({
-    merchant: merchant.value,
+    merchant: withPictures(merchant.value, assets),
     bundleFor: createBundles(words, [...(template.value ? [template.value.texts] : []), folder.texts], language),
     content: (kind, tag, wanted) => pageOf(entries, kind, tag, wanted, language),
     tenant: deepFreeze(makeTenant(merchant.value, entries, assets, artVersion?.(merchant.value) ?? version)),

@@ -77,9 +77,10 @@ describe('tenant', () => {
     ]);
   });
   test('[WL-03] it was sold what its manifest has on, and speaks by its merchant code', async () => {
-    const { tenant, assets } = await brandOf('fullest');
+    const { merchant, tenant, assets } = await brandOf('fullest');
     expect(tenant).toMatchObject({ code: 'FULL_01', defaultLanguage: 'EN', minimumAge: 21, captchaAfter: 0, hosts: expect.arrayContaining(['fullest.test', 'agent.fullest.localhost']) });
     expect(tenant.modules).toMatchObject({ USERNAMEREG3: true, DIRECTREG3: false, COCKFIGHT: false, RNG: true, VIP: false, CODELOGIN: true, securityCenter: true, teamOverview: false });
+    expect(merchant.banners.map(({ image }) => image), 'a page names pictures by their address').toEqual([assets.get('assets/frame-hero.svg')?.url, assets.get('assets/own.svg')?.url]);
     expect(tenant.banners.map(({ url }) => url)).toEqual([assets.get('assets/frame-hero.svg')?.url, assets.get('assets/own.svg')?.url]);
   });
   test('[SH-02] a banner without a picture has one drawn', async () => {

@@ -46,8 +46,8 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
         <Tab to="/" icon={House} label={text('nav.HOME')} />
         <Tab to={games} icon={LayoutGrid} label={text('shell.games')} onClick={act(onMenu)} />
         {promotions ? <Tab to={promotions} icon={Gift} label={text('nav.PROMO')} /> : null}
-        <Tab to={shell.member ? '/member/transferFund' : '/login'} icon={Wallet} label={text('shell.wallet')} onClick={membersOnly} />
-        <Tab to={shell.member ? '/member' : '/login'} icon={CircleUser} label={text('shell.account')} onClick={membersOnly} />
+        {!shell.member || shell.member.pages.includes('transferFund') ? <Tab to={shell.member ? '/member/transferFund' : '/login'} icon={Wallet} label={text('shell.wallet')} onClick={membersOnly} /> : null}
+        {!shell.member || shell.member.memberCentre ? <Tab to={shell.member ? '/member' : '/login'} icon={CircleUser} label={text('shell.account')} onClick={membersOnly} /> : null}
       </ul>
     </nav>
   );

@@ -56,5 +56,7 @@ export async function logIn(context: AppLoadContext, form: FormData) {
   }
   const { token, account, customerId, type } = login.value;
   const headers = await context.session.start({ token, account, customerId, isAgent: type });
-  return redirect(side === 'agent' ? pathOf('agentHome') : (safePath(field(form, 'next')) ?? '/'), { headers });
+  // A brand without an agent centre has no agent page to go to.
+  const toAgentHome = side === 'agent' && context.site.features.agentCenter.on;
+  return redirect(toAgentHome ? pathOf('agentHome') : (safePath(field(form, 'next')) ?? '/'), { headers });
 }
