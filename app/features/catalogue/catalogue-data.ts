@@ -13,4 +13,6 @@ export interface CatalogueData {
   readonly totalPages: number;
   /** ms since the epoch, for the counters that time decides [SH-05]. */
   readonly now: number;
+  /** Whether the jackpot counter stands above the games [SH-05]. */
+  readonly jackpot: boolean;
 }

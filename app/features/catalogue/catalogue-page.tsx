@@ -24,7 +24,7 @@ export function CataloguePage({ banners, catalogue }: Props) {
   const text = useDataText();
   return (
     <Page banners={banners} title={text(`nav.${catalogue.gameType}`, catalogue.gameType)}>
-      {catalogue.gameType === 'RNG' ? <Jackpot now={catalogue.now} /> : null}
+      {catalogue.jackpot ? <Jackpot now={catalogue.now} /> : null}
       <VendorTabs gameType={catalogue.gameType} chosen={catalogue.vendor} />
       <GameSearch catalogue={catalogue} />
       <Games catalogue={catalogue} />

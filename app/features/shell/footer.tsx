@@ -3,6 +3,7 @@ import { useBrand } from '../brand/use-brand.ts';
 import { FooterHelp } from './footer-help.tsx';
 import { FooterMarks } from './footer-marks.tsx';
 import { FooterProducts } from './footer-products.tsx';
+import { FooterPreferences } from './footer-preferences.tsx';
 import { FooterVendors } from './footer-vendors.tsx';
 import * as css from './footer.css.ts';
 import { Logo } from './logo.tsx';
@@ -26,6 +27,7 @@ export function Footer() {
         <FooterProducts />
       </div>
       <FooterMarks />
+      <FooterPreferences />
       <p className={css.copyright}>{text('footer.copyright', { name })}</p>
     </footer>
   );

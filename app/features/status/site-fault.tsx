@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { useContext } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
 import type { Status } from '#app/site/types.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { BrandContext } from '../brand/use-brand.ts';
@@ -9,6 +10,8 @@ import { FaultFace } from './fault-face.tsx';
 import { isChunkFault } from './chunk-fault.ts';
 import { StatusPage } from './status-page.tsx';
 
+/** A trial account at a member's page [AU-23]. */
+const needsAccount = (data: unknown): boolean => (data as { needsAccount?: boolean } | null)?.needsAccount === true;
 const statusOf = (data: unknown): Exclude<Status, { kind: 0 }> | undefined => (data as { status?: Exclude<Status, { kind: 0 }> } | null)?.status;
 
 /** What a page shows when it cannot be shown: a status, no such page [RT-23], or a fault with the request's id. */
@@ -22,6 +25,10 @@ export function SiteFault() {
   if (isRouteErrorResponse(fault)) {
     const status = statusOf(fault.data);
     if (status && brand) return <StatusPage status={status} />;
+    if (fault.status === 404 && needsAccount(fault.data)) {
+      const signUp = <Link to={pathOf('register')} className={buttonClass({ tone: 'primary', size: 'large' })}>{text('register.title')}</Link>;
+      return <FaultFace picture="empty" title={text('fault.need_true_account')} words={text('fault_page.trial_text')} actions={<>{signUp}{chat}</>} />;
+    }
     if (fault.status === 404) return <FaultFace picture="empty" title={text('fault_page.missing_title')} words={text('fault_page.missing_text')} actions={<>{home}{chat}</>} />;
     if (fault.status === 503 || fault.status === 502 || fault.status === 504) {
       return <FaultFace picture="maintenance" title={text('fault_page.unavailable_title')} words={text('fault_page.unavailable_text')} requestId={requestId} actions={<>{again(text('status.look_again'))}{chat}</>} />;

@@ -9,7 +9,7 @@ const pageSize = 15;
 const wholeFrom1 = (text: string | null): number => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
 
 /** One page of a type's games by the address's query: `page` (on the lottery `vendor`) is the vendor [RT-08, RT-10], `q` a name, `no` the page. */
-export async function loadCatalogue({ call, viewer, now }: AppLoadContext, request: Request, gameType: GameType): Promise<CatalogueData> {
+export async function loadCatalogue({ call, viewer, now, site }: AppLoadContext, request: Request, gameType: GameType): Promise<CatalogueData> {
   const query = new URL(request.url).searchParams;
   const vendor = (query.get('page') ?? query.get('vendor'))?.slice(0, 20) || null;
   const search = query.get('q')?.trim().slice(0, 60) ?? '';
@@ -17,5 +17,6 @@ export async function loadCatalogue({ call, viewer, now }: AppLoadContext, reque
   const list = await call('gameList', {
     gameType, pageNo, pageSize, language: viewer.language, ...(vendor ? { vassalage: vendor } : {}), ...(search ? { gameName: search } : {}),
   });
-  return { gameType, vendor, search, pageNo, now, games: list.ok ? list.value.games.map(gameCard) : null, totalPages: list.ok ? list.value.totalPages : 0 };
+  const jackpot = gameType === 'RNG' && site.features.jackpot.on;
+  return { gameType, vendor, search, pageNo, now, jackpot, games: list.ok ? list.value.games.map(gameCard) : null, totalPages: list.ok ? list.value.totalPages : 0 };
 }

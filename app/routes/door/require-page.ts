@@ -16,7 +16,7 @@ export interface PageData {
 export function requirePage({ gate, site }: AppLoadContext): PageData {
   if (gate.kind === 'redirect') throw redirect(safePath(gate.to) ?? '/');
   if (gate.kind === 'status') throw data({ status: gate.status }, { status: gate.status.kind === 1 ? 503 : 451 });
-  if (gate.kind === 'missing') throw data(null, { status: 404 });
+  if (gate.kind === 'missing') throw data({ needsAccount: gate.text === 'in_need_true_account' }, { status: 404 });
   const group = routeLine(gate.route).banner;
   return { route: gate.route, banners: (group ? (site.banners[group] ?? []) : []).map((entry) => bannerData(entry)) };
 }
