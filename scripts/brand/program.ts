@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { exitCodes, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
+import { addCheck } from './verbs/check.ts';
 import { addList } from './verbs/list.ts';
 
 /** Tells the program how a verb ended. */
@@ -15,6 +16,7 @@ function createProgram(io: Io, end: End): Command {
     .showHelpAfterError('(add --help for the options and an example)')
     .addHelpText('after', '\nExit codes: 0 good, 1 problems found, 2 the command cannot be carried out as given.\nData goes to stdout, talk to stderr; NO_COLOR=1 switches colours off.');
   addList(program, io, end);
+  addCheck(program, io, end);
   return program;
 }
 

@@ -1,0 +1,77 @@
+import { basename, resolve } from 'node:path';
+import { allTemplateProblems } from '#app/context/registry/assemble-brand.ts';
+import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
+import type { Shelf } from '#app/context/registry/shelf.ts';
+import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
+import { checks } from './checks/all.ts';
+import type { Severity } from './checks/check.ts';
+import { makeFacts, type CheckedFolder, type Facts } from './checks/facts.ts';
+import { isAllowed } from './checks/allowed.ts';
+import { layerOfRule } from './checks/layer-of-rule.ts';
+import { measurePictures } from './checks/pictures.ts';
+import { ruleOf } from './checks/registry/refusals.ts';
+import { readSources } from './checks/source-files.ts';
+
+/** One thing that was found, in the shape that `check --json` prints. */
+export interface Found {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly layer: string;
+  /** The folder's code; '' for the folder of brands itself. */
+  readonly brand: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** JSON pointer; '' for files that are not JSON. */
+  readonly path: string;
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+type Folders = ReadonlyMap<string, CheckedFolder>;
+
+async function readFolders(dir: string, shelf: Shelf): Promise<Folders> {
+  const read = await Promise.all([...shelf.folders.values()].map(async (folder: LoadedFolder): Promise<[string, CheckedFolder][]> => {
+    if (!folder.manifest) return [];
+    const [sources, pictures] = await Promise.all([readSources(resolve(dir), basename(resolve(dir)), folder), measurePictures(folder)]);
+    return [[folder.code, { folder, manifest: folder.manifest, sources, pictures }]];
+  }));
+  return new Map(read.flat());
+}
+
+/** What checks look at; undefined when the manifest is so wrong that there is no brand to look at. */
+function factsOf(own: CheckedFolder, folders: Folders): Facts | undefined {
+  const { extends: parent } = own.manifest.manifest;
+  const template = parent === undefined ? undefined : folders.get(parent);
+  if (parent !== undefined && (!template || allTemplateProblems(template.folder).some(({ file }) => file.endsWith('manifest.json')))) return undefined;
+  const merchant = normaliseMerchant({ folder: own.folder.code, brand: own.manifest, template: template?.manifest, version: '' });
+  return merchant.ok ? makeFacts(own, template, merchant.value) : undefined;
+}
+
+function findByChecks(code: string, facts: Facts, folders: Folders): Found[] {
+  const isTemplate = code.startsWith('_');
+  return checks.filter(({ scope }) => scope === 'folder' || !isTemplate).flatMap(({ id, severity, find }) =>
+    find(facts).filter(({ at }) => !isAllowed(id, at, folders)).map(({ at, message, hint }) => ({ id, severity, layer: layerOfRule(id), brand: code, ...at, message, ...(hint ? { hint } : {}) })));
+}
+
+const refused = (code: string, shelf: Shelf): Found[] =>
+  (shelf.problems.get(code) ?? []).map((problem) => ({ ...ruleOf(problem.message), layer: layerOfRule(ruleOf(problem.message).id), brand: code, ...problem }));
+
+const byPlace = (a: Found, b: Found): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column || (a.id < b.id ? -1 : 1));
+
+/**
+ * Everything that is wrong, by file and line: what the server refuses, then what the checks find.
+ * @param shelf the folder as it was read; @param codes the brands wanted, all when empty: a brand's template is judged with it
+ */
+export async function checkBrands(dir: string, shelf: Shelf, codes: readonly string[]): Promise<Found[]> {
+  const folders = await readFolders(dir, shelf);
+  const wanted = codes.length > 0 ? new Set([...codes, ...codes.flatMap((code) => folders.get(code)?.manifest.manifest.extends ?? [])]) : new Set([...shelf.folders.keys(), '']);
+  const found = [...wanted].flatMap((code) => {
+    const own = folders.get(code);
+    const facts = own && factsOf(own, folders);
+    return [...refused(code, shelf), ...(facts ? findByChecks(code, facts, folders) : [])];
+  });
+  // What stands in a template is found again with every brand that extends it: once is enough.
+  const once = new Map(found.map((one) => [`${one.id} ${one.file}:${one.line}:${one.column} ${one.message}`, one]));
+  return [...once.values()].sort(byPlace);
+}

@@ -1,0 +1,97 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeMerchantsDir, plainManifest } from '../../tests/support/merchants-dir.ts';
+import { checkBrands } from './check-brands.ts';
+import { checks } from './checks/all.ts';
+import { refusals } from './checks/registry/refusals.ts';
+import { writeCorpus } from './corpus/planted-corpus.ts';
+import { readShelf } from './read-shelf.ts';
+import { brand } from './test-io.ts';
+
+const rules = [...refusals, ...checks];
+const corpus = writeCorpus(rules);
+const found = await checkBrands(corpus.dir, await readShelf(corpus.dir, {}, false), []);
+corpus.remove();
+
+describe('the corpus of planted defects', () => {
+  test('has one for each rule, each rule its own id, and there are a hundred at least', () => {
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+    expect(checks.length).toBeGreaterThanOrEqual(60);
+    expect(rules.length).toBeGreaterThanOrEqual(100);
+    for (const { id, about } of rules) expect(about, id).toMatch(/^[A-Z`].{15,170}\.$/);
+  });
+
+  test.each(corpus.planted.map((one) => [one.id, one] as const))('%s is found at its line', (_, { id, brand: code, at }) => {
+    expect(at).not.toBe('');
+    const here = found.filter((one) => one.id === id).map(({ file, line }) => `${file}:${line}`);
+    expect(here, JSON.stringify(found.filter((one) => one.brand === code), null, 1)).toContain(`merchants/${at}`);
+  });
+
+  test('nothing is found in the sound brand and its template, and nothing that has no rule', () => {
+    expect(found.filter(({ brand: code }) => code === 'sound' || code === '_sound')).toEqual([]);
+    expect(found.filter(({ id }) => id === 'MQ000')).toEqual([]);
+  });
+
+  // What one defect brings with it may be found, too; but a check that cries everywhere would hide the one that matters.
+  test('a planted defect is not drowned', () => {
+    for (const { brand: code, id } of corpus.planted) expect(found.filter((one) => one.brand === code).length, id).toBeLessThanOrEqual(id === 'MQ223' || id === 'MQ224' || id === 'MQ225' || id === 'MQ227' ? 40 : 12);
+  });
+});
+
+const folderOf = (brands: Readonly<Record<string, unknown>>): string => {
+  const { dir, remove } = makeMerchantsDir(brands);
+  onTestFinished(remove);
+  return dir;
+};
+
+describe('brand check', () => {
+  test('no false alarm on the bundled brands and their template', async () => {
+    const { code, out } = await brand(['check', '--json', '--strict']);
+    const { counts, found: said } = JSON.parse(out) as { counts: object; found: { severity: string }[] };
+    expect(said.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    expect(counts).toMatchObject({ error: 0, warning: 0 });
+    expect(code).toBe(0);
+  });
+
+  test('one brand: its line, its column, its pointer, and the way out; ends in 1', async () => {
+    const dir = folderOf({ 'torn/manifest.json': '{\n  "schemaVersion": 1, "code": "torn", "name": "Torn",\n  "extends": "_base", "nva": []\n}', 'other/manifest.json': plainManifest('other') });
+    const { code, out, err } = await brand(['check', 'torn', '--dir', dir]);
+    expect(code).toBe(1);
+    expect(out).toContain('manifest.json:3:23 error MQ102 /nva the key `nva` is not known here\n    did you mean `nav`?');
+    expect(out).not.toContain('other/');
+    expect(err).toMatch(/^1 errors, /);
+  });
+
+  test('a colour that cannot be read: the proposed one can', async () => {
+    const pale = (hex: string) => folderOf({ 'pale/manifest.json': plainManifest('pale', { theme: { tokens: { light: { 'text.main': hex } } } }) });
+    const contrast = async (hex: string) => (JSON.parse((await brand(['check', 'pale', '--json', '--dir', pale(hex)])).out) as { found: { id: string; hint?: string }[] }).found.find(({ id }) => id === 'MQ401');
+    const hint = (await contrast('#d8c0a0'))?.hint ?? '';
+    const proposed = /write (#[0-9a-f]{6})/.exec(hint)?.[1] ?? '';
+    expect(proposed).toMatch(/^#/);
+    expect(await contrast(proposed)).toBeUndefined();
+  });
+
+  test('a comment on the line or before it says that something is meant; a refusal cannot be meant', async () => {
+    const manifest = (comment: string) => `{\n  "schemaVersion": 1, "code": "few", "name": "Few", "extends": "_base",\n  ${comment}\n  "register": { "fields": { "remove": ["confirmPassword"] } }, "flgas": {} // allow MQ102\n}`;
+    const ids = async (text: string) => (JSON.parse((await brand(['check', 'few', '--json', '--dir', folderOf({ 'few/manifest.json': text })])).out) as { found: { id: string }[] }).found.map(({ id }) => id);
+    expect(await ids(manifest('').replace('"flgas": {}', '"extensions": {}'))).toContain('MQ306');
+    expect(await ids(manifest('// allow MQ306: in a hurry').replace('"flgas": {}', '"extensions": {}'))).not.toContain('MQ306');
+    expect(await ids(manifest(''))).toContain('MQ102');
+  });
+
+  test('--sarif: every result has its rule, its place and its level', async () => {
+    const { out } = await brand(['check', '--sarif', '--dir', folderOf({ 'plain/manifest.json': plainManifest('plain') })]);
+    const { version, runs: [run] } = JSON.parse(out) as { version: string; runs: [{ tool: { driver: { rules: { id: string }[] } }; results: { ruleId: string; level: string; locations: { physicalLocation: { region: { startLine: number } } }[] }[] }] };
+    expect(version).toBe('2.1.0');
+    expect(run.results.length).toBeGreaterThan(0);
+    for (const { ruleId, level, locations } of run.results) {
+      expect(run.tool.driver.rules.map(({ id }) => id)).toContain(ruleId);
+      expect(['error', 'warning', 'note']).toContain(level);
+      expect(locations[0]?.physicalLocation.region.startLine).toBeGreaterThan(0);
+    }
+  });
+
+  test('a brand that is not there, and two kinds of output at once: 2', async () => {
+    expect(await brand(['check', '_bse'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('did you mean `_base`?') as string });
+    expect((await brand(['check', '--json', '--sarif'])).code).toBe(2);
+  });
+});

@@ -1,0 +1,16 @@
+import { pictureChecks } from './assets/pictures.ts';
+import type { Check } from './check.ts';
+import { documentChecks } from './content/documents.ts';
+import { overrideChecks } from './contrast/overrides.ts';
+import { registrationChecks } from './meaning/registration.ts';
+import { siteChecks } from './meaning/site.ts';
+import { bannerChecks } from './references/banners.ts';
+import { navChecks } from './references/nav.ts';
+import { serviceChecks } from './references/service.ts';
+import { keyChecks } from './texts/keys.ts';
+import { wordingChecks } from './texts/wording.ts';
+
+/** Every check, in the order of the layers. */
+export const checks: readonly Check[] = [
+  ...navChecks, ...bannerChecks, ...serviceChecks, ...registrationChecks, ...siteChecks, ...overrideChecks, ...pictureChecks, ...keyChecks, ...wordingChecks, ...documentChecks,
+];

@@ -1,0 +1,47 @@
+import type { Problem } from '#schema/problem.ts';
+import type { Facts } from './facts.ts';
+
+/** `error`: players meet it, or the server refuses it. `warning`: probably not meant. `info`: good to know. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** Where something stands: file, line and column (from 1), and the JSON pointer where the file is JSON. */
+export type Place = Pick<Problem, 'file' | 'path' | 'line' | 'column'>;
+
+/** One thing that a check found. */
+export interface Finding {
+  readonly at: Place;
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+/** A brand with exactly this defect: laid over a sound one, it is found at the line that says `// here`, or at `at`. */
+export interface Example {
+  /** Lines of the manifest, besides its first keys. */
+  readonly manifest?: string;
+  /** Other files of the brand, by path; `_name/…` is another folder beside it. Bytes are base64. */
+  readonly files?: Readonly<Record<string, string | { readonly base64: string }>>;
+  /** `path:line`, where no line can say `// here`. */
+  readonly at?: string;
+}
+
+/** What every rule says of itself; docs/checks.md is written from it. */
+export interface Rule {
+  /** Never given to another check. */
+  readonly id: `MQ${number}`;
+  readonly severity: Severity;
+  /** One line for the operator: what is wrong when it is found. */
+  readonly about: string;
+  readonly example: Example;
+}
+
+/** One check: pure, facts in, findings out. */
+export interface Check extends Rule {
+  /** `folder`: judges files of one folder, templates too. Else it judges a whole brand, template and all. */
+  readonly scope?: 'folder';
+  readonly find: (facts: Facts) => readonly Finding[];
+}
+
+/** Something that the server refuses by itself; told apart by its words. */
+export interface Refusal extends Rule {
+  readonly says: RegExp;
+}

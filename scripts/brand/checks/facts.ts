@@ -1,0 +1,63 @@
+import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
+import type { ContentDocument } from '#app/context/registry/read-content.ts';
+import { productWords } from '#app/features/words.ts';
+import { assembleSite } from '#app/site/assemble-site.ts';
+import type { AssembledSite } from '#app/site/types.ts';
+import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { permissionSchema } from '#schema/permission.ts';
+import type { JsonPath } from '#schema/problem.ts';
+import { placeOfKey } from '../place-of-key.ts';
+import type { Place } from './check.ts';
+import type { Picture } from './pictures.ts';
+import type { SourceFiles } from './source-files.ts';
+
+export type CompleteLanguage = keyof typeof productWords;
+
+/** A folder with its manifest and its files' texts. */
+export interface CheckedFolder {
+  readonly folder: LoadedFolder;
+  readonly manifest: CheckedManifest;
+  readonly sources: SourceFiles;
+  readonly pictures: ReadonlyMap<string, Picture>;
+}
+
+/** All that a check may look at: one brand (or template), read and normalised. */
+export interface Facts {
+  readonly own: CheckedFolder;
+  readonly template: CheckedFolder | undefined;
+  readonly merchant: Merchant;
+  /** The site of a guest, with nothing taken away by the permission. */
+  readonly site: AssembledSite;
+  /** The languages of the menu in which the product is complete, so the brand should be, too. */
+  readonly complete: readonly CompleteLanguage[];
+  /** A text of exactly this language: the brand's, the template's or the product's. */
+  readonly text: (language: string, key: string) => string | undefined;
+  /** Content by `EN/help.term`, the brand's over the template's. */
+  readonly documents: ReadonlyMap<string, ContentDocument>;
+  /** Whether there is a help entry, in any language. */
+  readonly hasHelp: (tag: string) => boolean;
+  /** Where the manifests say what stands at a path: in the brand's, or in the template's when that one decides. */
+  readonly place: (path: JsonPath) => Place;
+}
+
+const isComplete = (language: string): language is CompleteLanguage => language in productWords;
+
+/** Puts together what checks look at. Pure. */
+export function makeFacts(own: CheckedFolder, template: CheckedFolder | undefined, merchant: Merchant): Facts {
+  const viewer = { kind: 'guest', agentSide: false, language: merchant.languages.default, theme: merchant.theme.mode } as const;
+  const documents = new Map([...(template?.folder.content ?? []), ...own.folder.content]);
+  const layers = [own, template].flatMap((folder) => (folder ? [folder.folder.texts] : []));
+  return {
+    own, template, merchant, documents,
+    site: assembleSite({ merchant, permission: permissionSchema.parse({}), viewer }),
+    complete: merchant.languages.menu.filter(isComplete),
+    text: (language, key) => {
+      const layer = layers.find((texts) => texts.get(language)?.[key] !== undefined);
+      const words: Readonly<Record<string, string>> = isComplete(language) ? productWords[language] : {};
+      return layer?.get(language)?.[key] ?? words[key];
+    },
+    hasHelp: (tag) => [...documents.values()].some(({ name }) => name.kind === 'help' && name.id === tag),
+    place: (path) => placeOfKey(merchant, { brand: own.manifest.source, template: template?.manifest.source }, path).place,
+  };
+}

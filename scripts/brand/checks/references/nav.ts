@@ -1,0 +1,58 @@
+import { isGameType } from '#app/lib/game-types.ts';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { routeAt } from '#app/lib/route-table.ts';
+import type { Check } from '../check.ts';
+import { brandSays } from '../layers.ts';
+
+const isPath = (href: string): boolean => href.startsWith('/');
+const pathnameOf = (href: string): string => new URL(href, 'https://site.invalid').pathname;
+
+/** The menu: entries that lead nowhere, or have no words. */
+export const navChecks: readonly Check[] = [
+  {
+    id: 'MQ201', severity: 'warning', about: 'The brand’s menu has an entry whose page is switched off: nobody sees it.',
+    example: { manifest: '  "features": { "vip": false },\n  "nav": { "insert": [{ "id": "VIP" }] } // here' },
+    find: (facts) => facts.site.nav.flatMap(({ id, on, href, reason }) => {
+      const shown = facts.merchant.nav.find((item) => item.id === id)?.on === true && routeAt(pathnameOf(href)) !== undefined;
+      if (on || !shown || reason.layer === 'viewer' || !brandSays(facts, ['nav', id]) || reason.source.startsWith('/nav/')) return [];
+      return [{ at: facts.place(['nav', id]), message: `the menu entry \`${id}\` never shows: ${reason.source} switches its page off`, hint: `take the entry out, or switch ${reason.source} on` }];
+    }),
+  },
+  {
+    id: 'MQ202', severity: 'error', about: 'An entry of your own in the menu leads to a path that this site does not have.',
+    example: { manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/clubhouse" }] }, // here', files: { 'texts/EN.json': '{ "nav.CLUB": "Club" }', 'texts/TY.json': '{ "nav.CLUB": "Klub" }' } },
+    find: ({ merchant, place }) => merchant.nav.flatMap(({ id, href }) =>
+      href !== undefined && isPath(href) && routeAt(pathnameOf(href)) === undefined
+        ? [{ at: place(['nav', id, 'href']), message: `the menu entry \`${id}\` leads to ${href}, a path that this site does not have`, hint: 'npm run brand -- explain <brand> route lists the paths' }]
+        : []),
+  },
+  {
+    id: 'MQ203', severity: 'error', about: 'An entry of your own in the menu has no text in a language that the brand offers.',
+    example: { manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/help#support" }] }, // here', files: { 'texts/EN.json': '{ "nav.CLUB": "Club" }' } },
+    find: ({ merchant, complete, text, place }) => merchant.nav.flatMap(({ id }) => {
+      const lacking = complete.filter((language) => text(language, `nav.${id}`) === undefined);
+      return lacking.length === 0 ? [] : [{ at: place(['nav', id]), message: `the menu entry \`${id}\` has no text in ${lacking.join(' and ')}`, hint: `write "nav.${id}" into texts/${lacking[0] ?? 'EN'}.json` }];
+    }),
+  },
+  {
+    id: 'MQ204', severity: 'warning', about: 'A kind of games is on, but no entry of the menu leads there.',
+    example: { manifest: '  "nav": { "remove": ["FISH"] } // here' },
+    find: ({ merchant, site, place }) => gameTypes.flatMap((type) =>
+      site.gameTypes[type].on && merchant.nav.some(({ id }) => isGameType(id)) && !merchant.nav.some(({ id }) => id === type)
+        ? [{ at: place(['nav', type]), message: `${type} is on, but the menu has no entry for it`, hint: `add { "id": "${type}" } to nav, or hide it: features.hideGameTypes` }]
+        : []),
+  },
+  {
+    id: 'MQ205', severity: 'warning', about: 'The menu is empty.',
+    example: { manifest: '  "nav": [] // here' },
+    find: ({ merchant, place }) => (merchant.nav.length > 0 ? [] : [{ at: place(['nav']), message: 'the menu has no entries', hint: 'leave `nav` out to get the template’s' }]),
+  },
+  {
+    id: 'MQ206', severity: 'warning', about: '`routes` switches a page on that something else switches off: it stays off.',
+    example: { manifest: '  "features": { "vip": false },\n  "routes": { "vip": true } // here' },
+    find: (facts) => Object.values(facts.site.routes).flatMap(({ id, on, reason }) =>
+      facts.merchant.routes[id] === true && !on && brandSays(facts, ['routes', id])
+        ? [{ at: facts.place(['routes', id]), message: `\`${id}\` stays off: ${reason.source} says so`, hint: `switch ${reason.source} on, or leave this out` }]
+        : []),
+  },
+];

@@ -1,0 +1,55 @@
+import { productWords } from '#app/features/words.ts';
+import { didYouMean } from '#schema/nearest-name.ts';
+import type { Check } from '../check.ts';
+import type { Facts } from '../facts.ts';
+import { ownTexts, type OwnText } from './own-texts.ts';
+
+const productKeys = Object.keys(productWords.EN);
+const isProduct = (key: string): boolean => key in productWords.EN;
+
+/** The keys that pages of this brand look up besides the product's. */
+const brandKeys = ({ merchant }: Facts): ReadonlySet<string> =>
+  new Set([
+    'brand.tagline', 'brand.description',
+    ...merchant.nav.map(({ id }) => `nav.${id}`),
+    ...merchant.banners.flatMap(({ id }) => ['title', 'text', 'action'].map((part) => `banner.${id}.${part}`)),
+    ...merchant.register.fields.map(({ patternId }) => `reg_pattern_${patternId}`),
+  ]);
+
+const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const isPlural = (key: string): boolean => productKeys.some((known) => stem(known) === stem(key) && stem(known) !== known);
+
+/** Texts that one language of the folder has and the other lacks. */
+const lacking = (facts: Facts, from: 'EN' | 'TY', to: 'EN' | 'TY'): OwnText[] =>
+  facts.complete.includes(to) ? ownTexts(facts).filter(({ language, key }) => language === from && !isProduct(key) && facts.text(to, key) === undefined) : [];
+
+const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
+
+/** Keys: missing in a language, or asked for by nobody. */
+export const keyChecks: readonly Check[] = [
+  {
+    id: 'MQ601', scope: 'folder', severity: 'warning', about: 'A text is there in English, and not in Filipino, which the brand offers.',
+    example: { manifest: extra, files: { 'texts/EN.json': '{\n  "banner.extra.title": "More",\n  "banner.extra.text": "Even more" // here\n}', 'texts/TY.json': '{ "banner.extra.title": "Higit pa" }' } },
+    find: (facts) => lacking(facts, 'EN', 'TY').map(({ key, at }) => ({ at, message: `\`${key}\` is not there in TY`, hint: 'write it into texts/TY.json' })),
+  },
+  {
+    id: 'MQ602', scope: 'folder', severity: 'warning', about: 'A text is there in Filipino, and not in English, which the brand offers.',
+    example: { manifest: extra, files: { 'texts/TY.json': '{\n  "banner.extra.title": "Higit",\n  "banner.extra.text": "Higit pa" // here\n}', 'texts/EN.json': '{ "banner.extra.title": "More" }' } },
+    find: (facts) => lacking(facts, 'TY', 'EN').map(({ key, at }) => ({ at, message: `\`${key}\` is not there in EN`, hint: 'write it into texts/EN.json' })),
+  },
+  {
+    id: 'MQ603', severity: 'warning', about: 'A text that no page asks for: its key is misspelt, or what it belonged to is gone.',
+    example: { files: { 'texts/EN.json': '{\n  "nav.HOEM": "Start" // here\n}', 'texts/TY.json': '{}' } },
+    find: (facts) => {
+      const known = brandKeys(facts);
+      return ownTexts(facts).flatMap(({ key, at }) => (isProduct(key) || known.has(key) || isPlural(key) ? [] : [{ at, message: `no page asks for the text \`${key}\``, hint: didYouMean(key, [...known, ...productKeys]) ?? 'take it out' }]));
+    },
+  },
+  {
+    id: 'MQ604', severity: 'info', about: 'Texts are written in a language that the brand does not offer.',
+    example: { manifest: '  "languages": { "default": "EN", "menu": ["EN", "TY"] }', files: { 'texts/KO.json': '{}' }, at: 'texts/KO.json:1' },
+    find: ({ own: { folder, sources }, merchant }) => [...folder.texts.keys()].filter((language) => !merchant.languages.menu.includes(language)).map((language) => ({
+      at: { file: `${sources.name}/texts/${language}.json`, path: '', line: 1, column: 1 }, message: `nobody reads it: ${language} is not in the language menu`, hint: `add "${language}" to languages.menu`,
+    })),
+  },
+];

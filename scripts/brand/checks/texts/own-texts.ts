@@ -1,0 +1,18 @@
+import type { Place } from '../check.ts';
+import type { Facts } from '../facts.ts';
+
+/** One text of a folder's own, and where it stands. */
+export interface OwnText {
+  readonly language: string;
+  readonly key: string;
+  readonly text: string;
+  readonly at: Place;
+}
+
+/** Every text that the folder itself says. */
+export const ownTexts = ({ own: { folder, sources } }: Facts): OwnText[] =>
+  [...folder.texts].flatMap(([language, texts]) => Object.entries(texts).map(([key, text]) => {
+    const found = sources.textsOf(language)?.problem([key], '');
+    const { file = `${sources.name}/texts/${language}.json`, line = 1, column = 1 } = found ?? {};
+    return { language, key, text, at: { file, path: `/${key}`, line, column } };
+  }));

@@ -1,0 +1,67 @@
+import { productWords } from '#app/features/words.ts';
+import type { Check } from '../check.ts';
+import { ownTexts, type OwnText } from './own-texts.ts';
+import type { Facts } from '../facts.ts';
+
+const english: Readonly<Record<string, string>> = productWords.EN;
+const placesOf = (text: string): string => [...new Set([...text.matchAll(/\{\{(\w+)\}\}|\((?:min|max)\)/g)].map(([place]) => place))].sort().join(' ');
+const inEnglish = (text: string): { files: Readonly<Record<string, string>> } => ({ files: { 'texts/EN.json': `{\n  ${text} // here\n}` } });
+const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
+const extraTitle = { 'texts/TY.json': '{ "banner.extra.title": "Higit", "banner.extra.action": "Sige" }' };
+
+/** The longest that fits, in characters, by the kind of text. */
+const rooms: readonly { readonly id: Check['id']; readonly keys: RegExp; readonly most: number; readonly what: string; readonly example: Check['example'] }[] = [
+  { id: 'MQ621', keys: /^nav\./, most: 20, what: 'an entry of the menu', example: inEnglish('"nav.HOME": "The place where everything begins"') },
+  { id: 'MQ622', keys: /^banner\..*\.action$|\.submit$|^shell\.(login|sign_up)$/, most: 28, what: 'a button', example: { manifest: extra, files: { ...extraTitle, 'texts/EN.json': '{\n  "banner.extra.title": "More",\n  "banner.extra.action": "Press here to see everything that we have" // here\n}' } } },
+  { id: 'MQ623', keys: /^banner\..*\.title$/, most: 60, what: 'the title of a banner', example: { manifest: extra, files: { ...extraTitle, 'texts/EN.json': `{\n  "banner.extra.action": "Go",\n  "banner.extra.title": "${'Long '.repeat(14)}end" // here\n}` } } },
+];
+
+const each = (facts: Facts, judge: (text: OwnText) => { message: string; hint: string } | undefined) =>
+  ownTexts(facts).flatMap((own) => {
+    const found = judge(own);
+    return found ? [{ at: own.at, ...found }] : [];
+  });
+
+/** How texts are written: placeholders, length, stray signs. */
+export const wordingChecks: readonly Check[] = [
+  {
+    id: 'MQ611', scope: 'folder', severity: 'error', about: 'A text of the product was replaced by one with other placeholders.',
+    example: inEnglish('"shell.to_home": "{{brand}}, start"'),
+    find: (facts) => each(facts, ({ key, text }) => {
+      const wanted = english[key];
+      return wanted === undefined || key.startsWith('reg_pattern_') || placesOf(wanted) === placesOf(text) ? undefined : { message: `\`${key}\` has the placeholders ${placesOf(text) || 'none'}`, hint: `the product’s text has ${placesOf(wanted) || 'none'}` };
+    }),
+  },
+  {
+    id: 'MQ612', scope: 'folder', severity: 'error', about: 'A text of the brand has other placeholders in English than in Filipino.',
+    example: { manifest: extra, files: { 'texts/EN.json': '{ "banner.extra.title": "More" }', 'texts/TY.json': '{\n  "banner.extra.title": "Higit pa, {{name}}" // here\n}' } },
+    find: (facts) => each(facts, ({ key, text, language }) => {
+      const wanted = language === 'EN' || key in english ? undefined : facts.own.folder.texts.get('EN')?.[key];
+      return wanted === undefined || placesOf(wanted) === placesOf(text) ? undefined : { message: `\`${key}\` has the placeholders ${placesOf(text) || 'none'}`, hint: `the English text has ${placesOf(wanted) || 'none'}` };
+    }),
+  },
+  {
+    id: 'MQ613', scope: 'folder', severity: 'error', about: 'A placeholder is not written as `{{name}}`, and would be shown as it stands.',
+    example: inEnglish('"brand.tagline": "Welcome to {name}"'),
+    find: (facts) => each(facts, ({ key, text }) => (/[{}]/.test(text.replace(/\{\{\w+\}\}/g, '')) ? { message: `\`${key}\` has a placeholder that is shown as it stands`, hint: 'write {{name}}: two braces, no blanks' } : undefined)),
+  },
+  {
+    id: 'MQ614', scope: 'folder', severity: 'error', about: 'A text is empty.',
+    example: inEnglish('"login.title": ""'),
+    find: (facts) => each(facts, ({ key, text }) => (text.trim() === '' && !/^banner\..*\.(text|action)$/.test(key) ? { message: `\`${key}\` is empty`, hint: 'take the key out to get the text below it' } : undefined)),
+  },
+  {
+    id: 'MQ615', scope: 'folder', severity: 'warning', about: 'A text has HTML in it, which is shown as it stands.',
+    example: inEnglish('"brand.tagline": "Games and <b>draws</b>"'),
+    find: (facts) => each(facts, ({ key, text }) => (/<\/?[a-z][^>]*>|&(?:amp|nbsp|lt|gt|#\d+);/i.test(text) ? { message: `\`${key}\` has HTML in it, which is shown as it stands`, hint: 'texts are plain; long ones are content' } : undefined)),
+  },
+  {
+    id: 'MQ616', scope: 'folder', severity: 'warning', about: 'A text begins or ends with a blank, or has a line break in it.',
+    example: inEnglish('"brand.tagline": "Games and draws "'),
+    find: (facts) => each(facts, ({ key, text }) => (text !== '' && (text !== text.trim() || text.includes('\n')) ? { message: `\`${key}\` begins or ends with a blank, or has a line break in it`, hint: 'write it on one line, without blanks around it' } : undefined)),
+  },
+  ...rooms.map(({ id, keys, most, what, example }): Check => ({
+    id, scope: 'folder', severity: 'warning', example, about: `The text of ${what} is longer than ${most} characters.`,
+    find: (facts) => each(facts, ({ key, text }) => ([...text].length > most && keys.test(key) ? { message: `\`${key}\` has ${[...text].length} characters`, hint: `${what} has room for about ${most}` } : undefined)),
+  })),
+];

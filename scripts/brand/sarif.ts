@@ -1,0 +1,24 @@
+import type { Found } from './check-brands.ts';
+import { checks } from './checks/all.ts';
+import { refusals } from './checks/registry/refusals.ts';
+
+const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
+
+/** What was found as SARIF 2.1.0, which code hosts and editors show beside the lines. */
+export function sarifOf(found: readonly Found[]): object {
+  const used = new Set(found.map(({ id }) => id));
+  const rules = [...refusals, ...checks].filter(({ id }) => used.has(id));
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{
+      tool: { driver: { name: 'Marquee brand check', rules: rules.map(({ id, about, severity }) => ({ id, shortDescription: { text: about }, defaultConfiguration: { level: levels[severity] } })) } },
+      results: found.map(({ id, severity, message, hint, file, line, column, path }) => ({
+        ruleId: id,
+        level: levels[severity],
+        message: { text: hint ? `${message} (${hint})` : message },
+        locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(file) }, region: { startLine: line, startColumn: column } }, ...(path ? { logicalLocations: [{ fullyQualifiedName: path }] } : {}) }],
+      })),
+    }],
+  };
+}
