@@ -10,7 +10,7 @@ export const fieldRules: Readonly<Record<RegisterFieldName, FieldRule>> = {
   username: rule(true, '[A-Za-z][A-Za-z0-9]*', 'letter_first', 5, 15),
   password: rule(true, '*', 'password', 8, 32),
   confirmPassword: rule(true, '*', 'password', 0, longestValue),
-  payeeName: rule(false, "[\\p{L}][\\p{L}' .\\-]*", 'real_name', 2, 60),
+  payeeName: rule(false, "[\\p{L}][\\p{L}' .\\-]*", 'full_name', 2, 60),
   email: rule(false, '[^\\s@]+@[^\\s@]+', 'email', 5, 120),
   qqNum: rule(false, '[1-9][0-9]*', 'digits', 5, 12),
   mobileNum: rule(false, '[0-9]+', 'digits', 7, 12),

@@ -46,7 +46,7 @@ export const wordingChecks: readonly Check[] = [
     find: (facts) => each(facts, ({ key, text }) => (/[{}]/.test(text.replace(/\{\{\w+\}\}/g, '')) ? { message: `\`${key}\` has a placeholder that is shown as it stands`, hint: 'write {{name}}: two braces, no blanks' } : undefined)),
   },
   {
-    id: 'MQ614', scope: 'folder', severity: 'error', about: 'A text is empty.',
+    id: 'MQ614', scope: 'folder', severity: 'error', about: 'A text is empty, where a page needs one.',
     example: inEnglish('"login.title": ""'),
     find: (facts) => each(facts, ({ key, text }) => (text.trim() === '' && !/^banner\..*\.(text|action)$/.test(key) ? { message: `\`${key}\` is empty`, hint: 'take the key out to get the text below it' } : undefined)),
   },
