@@ -91,7 +91,21 @@ export function drawLogo(logo: Extract<ArtRequest, { kind: 'logo' }>, palette: A
   const sign = badge(easel, logo.mark, logo.code);
   if (logo.form === 'mark') return picture(96, 96, easel.framed(group({ transform: 'translate(48 48)' }, sign)));
   const pen = easel.calm ? { ...pens.elegant, weight: 1.35 } : easel.chance.pick<Pen>([pens.bubble, { ...pens.modern, weight: 2.5, tracking: 3.4 }]);
-  const letters = Array.from(logo.name).length;
-  const width = Math.max(150, Math.min(320, 40 + letters * 24));
-  return picture(width + 120, 100, easel.framed(group({ transform: 'translate(50 50)' }, sign) + plainLine(logo.name, pen, { x: 108, y: 50, width, height: 42, from: 'start' }, brandInk(easel, logo.tone))));
+  const lines = nameLines(logo.name);
+  const letters = Math.max(...lines.map((line) => Array.from(line).length));
+  const width = Math.max(150, Math.min(320, 40 + letters * (lines.length === 1 ? 24 : 16)));
+  const height = lines.length === 1 ? 42 : 30;
+  const name = lines.map((line, index) => plainLine(line, pen, { x: 108, y: lines.length === 1 ? 50 : 30 + index * 42, width, height, from: 'start' }, brandInk(easel, logo.tone))).join('');
+  return picture(width + 120, 100, easel.framed(group({ transform: 'translate(50 50)' }, sign) + name));
+}
+
+const longLine = 14;
+
+/** A brand's name as its logo writes it: a long one on two lines, halved between words as evenly as can be, in any script. */
+function nameLines(name: string): readonly string[] {
+  const words = name.trim().split(/\s+/);
+  if (Array.from(name).length <= longLine || words.length === 1) return [name];
+  const halves = words.slice(1).map((_, at): [string, string] => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+  const longest = (pair: readonly string[]): number => Math.max(...pair.map((line) => Array.from(line).length));
+  return halves.reduce((best, pair) => (longest(pair) < longest(best) ? pair : best));
 }
