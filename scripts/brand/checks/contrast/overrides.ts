@@ -16,8 +16,12 @@ function proposal({ merchant: { theme } }: Facts, mode: ThemeMode, role: ThemeRo
   return hex === undefined ? 'no lightness of this hue reads with all that it meets: leave the override out' : `write ${hex}, the nearest readable colour of the same hue, or leave the override out`;
 }
 
+const isOverridden = ({ merchant: { theme: { tokens } } }: Facts): boolean => Object.keys(tokens.light).length + Object.keys(tokens.dark).length > 0;
+
 /** One finding for each replaced role that is to blame, with its worst pair. */
 function findUnreadable(facts: Facts, blame: (fault: ContrastFault) => ThemeRole | undefined): Finding[] {
+  // Derived colours can always be read, so without an override there is nothing to work out.
+  if (!isOverridden(facts)) return [];
   const worst = new Map<string, { fault: ContrastFault; role: ThemeRole }>();
   for (const fault of checkContrast(facts.merchant.theme)) {
     const role = blame(fault);
@@ -48,7 +52,7 @@ export const overrideChecks: readonly Check[] = [
   {
     id: 'MQ403', severity: 'info', about: 'A colour override says what is derived anyway.',
     example: { manifest: '  "theme": { "seeds": { "neutral": "#ffffff" }, "tokens": { "light": {\n    "surface.raised": "#fff" // here\n  } } }' },
-    find: ({ merchant: { theme }, place }) => (['light', 'dark'] as const).flatMap((mode) => {
+    find: ({ merchant: { theme }, place }) => (['light', 'dark'] as const).filter((mode) => Object.keys(theme.tokens[mode]).length > 0).flatMap((mode) => {
       const [said, derived] = [brandColours(theme)[mode], deriveColours(theme)[mode]];
       const roles = Object.keys(theme.tokens[mode]) as ThemeRole[];
       return roles.filter((role) => said[role] === derived[role]).map((role) => ({ at: place(['theme', 'tokens', mode, role]), message: `${role} is ${said[role]} in the ${mode} look anyway`, hint: 'leave the override out' }));
