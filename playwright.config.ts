@@ -4,10 +4,11 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/stories',
-  fullyParallel: false,
+  // Stories do not depend on each other, and those of one file would keep one worker busy while the other is done.
+  fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['dot'], ['json']],
   use: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { agentPages, memberPages } from '#app/lib/modules.ts';
 import { routeIds } from '#app/lib/route-table.ts';
+import { audit } from './audit.ts';
 import { openMainMenu } from './main-menu.ts';
 import { addressOf, audienceOf, type Audience } from './page-address.ts';
 import { shownFields } from './register-form.ts';
@@ -23,122 +24,117 @@ forEveryMerchant((brand) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
 
-  for (const theme of ['light', 'dark'] as const) {
-    for (const audience of ['guest', 'member', 'agent'] as const) {
-      test(`[SH-21] [SH-17] every page of a ${audience} is accessible and fits the screen (${theme})`, async ({ page, open, visit, accessible, context }) => {
-        test.setTimeout(240_000);
-        const here = visit(brand);
-        const origin = audience === 'agent' ? here.agentOrigin : here.origin;
-        const account = accounts[audience];
-        if (account) await here.signIn(account, audience === 'agent' ? 'agent' : 'player');
-        await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
-        for (const address of addressesFor(brand, audience)) {
-          await test.step(address, async () => {
-            await open(origin + address);
-            await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-            expect.soft(await overflow(page), `${address} scrolls sideways`).toBeLessThanOrEqual(0);
-            await accessible(page, address);
-          });
-        }
-      });
-    }
-
-    test(`[SH-21] [SH-14] every dialog and menu is accessible (${theme})`, async ({ page, open, visit, accessible, context, isMobile, expectedNoise }) => {
-      test.setTimeout(180_000);
-      expectedNoise.push('status of 503');
+  for (const audience of ['guest', 'member', 'agent'] as const) {
+    test(`[SH-21] [SH-17] every page of a ${audience} is accessible in both themes and fits the screen`, async ({ page, open, visit, accessible }) => {
+      test.setTimeout(240_000);
       const here = visit(brand);
-      await context.addCookies([{ name: 'theme', value: theme, url: here.origin }]);
-      const check = async (what: string) => {
-        expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-        await accessible(page, what);
-      };
-      await test.step('log-in', async () => {
-        await open(`${here.origin}/login`);
-        const dialog = page.getByRole('dialog', { name: here.text('login.title') });
-        await here.sandbox('demand-captcha', { account: seeded.player });
-        await dialog.locator('[name="username"]').fill(seeded.player);
-        await dialog.locator('[name="password"]').fill('wrong');
-        await dialog.getByRole('button', { name: here.text('login.submit') }).click();
-        await expect(dialog.getByLabel(here.text('account.captcha'))).toBeVisible();
-        await check('log-in with a captcha and an error');
-        if (!site.login.mobile.on) return;
-        await dialog.getByRole('link', { name: here.text('login.byMobile') }).click();
-        await dialog.getByRole('button', { name: here.text('login.submit') }).click();
-        await expect(dialog.locator('[name="mobileNum"]')).toHaveAttribute('aria-invalid', 'true');
-        await check('log-in by code with errors');
-      });
-      for (const type of site.register.types) {
-        await test.step(`registration (${type})`, async () => {
-          await open(`${here.origin}/register?type=${type}`);
-          const dialog = page.getByRole('dialog', { name: here.text('register.title') });
-          await dialog.getByRole('checkbox').uncheck();
-          await dialog.getByRole('button', { name: here.text('register.submit') }).click();
-          const required = shownFields(brand, type).find((field) => field.required && field.id !== 'countryDialingCode');
-          if (required) await expect(dialog.locator(`[name="${required.id}"]`)).toHaveAttribute('aria-invalid', 'true');
-          await check(`registration (${type}) with errors`);
+      const origin = audience === 'agent' ? here.agentOrigin : here.origin;
+      const account = accounts[audience];
+      if (account) await here.signIn(account, audience === 'agent' ? 'agent' : 'player');
+      for (const address of addressesFor(brand, audience)) {
+        await test.step(address, async () => {
+          await open(origin + address);
+          expect.soft(await overflow(page), `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+          await accessible(page, address);
         });
       }
-      await here.sandbox('reset', {});
-      await here.signIn(seeded.player);
-      await open(here.origin);
-      await test.step('menus of the header', async () => {
-        await page.getByLabel(here.text('shell.account_menu', { name: seeded.player })).click();
-        await check('the avatar’s menu');
-        await page.getByRole('banner').getByRole('button', { name: here.text('shell.sign_out') }).click();
-        const question = page.getByRole('dialog', { name: here.text('shell.sign_out_title') });
-        await expect(question).toBeVisible();
-        await check('the question before signing out');
-        await question.getByRole('button', { name: here.text('shell.stay') }).click();
-        if (isMobile) {
-          await openMainMenu(page, here, isMobile);
-          await page.getByRole('dialog').getByText(here.text('shell.language'), { exact: true }).click();
-          await check('the drawer with its languages');
-          await page.keyboard.press('Escape');
-          return;
-        }
-        await page.getByLabel(new RegExp(here.text('shell.language_now', { name: '.+' }))).first().hover();
-        await check('the language menu');
-        const entry = site.nav.find(({ on, vendors, gameType }) => on && vendors > 0 && gameType);
-        if (!entry) return;
-        await page.getByRole('banner').getByRole('link', { name: here.text(entry.text), exact: true }).hover();
-        await expect(page.locator(`[data-dropdown="${entry.id}"]`)).toBeVisible();
-        await check('a vendor dropdown');
-        await page.mouse.move(700, 880);
-      });
-      await test.step('popups', async () => {
-        const side = page.locator('[data-side-menu] summary');
-        if (await side.count()) {
-          await side.click();
-          await check('the side menu');
-          await side.click();
-        }
-        const footer = page.getByRole('contentinfo');
-        const [help] = brand.brand.tenant.help;
-        if (help) {
-          await footer.getByRole('navigation', { name: here.text('footer.help') }).getByRole('link').first().click();
-          await expect(page.getByRole('dialog', { name: here.text('help.title') }).getByRole('tabpanel')).toBeVisible();
-          await check('the help popup');
-          await page.keyboard.press('Escape');
-        }
-        const bar = page.getByRole('region', { name: here.text('notice.label') });
-        if (await bar.count()) {
-          await bar.locator('[data-notice]').first().click();
-          await expect(page.getByRole('dialog', { name: here.text('notice.title') }).locator('details').first()).toBeVisible();
-          await check('the notice popup');
-          await page.keyboard.press('Escape');
-        }
-      });
-      await test.step('status', async () => {
-        await here.sandbox('maintenance', { on: true, end: '2031-05-04T03:00:00.000Z' });
-        await open(here.origin);
-        await check('maintenance');
-        await here.sandbox('maintenance', { on: false });
-        await here.sandbox('region', { blocked: true });
-        await open(here.origin);
-        await check('a closed region');
-      });
     });
   }
+
+  test('[SH-21] [SH-14] every dialog and menu is accessible in both themes', async ({ page, open, visit, accessible, isMobile, expectedNoise }) => {
+    test.setTimeout(180_000);
+    expectedNoise.push('status of 503');
+    const here = visit(brand);
+    const check = async (what: string) => {
+      expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+      await accessible(page, what);
+    };
+    await test.step('log-in', async () => {
+      await open(`${here.origin}/login`);
+      const dialog = page.getByRole('dialog', { name: here.text('login.title') });
+      await here.sandbox('demand-captcha', { account: seeded.player });
+      await dialog.locator('[name="username"]').fill(seeded.player);
+      await dialog.locator('[name="password"]').fill('wrong');
+      await dialog.getByRole('button', { name: here.text('login.submit') }).click();
+      await expect(dialog.getByLabel(here.text('account.captcha'))).toBeVisible();
+      await check('log-in with a captcha and an error');
+      if (!site.login.mobile.on) return;
+      await dialog.getByRole('link', { name: here.text('login.byMobile') }).click();
+      await dialog.getByRole('button', { name: here.text('login.submit') }).click();
+      await expect(dialog.locator('[name="mobileNum"]')).toHaveAttribute('aria-invalid', 'true');
+      await check('log-in by code with errors');
+    });
+    for (const type of site.register.types) {
+      await test.step(`registration (${type})`, async () => {
+        await open(`${here.origin}/register?type=${type}`);
+        const dialog = page.getByRole('dialog', { name: here.text('register.title') });
+        await dialog.getByRole('checkbox').uncheck();
+        await dialog.getByRole('button', { name: here.text('register.submit') }).click();
+        const required = shownFields(brand, type).find((field) => field.required && field.id !== 'countryDialingCode');
+        if (required) await expect(dialog.locator(`[name="${required.id}"]`)).toHaveAttribute('aria-invalid', 'true');
+        await check(`registration (${type}) with errors`);
+      });
+    }
+    await here.sandbox('reset', {});
+    await here.signIn(seeded.player);
+    await open(here.origin);
+    await test.step('menus of the header', async () => {
+      await page.getByLabel(here.text('shell.account_menu', { name: seeded.player })).click();
+      await check('the avatar’s menu');
+      await page.getByRole('banner').getByRole('button', { name: here.text('shell.sign_out') }).click();
+      const question = page.getByRole('dialog', { name: here.text('shell.sign_out_title') });
+      await expect(question).toBeVisible();
+      await check('the question before signing out');
+      await question.getByRole('button', { name: here.text('shell.stay') }).click();
+      if (isMobile) {
+        await openMainMenu(page, here, isMobile);
+        await page.getByRole('dialog').getByText(here.text('shell.language'), { exact: true }).click();
+        await check('the drawer with its languages');
+        await page.keyboard.press('Escape');
+        return;
+      }
+      await page.getByLabel(new RegExp(here.text('shell.language_now', { name: '.+' }))).first().hover();
+      await check('the language menu');
+      const entry = site.nav.find(({ on, vendors, gameType }) => on && vendors > 0 && gameType);
+      if (!entry) return;
+      await page.getByRole('banner').getByRole('link', { name: here.text(entry.text), exact: true }).hover();
+      await expect(page.locator(`[data-dropdown="${entry.id}"]`)).toBeVisible();
+      await check('a vendor dropdown');
+      await page.mouse.move(700, 880);
+    });
+    await test.step('popups', async () => {
+      const side = page.locator('[data-side-menu] summary');
+      if (await side.count()) {
+        await side.click();
+        await check('the side menu');
+        await side.click();
+      }
+      const footer = page.getByRole('contentinfo');
+      const [help] = brand.brand.tenant.help;
+      if (help) {
+        await footer.getByRole('navigation', { name: here.text('footer.help') }).getByRole('link').first().click();
+        await expect(page.getByRole('dialog', { name: here.text('help.title') }).getByRole('tabpanel')).toBeVisible();
+        await check('the help popup');
+        await page.keyboard.press('Escape');
+      }
+      const bar = page.getByRole('region', { name: here.text('notice.label') });
+      if (await bar.count()) {
+        await bar.locator('[data-notice]').first().click();
+        await expect(page.getByRole('dialog', { name: here.text('notice.title') }).locator('details').first()).toBeVisible();
+        await check('the notice popup');
+        await page.keyboard.press('Escape');
+      }
+    });
+    await test.step('status', async () => {
+      await here.sandbox('maintenance', { on: true, end: '2031-05-04T03:00:00.000Z' });
+      await open(here.origin);
+      await check('maintenance');
+      await here.sandbox('maintenance', { on: false });
+      await here.sandbox('region', { blocked: true });
+      await open(here.origin);
+      await check('a closed region');
+    });
+  });
 
   test('[SH-21] whatever the Tab key reaches on home shows that it has the focus, the skip link first', async ({ page, open, visit }) => {
     const here = visit(brand);
@@ -162,4 +158,12 @@ forEveryMerchant((brand) => {
     }
     expect(faceless).toEqual([]);
   });
+});
+
+test('the stage sees what is wrong: a picture without words, and pale letters in the theme that is not worn', async ({ page }) => {
+  await page.setContent('<html lang="en" data-theme="light"><title>x</title><main><style>[data-theme="dark"] p { color: #eee; background: #fff }</style><img src="data:,"><p>Pale</p></main></html>');
+  const { light, dark } = await audit(page);
+  expect(light.join()).toContain('image-alt');
+  expect(light.join()).not.toContain('color-contrast');
+  expect(dark.join()).toContain('color-contrast');
 });

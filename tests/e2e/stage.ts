@@ -1,8 +1,8 @@
 import { expect, test as base, type BrowserContext, type Page, type Response } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
 import type { Viewer } from '#app/site/types.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
 import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
+import { audit } from './audit.ts';
 
 /** Every brand folder. */
 export const brands = await testBrands();
@@ -43,7 +43,7 @@ interface Stage {
   visit(brand: TestBrand): Visit;
   /** Console lines and policy violations that a story expects: pieces of text. */
   expectedNoise: string[];
-  /** No page may have a violation of WCAG 2.2 AA; the story goes on, so that one run names them all. `what` names the page. */
+  /** No page may have a violation of WCAG 2.2 AA in either theme; the story goes on, so that one run names them all. `what` names the page. */
   accessible(page: Page, what?: string): Promise<void>;
 }
 
@@ -134,11 +134,7 @@ export const test = base.extend<Stage, { server: TestServer }>({
     });
   },
   accessible: async ({}, use) => {
-    await use(async (page, what = page.url()) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim() ?? ''})`).join(', ')}`);
-      expect.soft(found, what).toEqual([]);
-    });
+    await use(async (page, what = page.url()) => expect.soft(await audit(page), what).toEqual({ light: [], dark: [] }));
   },
 });
 

@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** WCAG 2.2 AA, with all that it builds on. */
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** A theme is nothing but colours, so of the one that is not worn only these can be wrong. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds: a line for each rule that is broken, where, and why. */
+async function found(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  const reason = (summary = '') => summary.split('\n')[1]?.trim() ?? '';
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} (${reason(failureSummary)})`).join(', ')}`);
+}
+
+/** Puts the page into a theme and waits until colours that glide have arrived. */
+const wear = (page: Page, theme: string): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    document.documentElement.dataset['theme'] = wanted;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await Promise.allSettled(document.getAnimations().filter((animation) => animation instanceof CSSTransition).map((transition) => transition.finished));
+  }, theme);
+
+/** Violations of a page as it is shown: of every rule in the theme it wears, of colours in the other. */
+export async function audit(page: Page): Promise<Readonly<Record<'light' | 'dark', string[]>>> {
+  const worn = (await page.locator('html').getAttribute('data-theme')) === 'dark' ? 'dark' : 'light';
+  const other = worn === 'dark' ? 'light' : 'dark';
+  const ofWorn = await found(new AxeBuilder({ page }).withTags(standard));
+  await wear(page, other);
+  const ofOther = await found(new AxeBuilder({ page }).withRules(colourRules));
+  await wear(page, worn);
+  return worn === 'dark' ? { dark: ofWorn, light: ofOther } : { light: ofWorn, dark: ofOther };
+}
