@@ -48,7 +48,6 @@ export type ArtRequest =
   | { kind: 'blocked' }
   | { kind: 'empty' };
 
-export type ArtKind = ArtRequest['kind'];
 
 /** The side a banner keeps calm and deep for live text, by shape: near-white text passes 4.5:1 there. `start` is the left of the picture; mirror the picture for right-to-left pages. */
 export const bannerTextSide: Record<BannerShape, 'start' | 'bottom'> = { wide: 'start', thumb: 'start', tall: 'bottom' };
