@@ -56,8 +56,7 @@ export async function logIn(context: AppLoadContext, form: FormData) {
   }
   const { token, account, customerId, type } = login.value;
   const headers = await context.session.start({ token, account, customerId, isAgent: type });
-  // A brand without an agent centre has no agent page to go to.
-  // The site was assembled for the guest who logs in, who may not see it yet; switched off is another matter [RT-19, RT-23].
+  // The site was assembled for the guest who logs in, who may not see the agent page yet; a brand without one is another matter [RT-19, RT-23].
   const { agentHome } = context.site.routes;
   const toAgentHome = side === 'agent' && (agentHome.on || agentHome.reason.layer === 'viewer');
   return redirect(toAgentHome ? pathOf('agentHome') : (safePath(field(form, 'next')) ?? '/'), { headers });
