@@ -32,6 +32,10 @@ describe('texts', () => {
     expect(brand.bundleFor('JA')).toMatchObject({ complete: false, bundle: { 'login.title': 'Log in', 'nav.HOME': 'ホーム' } });
     expect(brand.bundleFor('TY')).toMatchObject({ complete: false, bundle: { 'login.title': 'Mag-log in', 'nav.HOME': 'Simula', 'only.here': '日本' } });
   });
+  test('[SH-08] what the brand wrote in English alone shows in English, and the default language is still whole', async () => {
+    const brand = await brandOf('moon', { 'moon/manifest.json': manifest('moon', { languages: { default: 'TY', menu: ['TY', 'EN'] } }), 'moon/texts/EN.json': { 'banner.moon.title': 'The moon is up' } });
+    expect(brand.bundleFor('TY')).toMatchObject({ complete: true, bundle: { 'login.title': 'Mag-log in', 'banner.moon.title': 'The moon is up' } });
+  });
 });
 
 describe('content', () => {

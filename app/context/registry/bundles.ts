@@ -20,18 +20,20 @@ export type TextLayers = readonly ReadonlyMap<string, Texts>[];
 
 /**
  * Makes the bundles of a brand: the product's words, then the template's texts, then the brand's, all of one language. What
- * a language lacks comes from the brand's default language (its words: the product's, or English), and makes it incomplete.
+ * a language lacks comes from the brand's default language (its words: the product's, or English), and makes it incomplete; what
+ * the brand wrote in English alone (a banner's title) shows in English rather than not at all.
  */
 export function createBundles(words: ProductWords, layers: TextLayers, defaultLanguage: string): (language: string) => TextBundle {
   const made = new Map<string, TextBundle>();
   const own = (language: string): Texts => Object.assign({}, wordsOf(words, language), ...layers.map((texts) => texts.get(language)));
-  const fallback: Texts = { ...(wordsOf(words, defaultLanguage) ? {} : words.EN), ...own(defaultLanguage) };
+  const spoken: Texts = { ...(wordsOf(words, defaultLanguage) ? {} : words.EN), ...own(defaultLanguage) };
+  const fallback: Texts = { ...own('EN'), ...spoken };
   return (language) => {
     const known = made.get(language);
     if (known) return known;
     const texts = own(language);
     const bundle = { ...fallback, ...texts };
-    const complete = Object.keys(bundle).every((key) => Object.hasOwn(texts, key));
+    const complete = Object.keys(spoken).every((key) => Object.hasOwn(texts, key));
     const result = Object.freeze({ bundle: Object.freeze(bundle), complete, hash: shortHash(JSON.stringify(bundle)) });
     made.set(language, result);
     return result;
