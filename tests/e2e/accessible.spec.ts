@@ -45,9 +45,9 @@ forEveryMerchant((brand) => {
     test.setTimeout(180_000);
     expectedNoise.push('status of 503');
     const here = visit(brand);
-    const check = async (what: string) => {
+    const check = async (what: string, within?: string) => {
       expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-      await accessible(page, what);
+      await accessible(page, what, within);
     };
     await test.step('log-in', async () => {
       await open(`${here.origin}/login`);
@@ -80,7 +80,7 @@ forEveryMerchant((brand) => {
     await open(here.origin);
     await test.step('menus of the header', async () => {
       await page.getByLabel(here.text('shell.account_menu', { name: seeded.player })).click();
-      await check('the avatar’s menu');
+      await check('the avatar’s menu', 'header details[open]');
       await page.getByRole('banner').getByRole('button', { name: here.text('shell.sign_out') }).click();
       const question = page.getByRole('dialog', { name: here.text('shell.sign_out_title') });
       await expect(question).toBeVisible();
@@ -94,19 +94,19 @@ forEveryMerchant((brand) => {
         return;
       }
       await page.getByLabel(new RegExp(here.text('shell.language_now', { name: '.+' }))).first().hover();
-      await check('the language menu');
+      await check('the language menu', 'header details[open]');
       const entry = site.nav.find(({ on, vendors, gameType }) => on && vendors > 0 && gameType);
       if (!entry) return;
       await page.getByRole('banner').getByRole('link', { name: here.text(entry.text), exact: true }).hover();
       await expect(page.locator(`[data-dropdown="${entry.id}"]`)).toBeVisible();
-      await check('a vendor dropdown');
+      await check('a vendor dropdown', `[data-dropdown="${entry.id}"]`);
       await page.mouse.move(700, 880);
     });
     await test.step('popups', async () => {
       const side = page.locator('[data-side-menu] summary');
       if (await side.count()) {
         await side.click();
-        await check('the side menu');
+        await check('the side menu', '[data-side-menu]');
         await side.click();
       }
       const footer = page.getByRole('contentinfo');

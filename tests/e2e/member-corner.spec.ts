@@ -1,16 +1,19 @@
 import { expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
 
-
 forEveryMerchant((brand) => {
   const site = brand.site(memberOf(seeded.player));
 
   test('[SH-10] [AG-15] [AU-23] the avatar’s menu offers what is there for a member, an agent and a trial account', async ({ page, open, visit }) => {
     const here = visit(brand);
-    for (const [account, type] of [[seeded.player, 0], [seeded.agent, 1], [seeded.trial, 4]] as const) {
+    for (const [account, type, vip] of [[seeded.player, 0, 'VIP 1'], [seeded.agent, 1, 'VIP 5'], [seeded.trial, 4, '']] as const) {
       const theirs = brand.site(memberOf(account, type));
       await here.signIn(account);
       await open(here.origin);
-      await page.getByLabel(here.text('shell.account_menu', { name: account })).click();
+      const trigger = page.getByLabel(here.text('shell.account_menu', { name: account }));
+      await expect(trigger).toContainText(account);
+      await expect(trigger).toContainText(vip);
+      if (vip === '') await expect(trigger).not.toContainText('VIP');
+      await trigger.click();
       const entry = (key: string) => page.getByRole('banner').getByRole('link', { name: here.text(key), exact: true }).and(page.locator('details *'));
       const hasMemberPages = theirs.routes.member.on && theirs.memberPages.some(({ on }) => on);
       const hasAgentPages = theirs.routes.agent.on && theirs.agentPages.some(({ on }) => on);

@@ -4,7 +4,6 @@ import { pathOf, routeIds } from '#app/lib/route-table.ts';
 import { addressOf, audienceOf } from './page-address.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test, type TestBrand } from './stage.ts';
 
-
 /** What the notice bar tells in the brand's language, in its order (CS-03: B, PL and H are the player's). */
 const noticesOf = ({ brand }: TestBrand) => brand.tenant.notices.filter(({ type }) => ['B', 'PL', 'H'].includes(type));
 const topOf = async (page: Page, selector: string): Promise<number> => (await page.locator(selector).first().boundingBox())?.y ?? NaN;

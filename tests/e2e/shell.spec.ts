@@ -1,7 +1,6 @@
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
 
-
 forEveryMerchant((brand) => {
   const site = brand.site(memberOf(seeded.player));
   const language = site.languages.current;

@@ -43,8 +43,8 @@ interface Stage {
   visit(brand: TestBrand): Visit;
   /** Console lines and policy violations that a story expects: pieces of text. */
   expectedNoise: string[];
-  /** No page may have a violation of WCAG 2.2 AA in either theme; the story goes on, so that one run names them all. `what` names the page. */
-  accessible(page: Page, what?: string): Promise<void>;
+  /** No page may have a violation of WCAG 2.2 AA in either theme; the story goes on, so that one run names them all. `what` names the page, `within` a part of it. */
+  accessible(page: Page, what?: string, within?: string): Promise<void>;
 }
 
 /** What browsers say about an answer of 4xx that the story asked for: the page shows it to the player. */
@@ -134,7 +134,7 @@ export const test = base.extend<Stage, { server: TestServer }>({
     });
   },
   accessible: async ({}, use) => {
-    await use(async (page, what = page.url()) => expect.soft(await audit(page), what).toEqual({ light: [], dark: [] }));
+    await use(async (page, what = page.url(), within) => expect.soft(await audit(page, within), what).toEqual({ light: [], dark: [] }));
   },
 });
 
