@@ -6,7 +6,7 @@ export const form = style({ display: 'grid', gap: '1rem' });
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1rem', justifyContent: 'center', alignItems: 'center', textAlign: 'center' });
 export const captchaRow = style({ display: 'grid', gridTemplateColumns: 'minmax(0,1fr) auto', gap: '0.5rem', alignItems: 'stretch' });
 export const captchaButton = style({ padding: 0, border: 0, background: 'none', cursor: 'pointer', borderRadius: '6px', overflow: 'hidden', minHeight: '44px', ':disabled': { cursor: 'default' } });
-export const mobileRow = style({ display: 'grid', gridTemplateColumns: 'minmax(6.75rem,1fr) minmax(0,3fr)', gap: '0.5rem', selectors: { '&:has(> :only-child)': { gridTemplateColumns: 'minmax(0,1fr)' } } });
+export const mobileRow = style({ display: 'grid', gridTemplateColumns: 'minmax(8.25rem,1fr) minmax(0,3fr)', gap: '0.5rem', selectors: { '&:has(> :only-child)': { gridTemplateColumns: 'minmax(0,1fr)' } } });
 export const apps = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '0.5rem' });
 /** The default button of a form: what Enter presses, before the buttons that send a code or a new picture. */
 export const pressedByEnter = style({ position: 'absolute', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' });
