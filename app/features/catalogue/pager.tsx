@@ -31,7 +31,7 @@ export function Pager({ catalogue }: { readonly catalogue: CatalogueData }) {
     <nav className={css.pager} aria-label={text('catalogue.pages')}>
       {step(1, text('catalogue.first'), ChevronsLeft)}
       {step(pageNo - 1, text('catalogue.previous'), ChevronLeft)}
-      <span className={css.at} aria-current="page">{text('catalogue.page_of', { page: pageNo, total: totalPages })}</span>
+      <span dir="auto" className={css.at} aria-current="page">{text('catalogue.page_of', { page: pageNo, total: totalPages })}</span>
       {step(pageNo + 1, text('catalogue.next'), ChevronRight)}
       {step(totalPages, text('catalogue.last'), ChevronsRight)}
     </nav>

@@ -20,7 +20,7 @@ export function Footer() {
       <div className={css.body[layout.footer]}>
         <div className={css.about}>
           <Logo className={css.logo} />
-          <p className={css.licence}>{text('footer.licence', { name })}</p>
+          <p className={css.licence}>{footer.licences.length > 0 ? text('footer.licence', { name }) : text('footer.chance')}</p>
           <p className={css.age}>{text('footer.age', { age: minimumAge })}</p>
           <FooterHelp />
         </div>
