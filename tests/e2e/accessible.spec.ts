@@ -42,13 +42,14 @@ forEveryMerchant((brand) => {
   }
 
   test('[SH-21] [SH-14] every dialog and menu is accessible in both themes', async ({ page, open, visit, accessible, isMobile, expectedNoise }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     expectedNoise.push('status of 503');
     const here = visit(brand);
     const check = async (what: string, within?: string) => {
       expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
       await accessible(page, what, within);
     };
+    const closeTop = () => page.getByRole('dialog').getByRole('button', { name: here.text('shell.close') }).click();
     await test.step('log-in', async () => {
       await open(`${here.origin}/login`);
       const dialog = page.getByRole('dialog', { name: here.text('login.title') });
@@ -90,7 +91,7 @@ forEveryMerchant((brand) => {
         await openMainMenu(page, here, isMobile);
         await page.getByRole('dialog').getByText(here.text('shell.language'), { exact: true }).click();
         await check('the drawer with its languages');
-        await page.keyboard.press('Escape');
+        await closeTop();
         return;
       }
       await page.getByLabel(new RegExp(here.text('shell.language_now', { name: '.+' }))).first().hover();
@@ -115,14 +116,14 @@ forEveryMerchant((brand) => {
         await footer.getByRole('navigation', { name: here.text('footer.help') }).getByRole('link').first().click();
         await expect(page.getByRole('dialog', { name: here.text('help.title') }).getByRole('tabpanel')).toBeVisible();
         await check('the help popup');
-        await page.keyboard.press('Escape');
+        await closeTop();
       }
       const bar = page.getByRole('region', { name: here.text('notice.label') });
       if (await bar.count()) {
         await bar.locator('[data-notice]').first().click();
         await expect(page.getByRole('dialog', { name: here.text('notice.title') }).locator('details').first()).toBeVisible();
         await check('the notice popup');
-        await page.keyboard.press('Escape');
+        await closeTop();
       }
     });
     await test.step('status', async () => {
