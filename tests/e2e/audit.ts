@@ -22,7 +22,7 @@ const wear = (page: Page, theme: string): Promise<void> =>
   page.evaluate(async (wanted) => {
     document.documentElement.dataset['theme'] = wanted;
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    await Promise.allSettled(document.getAnimations().filter((animation) => animation instanceof CSSTransition).map((transition) => transition.finished));
+    await Promise.allSettled(document.getAnimations().filter((animation) => animation instanceof CSSTransition && animation.playState === 'running').map((transition) => transition.finished));
   }, theme);
 
 /**
