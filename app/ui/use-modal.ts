@@ -1,8 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** The first thing to focus: what asks for it, else the title, so that a phone's keyboard does not jump up unasked. */
 const firstStop = (dialog: HTMLDialogElement): HTMLElement | null =>
   dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-dialog-title]');
+
+/** Before the first paint: else an Esc between the paint and the effect finds a dialog that is not modal yet, and is lost. A server has neither. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Upgrades a dialog that the server opened to a modal one (focus stays inside, the rest is inert), opens and closes it with `open`,
@@ -10,7 +13,7 @@ const firstStop = (dialog: HTMLDialogElement): HTMLElement | null =>
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement> {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useBeforePaint(() => {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     const before = document.activeElement;

@@ -37,8 +37,10 @@ export async function expectFault(field: Locator, { text }: Visit, fault: FieldF
   await expect(field).toHaveAccessibleDescription(new RegExp(escaped(words)));
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
   const message = field.page().locator(ids.map((id) => `[id="${id}"]`).join(', ')).filter({ hasText: words });
-  const [box, below] = [await field.boundingBox(), await message.boundingBox()];
-  expect(below?.y, 'the message stands beneath its field').toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 1);
+  const other = await message.elementHandle();
+  // Both in one look: the page may shift in between, say when its font arrives.
+  const gap = await field.evaluate((input, below) => (below?.getBoundingClientRect().top ?? NaN) - input.getBoundingClientRect().bottom, other);
+  expect(gap, 'the message stands beneath its field').toBeGreaterThanOrEqual(-1);
 }
 
 /** What a person types into one way's form, by field; `account` is the name that the account then has. */
