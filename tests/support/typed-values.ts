@@ -1,6 +1,6 @@
 import { fieldFault, type FieldRule } from '#app/lib/field-rules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
-import { getCountryCallingCode, isValidPhoneNumber, type CountryCode } from 'libphonenumber-js/max';
+import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 
 let made = 0;
 /** Different each time, in this process and between runs: accounts outlive a story. */
@@ -32,9 +32,10 @@ export function mobileNumber(country: string, rule: FieldRule): { readonly natio
   const code = country as CountryCode;
   for (let tries = 0; tries < 20_000; tries += 1) {
     const national = String(Math.floor(Math.random() * 10 ** (8 + (tries % 4))));
-    if (isValidPhoneNumber(national, code) && !national.startsWith('0') && fieldFault({ ...rule, enabled: true }, national) === undefined) {
-      return { national, e164: `+${getCountryCallingCode(code)}${national}` };
-    }
+    const e164 = `+${getCountryCallingCode(code)}${national}`;
+    // A number that begins as the country's own code does would be read without it.
+    const readAs = parsePhoneNumberFromString(national, { defaultCallingCode: getCountryCallingCode(code) });
+    if (readAs?.isValid() && readAs.number === e164 && !national.startsWith('0') && fieldFault({ ...rule, enabled: true }, national) === undefined) return { national, e164 };
   }
   throw new RangeError(`no number of ${country} fits ${JSON.stringify(rule)}`);
 }
