@@ -96,13 +96,3 @@ export function createClient(send: Send, complain: Complain, timeoutMs = 8_000):
 /** Resolves to nothing when the time is up; a call in process has no socket that an abort would close. */
 const aborted = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
-
-/**
- * Sends calls to an operator's own platform (`WPS_ORIGIN`): same paths, the brand told by `X-Forwarded-Host` and `Merchant`.
- * @param origin e.g. `https://platform.example`
- */
-export const sendTo = (origin: string): Send => (request) => {
-  const { pathname, search } = new URL(request.url);
-  // A redirect is no answer of a platform's; following one would carry the call to a host that nobody named.
-  return fetch(new Request(new URL(pathname + search, origin), request), { redirect: 'manual' });
-};

@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createClient, sendTo, type Send } from '#app/api/client.ts';
+import { createClient, type Send } from '#app/api/client.ts';
+import { sendTo } from '#app/api/send-to.ts';
 import { nothingToServe } from '#app/context/registry/nothing-to-serve.ts';
 import { openRegistry } from '#app/context/registry/open-registry.ts';
 import { createMemberSource } from '#app/context/member-source.ts';
