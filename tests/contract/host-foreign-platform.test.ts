@@ -62,24 +62,6 @@ test.each<[string, FakeAnswer]>([
   expect((await ask(server.port, host, '/login.data?_routes=routes/login')).body.toString()).not.toContain('captchaAfter');
 });
 
-test('[ST-03] what was known is served on while the platform fails', async () => {
-  say(giving({ whitelabel: [{ modId: 'USERNAMEREG3', enabled: true }] }));
-  expect((await home()).status).toBe(200);
-  say(answering('<html>', 502, 'text/html'));
-  const from = Date.now();
-  while (Date.now() - from < 3_500) expect((await home()).status).toBe(200);
-});
-
-test('[ST-03] a platform that falls silent does not make every visitor wait for it', async () => {
-  say(giving({}));
-  expect((await home()).status).toBe(200);
-  say(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 3_200));
-  const from = Date.now();
-  expect((await home()).status).toBe(200);
-  expect(Date.now() - from).toBeLessThan(5_000);
-});
-
 test('[ST-01] maintenance closes with 503, a region with 451, and both with nothing but that page', async () => {
   say(giving({ maintenance: true, maintenanceEnd: '<script>alert(1)</script>', regionRestriction: true }));
   const page = await home();

@@ -56,6 +56,16 @@ describe('a platform that fails', () => {
     expect(await ask()).toMatchObject({ kind: 'known', stale: false });
   });
 
+  test('[ST-03] one that falls silent keeps nobody waiting longer than a visitor’s patience', async () => {
+    const { clock, state, ask } = setUp({ patience: () => Promise.resolve() });
+    await ask();
+    state.wait = new Promise(() => {});
+    clock.move(3_000);
+    expect(await ask()).toMatchObject({ kind: 'known', stale: true });
+    expect(await ask()).toMatchObject({ kind: 'known', stale: true });
+    expect(state.asked).toHaveLength(2);
+  });
+
   test('[ST-03] it is left alone for a second after a failure', async () => {
     const { clock, state, ask } = setUp();
     state.up = false;
