@@ -20,12 +20,27 @@ function loadContext(street: Street, facts: { readonly requestId: string; readon
 
 const cookieName = (cookie: string): string => cookie.slice(0, cookie.indexOf('='));
 
+const isData = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data');
+
+/** A form posted to a page that takes none: the status says so to programs, and a person sees the page instead of a bare fault. */
+async function shownAnyway({ url, headers, signal }: Request, ask: (request: Request) => Promise<Response>): Promise<Response> {
+  const asked = new Headers(headers);
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) asked.delete(name);
+  const page = await ask(new Request(url, { headers: asked, signal }));
+  if (page.status !== 200) return page;
+  const answered = new Headers(page.headers);
+  answered.set('Allow', 'GET, HEAD');
+  return new Response(page.body, { status: 405, headers: answered });
+}
+
 /** Hands a request to Remix with everything decided, and sets what every page carries: policy, caching, an ended session's cookie. */
 export function pageAnswerer(build: ServerBuild): AnswerPage {
   const handle = createRequestHandler(build, 'production');
   return async (request, street, facts) => {
     const nonce = randomBytes(16).toString('base64');
-    const response = await handle(request, loadContext(street, { ...facts, nonce }));
+    const ask = (asked: Request) => handle(asked, loadContext(street, { ...facts, nonce }));
+    const given = await ask(request);
+    const response = given.status === 405 && !isData(request) ? await shownAnyway(request, ask) : given;
     const headers = new Headers(response.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
     headers.set('X-Request-Id', facts.requestId);

@@ -52,6 +52,13 @@ describe('hosts', () => {
     expect(page).not.toContain('bakaw');
   });
 
+  test('[RT-23] a form posted to a page that takes none is refused with the page itself, not with a bare one', async () => {
+    const answer = await post('/', { any: 'thing' });
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
+    expect(answer.body.toString()).toMatch(/<title>[^<]*Brand alon/);
+    expect((await post('/no-such-page', { any: 'thing' })).status).toBe(404);
+  });
+
   test('the sandbox and the list of brands answer to their own hosts alone', async () => {
     for (const name of ['evil.example', '127.0.0.1', 'localhost', '[::1]']) expect(statusOf(await getRaw(server.port, '/__sandbox', [name])), name).toBe(404);
     expect(statusOf(await getRaw(server.port, '/', ['localhost']))).toBe(200);
