@@ -42,7 +42,7 @@ forEveryMerchant((brand) => {
   }
 
   test('[SH-21] [SH-14] every dialog and menu is accessible in both themes', async ({ page, open, visit, accessible, isMobile, expectedNoise }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(150_000);
     expectedNoise.push('status of 503');
     const here = visit(brand);
     const check = async (what: string, within?: string) => {
