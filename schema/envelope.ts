@@ -36,6 +36,7 @@ export const faultStatus = {
   not_found: 404,
   maintenance: 503,
   region_restricted: 451,
+  database_unreachable: 503,
   platform_unreachable: 502,
   platform_timeout: 504,
   unknown_error: 500,

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { platformMigrations } from '#app/platform/db/migration-list.ts';
-import { openDatabase } from '#app/platform/db/open-database.ts';
-import { postgresPrograms, startPostgres } from '../fault/local-postgres.ts';
 import { platformBenchOver, type PlatformBench } from '../support/platform-bench.ts';
+import { canServe, openServedDatabase } from '../support/served-database.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
-const programs = postgresPrograms();
 const password = 'a good secret';
 const tenant = testTenant('one', { modules: { ...testTenant('one').modules, REGMOBVERF3: false } });
 
@@ -17,21 +14,15 @@ function tally(replies: readonly { readonly message: string | null }[]): Record<
 }
 
 /** The embedded engine has one connection; here calls truly run at the same time. */
-describe.skipIf(programs === undefined)('accounts on a served PostgreSQL', () => {
+describe.skipIf(!canServe)('accounts on a served PostgreSQL', () => {
   let bench: PlatformBench;
-  const close: (() => Promise<void>)[] = [];
+  let served: Awaited<ReturnType<typeof openServedDatabase>>;
 
   beforeAll(async () => {
-    const server = await startPostgres(programs ?? '');
-    close.unshift(server.stop);
-    const opened = await openDatabase({ databaseUrl: server.url, migrations: platformMigrations });
-    if (!opened.ok) throw new Error(opened.fault.message);
-    close.unshift(opened.value.close);
-    bench = await platformBenchOver(opened.value, tenant);
+    served = await openServedDatabase();
+    bench = await platformBenchOver(served.database, tenant);
   });
-  afterAll(async () => {
-    for (const end of close) await end();
-  });
+  afterAll(() => served.close());
 
   test('[API-06] of many at once exactly one gets a name, and exactly one a number', async () => {
     const common = { password, confirmPassword: password, termsAccepted: true };

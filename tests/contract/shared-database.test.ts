@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresPrograms, startPostgres } from '../fault/local-postgres.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
+import { postForm } from '../support/wire.ts';
 
 const programs = postgresPrograms();
 const password = 'a good secret';
@@ -17,11 +18,13 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
   let env: Record<string, string>;
   let one: TestServer;
   let other: TestServer;
+  let stopDatabase: () => Promise<void>;
   const host = 'barest.localhost';
   const neighbour = 'fullest.localhost';
 
   beforeAll(async () => {
     const database = await startPostgres(programs ?? '');
+    stopDatabase = database.stop;
     end.unshift(database.stop);
     env = { DATABASE_URL: database.url, SESSION_SECRET: 's'.repeat(40), MERCHANTS_DIR: 'tests/sites' };
     // Both meet an empty database at once: one migrates, the other waits.
@@ -43,6 +46,15 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
     end.unshift(again.stop);
     expect(await logIn(again, host, 'everywhere')).toMatchObject({ success: true });
     expect((await ask(again.port, host, '/readyz')).status).toBe(200);
+  });
+
+  test('[API-30] while the database is away a log-in says so, on the wire and on the page, and keeps what was typed', async () => {
+    await stopDatabase();
+    expect(await logIn(one, host, 'everywhere')).toMatchObject({ status: 503, success: false, message: 'database_unreachable' });
+    const page = await postForm(one.port, host, '/login', { username: 'everywhere', password });
+    expect(page.status).toBe(503);
+    expect(page.body.toString()).toMatch(/value="everywhere"/);
+    expect(page.body.toString()).not.toContain('ENOENT');
   });
 });
 

@@ -4,6 +4,7 @@ import type { Result } from '#app/lib/result.ts';
 import type { CallName } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { isOutage } from '../db/is-outage.ts';
 import type { Handlers, Visit } from '../handler.ts';
 import type { Interference } from '../sandbox/interference.ts';
 import type { TokenDoor } from '../token-door.ts';
@@ -36,6 +37,9 @@ export interface DispatcherParts {
   readonly interfere: (tenant: Tenant, found: NamedLine) => Promise<Interference>;
 }
 
+/** Seconds after which a call may be tried again when the database is away. */
+const retryAfter = '10';
+
 /** Answers `/wps/*` and `/lgw/*` from the call table: every answer is an envelope, and bad input is never a 5xx [API-30]. */
 export function createDispatcher(parts: DispatcherParts): (request: Request, at: Arrival) => Promise<Response> {
   return async (request, at) => {
@@ -53,6 +57,7 @@ async function answerSafely(parts: DispatcherParts, request: Request, at: Arriva
     const requestId = token(parts.random, 9);
     const matched = matchCall(request.method, url.pathname);
     parts.log({ level: 'error', requestId, call: matched && 'found' in matched ? matched.found.name : 'none', merchantCode: at.merchantCode, error });
+    if (isOutage(error)) return faultAnswer(fault('database_unreachable', { requestId }), { 'x-request-id': requestId, 'retry-after': retryAfter });
     return faultAnswer(fault('unknown_error', { requestId }), { 'x-request-id': requestId });
   }
 }
