@@ -3,7 +3,6 @@ const outsideSchemes = new Set(['https:', 'mailto:', 'tel:']);
 
 // Control characters, white space and backslashes are read by browsers in ways that move the target
 // (`/\evil`, `java\nscript:`); no honest target needs them.
-// eslint's no-control-regex is not on; the class is meant.
 const treacherous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\u200b-\u200f\u202a-\u202e\\]/;
 
 /**
