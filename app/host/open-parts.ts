@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, type Send } from '#app/api/client.ts';
 import { sendTo } from '#app/api/send-to.ts';
@@ -16,6 +16,7 @@ import { createPlatform, type Platform } from '#app/platform/platform.ts';
 import { createSeal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
 import { artVersionOf } from './brand-files.ts';
+import { makeFolder } from './make-folder.ts';
 import { createMetrics } from './metrics.ts';
 import { openLog } from './open-log.ts';
 import type { Parts } from './parts.ts';
@@ -40,7 +41,7 @@ const sendWithin = (platform: Platform): Send => (request, { merchantCode, ip })
 /** Makes sure that the data folder is there and can be written. */
 async function makeDataFolder(dataDir: string): Promise<string | undefined> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await access(dataDir, constants.W_OK);
     return undefined;
   } catch (fault) {
