@@ -16,7 +16,8 @@ interface FormFacts {
   readonly enabled: (id: RegisterFieldName) => Decision;
 }
 
-const alwaysRequired: ReadonlySet<RegisterFieldName> = new Set(['username', 'password', 'confirmPassword', 'verificationCode', 'paymentPassword']);
+/** Fields that no manifest makes optional where a form shows them [AU-16]. */
+export const alwaysRequired: ReadonlySet<RegisterFieldName> = new Set(['username', 'password', 'confirmPassword', 'verificationCode', 'paymentPassword']);
 
 /**
  * Whether the form of one way shows a field [AU-14, AU-15]. User name, password, the number of registerMobile and the SMS code are

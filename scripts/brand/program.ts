@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { exitCodes, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { addCheck } from './verbs/check.ts';
+import { addExplain } from './verbs/explain.ts';
 import { addList } from './verbs/list.ts';
 
 /** Tells the program how a verb ended. */
@@ -17,6 +18,7 @@ function createProgram(io: Io, end: End): Command {
     .addHelpText('after', '\nExit codes: 0 good, 1 problems found, 2 the command cannot be carried out as given.\nData goes to stdout, talk to stderr; NO_COLOR=1 switches colours off.');
   addList(program, io, end);
   addCheck(program, io, end);
+  addExplain(program, io, end);
   return program;
 }
 

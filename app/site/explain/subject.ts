@@ -1,0 +1,40 @@
+import { gameTypes, type GameType } from '#app/lib/game-types.ts';
+import { agentPages, featureNames, flagNames, memberPages, type AgentPage, type FeatureName, type FlagName, type MemberPage } from '#app/lib/modules.ts';
+import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import { routeIds, routeLine, type RouteId } from '#app/lib/route-table.ts';
+import type { AssembledSite } from '../types.ts';
+
+/** Something of a site that one may ask about. */
+export type Subject =
+  | { readonly kind: 'route'; readonly name: RouteId }
+  | { readonly kind: 'nav'; readonly name: string }
+  | { readonly kind: 'field'; readonly name: RegisterFieldName }
+  | { readonly kind: 'flag'; readonly name: FlagName }
+  | { readonly kind: 'feature'; readonly name: FeatureName }
+  | { readonly kind: 'gameType'; readonly name: GameType }
+  | { readonly kind: 'memberPage'; readonly name: MemberPage }
+  | { readonly kind: 'agentPage'; readonly name: AgentPage };
+
+/** Everything of a site that is decided on or off, in the order of the kinds above. */
+export const subjectsOf = ({ nav, register }: Pick<AssembledSite, 'nav' | 'register'>): Subject[] => [
+  ...routeIds.map((name) => ({ kind: 'route', name }) as const),
+  ...nav.map(({ id }) => ({ kind: 'nav', name: id }) as const),
+  ...register.fields.map(({ id }) => ({ kind: 'field', name: id }) as const),
+  ...flagNames.map((name) => ({ kind: 'flag', name }) as const),
+  ...featureNames.map((name) => ({ kind: 'feature', name }) as const),
+  ...gameTypes.map((name) => ({ kind: 'gameType', name }) as const),
+  ...memberPages.map((name) => ({ kind: 'memberPage', name }) as const),
+  ...agentPages.map((name) => ({ kind: 'agentPage', name }) as const),
+];
+
+/**
+ * What a person may mean by a word: `RNG`, `nav:RNG`, or a route's path such as `/promotions`. Case counts only where it tells two apart.
+ * Several answers when several things have the name.
+ */
+export function subjectsNamed(word: string, subjects: readonly Subject[]): Subject[] {
+  const [kind, name] = word.includes(':') ? [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)] : [undefined, word];
+  const ofKind = subjects.filter((subject) => kind === undefined || subject.kind.toLowerCase() === kind.toLowerCase());
+  const isPath = (subject: Subject): boolean => subject.kind === 'route' && routeLine(subject.name).paths.includes(name);
+  const exact = ofKind.filter((subject) => subject.name === name || isPath(subject));
+  return exact.length > 0 ? exact : ofKind.filter((subject) => subject.name.toLowerCase() === name.toLowerCase());
+}

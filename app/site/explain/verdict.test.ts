@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyFacts } from '../../../tests/support/any-viewer.ts';
+import { law } from '../../../tests/support/law.ts';
+import { guest, plainFacts, switchOff } from '../../../tests/support/plain-facts.ts';
+import type { ModuleNode } from '#schema/permission.ts';
+import { assembleSite } from '../assemble-site.ts';
+import type { AssembledSite, Decision, Facts } from '../types.ts';
+import { subjectsNamed, subjectsOf, type Subject } from './subject.ts';
+import { verdictOn } from './verdict.ts';
+
+/** The site's own word, found without the explanation's help. */
+function wordOf({ kind, name }: Subject, site: AssembledSite): Decision | undefined {
+  switch (kind) {
+    case 'route': return site.routes[name];
+    case 'nav': return site.nav.find(({ id }) => id === name);
+    case 'field': return site.register.fields.find(({ id }) => id === name);
+    case 'flag': return site.flags[name];
+    case 'feature': return site.features[name];
+    case 'gameType': return site.gameTypes[name];
+    case 'memberPage': return site.memberPages.find(({ id }) => id === name);
+    case 'agentPage': return site.agentPages.find(({ id }) => id === name);
+  }
+}
+
+const verdictsOf = (facts: Facts) => {
+  const site = assembleSite(facts);
+  return subjectsOf(site).map((subject) => ({ subject, site, verdict: verdictOn(subject, site, facts) }));
+};
+
+/** The tree with one module switched on wherever it stands. */
+const switchedOn = (tree: readonly ModuleNode[], modId: string): ModuleNode[] =>
+  tree.map((node) => ({ ...node, enabled: node.enabled || node.modId === modId, ...(node.childrenNodes ? { childrenNodes: switchedOn(node.childrenNodes, modId) } : {}) }));
+
+describe('explaining', () => {
+  test('[WL-03] never disagrees with the site, whatever manifest, permission and viewer', () =>
+    law(fc.property(anyFacts(), (facts) => {
+      for (const { subject, site, verdict } of verdictsOf(facts)) {
+        const word = wordOf(subject, site);
+        expect({ on: verdict?.on, reason: verdict?.reason }, JSON.stringify(subject)).toEqual({ on: word?.on, reason: word?.reason });
+      }
+    })));
+
+  test('[WL-03] names a permission module only when switching it on makes another reason', () =>
+    law(fc.property(anyFacts(), (facts) => {
+      for (const { subject, verdict } of verdictsOf(facts)) {
+        if (!verdict || verdict.on || verdict.reason.layer !== 'permission' || verdict.reason.source.startsWith('register.')) continue;
+        const permission = { ...facts.permission, whitelabel: switchedOn(facts.permission.whitelabel, verdict.reason.source) };
+        const again = verdictOn(subject, assembleSite({ ...facts, permission }), { ...facts, permission });
+        expect(again?.on === true || again?.reason.source !== verdict.reason.source, JSON.stringify(subject)).toBe(true);
+      }
+    })));
+
+  test('[WL-03] what decided against a route is among what it looked at', () =>
+    law(fc.property(anyFacts(), (facts) => {
+      for (const { subject, verdict } of verdictsOf(facts)) {
+        if (subject.kind !== 'route' || !verdict || verdict.on) continue;
+        const { source, layer } = verdict.reason;
+        expect(verdict.looks.some((look) => look.layer === layer && (look.source === source || look.says.includes(`with ${source} above`))), JSON.stringify([subject, verdict])).toBe(true);
+      }
+    })));
+});
+
+test('[WL-03] a module that a platform does not name is told apart from one that it leaves on', () => {
+  const facts = plainFacts({ permission: { whitelabel: [{ modId: 'RNG', enabled: true }, ...switchOff('VIP')] } });
+  const site = assembleSite(facts);
+  const says = (name: 'rng' | 'vip' | 'hot') => verdictOn({ kind: 'route', name }, site, facts)?.looks.at(-1)?.says;
+  expect([says('rng'), says('vip'), says('hot')]).toEqual(['on', 'off', 'says nothing: left on']);
+});
+
+test('a word is a name, a path, or a kind and a name; one name may be several things', () => {
+  const subjects = subjectsOf(assembleSite(plainFacts({ viewer: guest })));
+  expect(subjectsNamed('RNG', subjects)).toEqual([{ kind: 'nav', name: 'RNG' }, { kind: 'gameType', name: 'RNG' }]);
+  expect(subjectsNamed('nav:rng', subjects)).toEqual([{ kind: 'nav', name: 'RNG' }]);
+  expect(subjectsNamed('/index.html', subjects)).toEqual([{ kind: 'route', name: 'home' }]);
+  expect(subjectsNamed('nothing', subjects)).toEqual([]);
+});

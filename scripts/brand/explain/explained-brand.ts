@@ -1,0 +1,35 @@
+import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { nearestName } from '#schema/nearest-name.ts';
+import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
+import { problemLine } from '#schema/problem.ts';
+import { UsageError } from '../exit-codes.ts';
+import type { Manifests } from '../place-of-key.ts';
+import { readShelf } from '../read-shelf.ts';
+import type { Io } from '../io.ts';
+
+/** One brand that can be asked about: normalised, with the places of its manifests' keys. */
+export interface ExplainedBrand {
+  readonly merchant: Merchant;
+  readonly manifests: Manifests;
+}
+
+/** Reads one brand of a folder. Throws a UsageError that names the nearest code, or what is wrong with the manifest. */
+export async function readBrand(dir: string, code: string, { environment }: Pick<Io, 'environment'>): Promise<ExplainedBrand> {
+  const shelf = await readShelf(dir, environment, false);
+  const own = shelf.folders.get(code);
+  const served = [...shelf.folders.keys()].filter((name) => !name.startsWith('_'));
+  if (!own || code.startsWith('_')) {
+    const near = nearestName(code, served);
+    throw new UsageError(own ? `\`${code}\` is a template, which has no site of its own; ask about a brand: ${served.join(', ')}` : `there is no brand \`${code}\` in ${dir}${near ? `; did you mean \`${near}\`?` : ''}`);
+  }
+  const template = own.manifest?.manifest.extends === undefined ? undefined : shelf.folders.get(own.manifest.manifest.extends)?.manifest;
+  const merchant = own.manifest && normalised(code, own.manifest, template);
+  if (!merchant || !own.manifest) throw new UsageError(`\`${code}\` cannot be served, so there is nothing to explain yet:\n${(shelf.problems.get(code) ?? own.problems).map(problemLine).join('\n')}`);
+  return { merchant, manifests: { brand: own.manifest.source, template: template?.source } };
+}
+
+function normalised(folder: string, brand: CheckedManifest, template: CheckedManifest | undefined): Merchant | undefined {
+  const merchant = normaliseMerchant({ folder, brand, template, version: '' });
+  return merchant.ok ? merchant.value : undefined;
+}

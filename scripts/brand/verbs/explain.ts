@@ -1,0 +1,84 @@
+import { Option, type Command } from 'commander';
+import { subjectsNamed, subjectsOf, type Subject } from '#app/site/explain/subject.ts';
+import { assembleSite } from '#app/site/assemble-site.ts';
+import type { Viewer } from '#app/site/types.ts';
+import { nearestName } from '#schema/nearest-name.ts';
+import { themeRoleNames } from '#schema/theme-roles.ts';
+import { askPermission } from '../explain/ask-permission.ts';
+import { readBrand, type ExplainedBrand } from '../explain/explained-brand.ts';
+import { explainKey } from '../explain/explain-key.ts';
+import { explainSubjects, type Explanation } from '../explain/explain-subject.ts';
+import { explainToken, isRole } from '../explain/explain-token.ts';
+import { renderExplanation } from '../explain/render.ts';
+import { exitCodes, UsageError, type ExitCode } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import type { End } from '../program.ts';
+
+interface ExplainOptions {
+  readonly dir: string;
+  readonly json?: boolean;
+  readonly permission?: string;
+  readonly viewer: keyof typeof viewers;
+}
+
+/** Who looks, by account type on the wire. */
+const viewers = { guest: undefined, member: 0, agent: 1, trial: 4 } as const;
+
+function viewerOf(kind: keyof typeof viewers, { merchant }: ExplainedBrand): Viewer {
+  const common = { agentSide: kind === 'agent', language: merchant.languages.default, theme: merchant.theme.mode };
+  const type = viewers[kind];
+  return type === undefined ? { kind: 'guest', ...common } : { kind: 'member', ...common, account: kind, type, vip: null };
+}
+
+/** What the word means; throws a UsageError that names the nearest thing, or those that it may mean. */
+function explainWord(brand: ExplainedBrand, word: string, subjects: readonly Subject[], explain: (subjects: readonly Subject[]) => Explanation[]): Explanation[] {
+  if (isRole(word)) return explainToken(brand, word);
+  const named = subjectsNamed(word, subjects);
+  if (named.length > 0) return explain(named);
+  const key = explainKey(brand, word);
+  if (key) return [key];
+  const near = nearestName(word.slice(word.indexOf(':') + 1), [...subjects.map(({ name }) => name), ...themeRoleNames]);
+  throw new UsageError(`\`${brand.merchant.code}\` has no route, menu entry, field, flag, feature, page, colour or manifest key \`${word}\`${near ? `; did you mean \`${near}\`?` : ''}`);
+}
+
+/** 0 when there is something to tell; 2 when nothing has that name. */
+async function explain(code: string, words: readonly string[], { dir, json, permission: given, viewer: kind }: ExplainOptions, io: Io): Promise<ExitCode> {
+  const brand = await readBrand(dir, code, io);
+  const permission = await askPermission(given, code);
+  const viewer = viewerOf(kind, brand);
+  const subjects = subjectsOf(assembleSite({ merchant: brand.merchant, permission, viewer }));
+  const ask = (some: readonly Subject[]) => explainSubjects(brand, permission, viewer, some);
+  const all = words.length === 0;
+  const told = all ? ask(subjects).filter(({ on }) => on === false) : words.flatMap((word) => explainWord(brand, word, subjects, ask));
+  if (json) io.out(`${JSON.stringify({ version: 1, brand: code, viewer: kind, permission: given ?? 'everything on', explanations: told }, null, 2)}\n`);
+  else io.out(told.map((one) => renderExplanation(one, io.colours)).join(''));
+  if (all) io.err(`${told.length} of ${subjects.length} things are off for a ${kind}\n`);
+  return exitCodes.good;
+}
+
+const example = `
+Examples:
+  $ npm run brand -- explain acme POINTMALL
+  $ npm run brand -- explain acme /vip --permission live --viewer member
+  $ npm run brand -- explain acme mobileNum route:promotions text.main layout.header
+  $ npm run brand -- explain acme            everything that is off, and why
+
+A word is a route (vip, /vip), a menu entry (RNG), a registration field (mobileNum), a flag (REGMOBVERF3), a feature (pointMall), a game type,
+a member or agent page (depositv2), a colour (text.main), or any key of the manifest (banners.hero.image, /nav/RNG/on).
+Where several things have one name, write the kind before it: nav:RNG, gameType:RNG.
+The layers: default (the product), template, brand, environment (\${NAME}), permission (the platform, live), viewer (who looks).
+--json prints { version: 1, brand, viewer, permission, explanations: [{ kind, name, on?, value, decidedBy, source, at?: { file, line, column }, looks: [{ layer, source, says, at? }] }] }.`;
+
+/** Adds `brand explain`. */
+export function addExplain(program: Command, io: Io, end: End): void {
+  program
+    .command('explain')
+    .argument('<brand>', 'code of a brand')
+    .argument('[words...]', 'what to explain; everything that is off when none is named')
+    .description('why something is there, or is not: the value, the layer that decided, and its line')
+    .option('--permission <source>', '`live`, a server such as http://127.0.0.1:3000, or a file with a permission response; by default the platform leaves everything on')
+    .addOption(new Option('--viewer <kind>', 'who looks').choices(Object.keys(viewers)).default('guest'))
+    .option('--json', 'print JSON')
+    .addHelpText('after', example)
+    .action(async (code: string, words: string[], _options: unknown, command: Command) => end(await explain(code, words, command.optsWithGlobals<ExplainOptions>(), io)));
+}
