@@ -16,6 +16,7 @@ test('a folder and those above it are made, and one that stands is left alone', 
 
 test('where there is no place for it, or a file is in the way, it says so instead of trying for ever', async () => {
   writeFileSync(path.join(folder, 'file'), '');
+  await expect(makeFolder(path.join(folder, 'file'))).rejects.toThrow('EEXIST');
   await expect(makeFolder(path.join(folder, 'file', 'x'))).rejects.toThrow('ENOTDIR');
   if (existsSync('/proc/self')) await expect(makeFolder('/proc/no-such/place')).rejects.toThrow('ENOENT');
 });

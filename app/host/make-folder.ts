@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const codeOf = (fault: unknown): unknown => (fault instanceof Error && 'code' in fault ? fault.code : undefined);
@@ -8,8 +8,8 @@ const codeOf = (fault: unknown): unknown => (fault instanceof Error && 'code' in
  * there `mkdir` answers that the parent is missing although it stands. Throws what `mkdir` throws.
  */
 export async function makeFolder(folder: string): Promise<void> {
-  const make = () => mkdir(folder).catch((fault: unknown) => {
-    if (codeOf(fault) !== 'EEXIST') throw fault;
+  const make = () => mkdir(folder).catch(async (fault: unknown) => {
+    if (codeOf(fault) !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw fault;
   });
   await make().catch(async (fault: unknown) => {
     const parent = path.dirname(path.resolve(folder));
