@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { createColors } from 'picocolors';
 
 /** What a verb talks through: data goes to `out`, talk to `err`, so that a pipe carries nothing but data. */
@@ -6,6 +7,8 @@ export interface Io {
   readonly err: (text: string) => void;
   /** Whether a person sits at both ends, who can be asked. */
   readonly interactive: boolean;
+  /** Asks the person; what is offered is the answer of whoever just presses Enter. Never called when not interactive. */
+  readonly ask: (question: string, offered: string) => Promise<string>;
   /** Colours for `out`; plain when it is no terminal, or NO_COLOR is set. */
   readonly colours: Colours;
   /** `MERCHANTS_DIR`, `${NAME}`s of manifests, NO_COLOR. */
@@ -19,6 +22,14 @@ export function processIo(): Io {
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
+    ask: async (question, offered) => {
+      const lines = createInterface({ input: process.stdin, output: process.stderr });
+      // Without this a Ctrl-C would only end the question.
+      lines.on('SIGINT', () => process.exit(130));
+      const answer = await lines.question(`${question} (${offered}) `);
+      lines.close();
+      return answer.trim() || offered;
+    },
     interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY),
     colours: createColors(Boolean(process.stdout.isTTY) && !process.env['NO_COLOR']),
     environment: process.env,

@@ -4,6 +4,7 @@ import type { Io } from './io.ts';
 import { addCheck } from './verbs/check.ts';
 import { addExplain } from './verbs/explain.ts';
 import { addList } from './verbs/list.ts';
+import { addNew } from './verbs/new.ts';
 
 /** Tells the program how a verb ended. */
 export type End = (code: ExitCode) => void;
@@ -16,6 +17,7 @@ function createProgram(io: Io, end: End): Command {
     .configureOutput({ writeOut: io.out, writeErr: io.err })
     .showHelpAfterError('(add --help for the options and an example)')
     .addHelpText('after', '\nExit codes: 0 good, 1 problems found, 2 the command cannot be carried out as given.\nData goes to stdout, talk to stderr; NO_COLOR=1 switches colours off.');
+  addNew(program, io, end);
   addList(program, io, end);
   addCheck(program, io, end);
   addExplain(program, io, end);
