@@ -30,3 +30,12 @@ export function didYouMean(typed: string, names: readonly string[]): string | un
   const name = nearestName(typed, names);
   return name === undefined ? undefined : `did you mean \`${name}\`?`;
 }
+
+/** The known name that a mistyped one can only have meant: none other is as near, and a word of two letters is right but for its case. */
+export function sureName(typed: string, names: readonly string[]): string | undefined {
+  if (typed.length < 2 || typed.length > 60) return undefined;
+  const word = typed.toLowerCase();
+  const limit = typed.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3));
+  const [best, next] = [...new Set(names)].map((name) => ({ name, distance: editDistance(word, name.toLowerCase()) })).sort((a, b) => a.distance - b.distance);
+  return best && best.distance <= limit && (!next || next.distance > best.distance) ? best.name : undefined;
+}

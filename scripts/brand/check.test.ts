@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeMerchantsDir, plainManifest } from '../../tests/support/merchants-dir.ts';
 import { checkBrands } from './check-brands.ts';
@@ -9,7 +10,9 @@ import { brand } from './test-io.ts';
 
 const rules = [...refusals, ...checks];
 const corpus = writeCorpus(rules);
+const started = performance.now();
 const found = await checkBrands(corpus.dir, await readShelf(corpus.dir, {}, false), []);
+const took = performance.now() - started;
 corpus.remove();
 
 describe('the corpus of planted defects', () => {
@@ -17,12 +20,13 @@ describe('the corpus of planted defects', () => {
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
     expect(checks.length).toBeGreaterThanOrEqual(60);
     expect(rules.length).toBeGreaterThanOrEqual(100);
+    console.info(`brand check: ${corpus.planted.length} planted defects looked for by ${rules.length} rules in ${(took / 1000).toFixed(2)} s`);
     for (const { id, about } of rules) expect(about, id).toMatch(/^[A-Z`].{15,170}\.$/);
   });
 
-  test.each(corpus.planted.map((one) => [one.id, one] as const))('%s is found at its line', (_, { id, brand: code, at }) => {
+  test.each(corpus.planted.map((one) => [one.brand, one] as const))('%s is found at its line', (_, { id, brand: code, at }) => {
     expect(at).not.toBe('');
-    const here = found.filter((one) => one.id === id).map(({ file, line }) => `${file}:${line}`);
+    const here = found.filter((one) => one.id === id && (one.brand === code || one.file.includes('/_') || one.brand === '')).map(({ file, line }) => `${file}:${line}`);
     expect(here, JSON.stringify(found.filter((one) => one.brand === code), null, 1)).toContain(`merchants/${at}`);
   });
 
@@ -58,7 +62,7 @@ describe('brand check', () => {
     expect(code).toBe(1);
     expect(out).toContain('manifest.json:3:23 error MQ102 /nva the key `nva` is not known here\n    did you mean `nav`?');
     expect(out).not.toContain('other/');
-    expect(err).toMatch(/^1 errors, /);
+    expect(err).toMatch(/^1 error, /);
   });
 
   test('a colour that cannot be read: the proposed one can', async () => {

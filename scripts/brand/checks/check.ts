@@ -1,4 +1,6 @@
+import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
 import type { Problem } from '#schema/problem.ts';
+import type { Mend } from '../fix/mend.ts';
 import type { Facts } from './facts.ts';
 
 /** `error`: players meet it, or the server refuses it. `warning`: probably not meant. `info`: good to know. */
@@ -12,6 +14,8 @@ export interface Finding {
   readonly at: Place;
   readonly message: string;
   readonly hint?: string | undefined;
+  /** What `--fix` does; nothing where only the operator can know. */
+  readonly mend?: Mend | undefined;
 }
 
 /** A brand with exactly this defect: laid over a sound one, it is found at the line that says `// here`, or at `at`. */
@@ -31,7 +35,11 @@ export interface Rule {
   readonly severity: Severity;
   /** One line for the operator: what is wrong when it is found. */
   readonly about: string;
+  /** What `--fix` does about it, when it can: a line for docs/checks.md. */
+  readonly mends?: string;
   readonly example: Example;
+  /** Other ways to make the same mistake; they stand in the corpus, too. */
+  readonly others?: readonly Example[];
 }
 
 /** One check: pure, facts in, findings out. */
@@ -44,4 +52,16 @@ export interface Check extends Rule {
 /** Something that the server refuses by itself; told apart by its words. */
 export interface Refusal extends Rule {
   readonly says: RegExp;
+  readonly mend?: (problem: Problem, bench: Bench) => Mend | undefined;
+}
+
+/** What a refusal is mended with: the server read the folder only so far. */
+export interface Bench {
+  readonly folder: LoadedFolder;
+  readonly folders: ReadonlyMap<string, LoadedFolder>;
+  /** The file that has the problem: its text, and as much of its value as can be read. */
+  readonly text: string;
+  readonly value: unknown;
+  /** Paths of the files that the folder has. */
+  readonly files: readonly string[];
 }

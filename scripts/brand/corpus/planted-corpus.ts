@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'jsonc-parser';
 import { routeTable, type RouteLine } from '#app/lib/route-table.ts';
-import type { Rule } from '../checks/check.ts';
+import type { Example, Rule } from '../checks/check.ts';
 
 const lines: readonly RouteLine[] = routeTable;
 const groups = [...new Set(lines.flatMap(({ banner }) => banner ?? []))];
@@ -39,8 +39,7 @@ export interface Planted {
   readonly at: string;
 }
 
-function plant(dir: string, { id, example: { manifest, files = {}, at } }: Rule): Planted {
-  const brand = id.toLowerCase();
+function plant(dir: string, id: string, brand: string, { manifest, files = {}, at }: Example): Planted {
   const all: Readonly<Record<string, string | { readonly base64: string }>> = { 'manifest.json': manifestOf(brand, manifest ?? ''), ...files };
   const placed = Object.entries(all).map(([file, content]) => [file.startsWith('_') ? file : `${brand}/${file}`, content] as const);
   for (const [file, content] of placed) write(dir, file, content);
@@ -53,5 +52,5 @@ export function writeCorpus(rules: readonly Rule[]): { readonly dir: string; rea
   const dir = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-corpus-')), 'merchants');
   mkdirSync(dir);
   writeSound(dir);
-  return { dir, planted: rules.map((rule) => plant(dir, rule)), remove: () => rmSync(path.dirname(dir), { recursive: true, force: true }) };
+  return { dir, planted: rules.flatMap(({ id, example, others = [] }) => [example, ...others].map((one, index) => plant(dir, id, `${id.toLowerCase()}${'bcdefghi'[index - 1] ?? ''}`, one))), remove: () => rmSync(path.dirname(dir), { recursive: true, force: true }) };
 }

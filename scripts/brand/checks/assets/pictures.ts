@@ -1,11 +1,16 @@
 import { bannerSize } from '#app/lib/art-request.ts';
+import { heaviest } from '../../fix/lighten.ts';
+import { mend, type Mend } from '../../fix/mend.ts';
 import type { Check, Place } from '../check.ts';
 import type { Facts } from '../facts.ts';
 import { linksOf, type Link } from '../content/links.ts';
+import { copied } from '../../fix/copy-text.ts';
+import { sureName } from '#schema/nearest-name.ts';
 
-const heaviest = 300 * 1024;
 const [bannerWidth, bannerHeight] = bannerSize.wide;
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** A picture that carries more than it shows, as cameras and editors leave it. */
+const heavyPixel = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.alloc(heaviest)]).toString('base64');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 
 const placeOfFile = ({ own }: Facts, path: string): Place => ({ file: `${own.sources.name}/${path}`, path: '', line: 1, column: 1 });
@@ -16,12 +21,30 @@ const shown = (facts: Facts): (Link & { readonly asset: string })[] =>
 
 const allAssets = ({ own, template }: Facts): ReadonlySet<string> => new Set([...own.folder.assets.keys(), ...(template?.folder.assets.keys() ?? [])]);
 
+/** The picture of the same name but for its ending, or nearly so. */
+function nearPicture(facts: Facts, asset: string): string | undefined {
+  const names = [...allAssets(facts)];
+  const same = names.filter((name) => name.replace(/\.[a-z]+$/, '') === asset.replace(/\.[a-z]+$/, ''));
+  return same.length === 1 ? same[0] : sureName(asset, names);
+}
+
+/** The words that the same picture has elsewhere in the folder, marked as not yet translated when they are another language's. */
+function borrowedWords(facts: Facts, { file, line }: Place, asset: string, target: string, words: string): Mend | undefined {
+  const language = (name: string): string => /\/content\/([^/]+)\//.exec(name)?.[1] ?? '';
+  const [other] = shown(facts).filter((one) => one.asset === asset && one.words.trim() !== '').sort((a, b) => Number(language(b.at.file) === language(file)) - Number(language(a.at.file) === language(file)));
+  if (!other) return undefined;
+  const remark = language(other.at.file) === language(file) ? '' : ` <!-- ${copied(language(other.at.file))} -->`;
+  const text = facts.own.sources.text(file.split('/').slice(2).join('/')).split('\n')[line - 1] ?? '';
+  const was = new RegExp(`!\\[${words}\\]\\(\\s*<?${target.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^)]*\\)`).exec(text)?.[0];
+  return was === undefined ? undefined : mend(`copies the words of ${language(other.at.file)}`, { do: 'line', file, line, was, now: was.replace(`![${words}]`, () => `![${other.words}]`) + remark });
+}
+
 /** Pictures: too heavy, too small, used by nobody, without words. */
 export const pictureChecks: readonly Check[] = [
   {
-    id: 'MQ501', scope: 'folder', severity: 'warning', about: 'A picture is heavier than 300 KB.',
-    example: { files: { 'assets/hero.svg': `<svg xmlns="http://www.w3.org/2000/svg"><desc>${'a'.repeat(heaviest)}</desc></svg>`, 'content/EN/page.a.md': '# A\n\n![A](../assets/hero.svg)', 'content/TY/page.a.md': '# A\n\n![A](../assets/hero.svg)' }, at: 'assets/hero.svg:1' },
-    find: (facts) => [...facts.own.pictures].flatMap(([path, { bytes }]) => (bytes > heaviest ? [{ at: placeOfFile(facts, path), message: `weighs ${Math.round(bytes / 1024)} KB`, hint: 'save it as WebP or AVIF, or smaller: 300 KB are plenty' }] : [])),
+    id: 'MQ501', scope: 'folder', severity: 'warning', about: 'A picture is heavier than 300 KB.', mends: 'Saves it anew in its own format, at most twice as wide as it is shown; drawings and moving pictures stay.',
+    example: { files: { 'assets/hero.png': { base64: heavyPixel }, 'content/EN/page.a.md': '# A\n\n![A](../assets/hero.png)', 'content/TY/page.a.md': '# A\n\n![A](../assets/hero.png)' }, at: 'assets/hero.png:1' },
+    find: (facts) => [...facts.own.pictures].flatMap(([path, { bytes }]) => (bytes > heaviest ? [{ at: placeOfFile(facts, path), message: `weighs ${Math.round(bytes / 1024)} KB`, hint: 'save it as WebP or AVIF, or smaller: 300 KB are plenty', mend: path.endsWith('.svg') ? undefined : mend('saves it anew, in its own format', { do: 'lighten', file: placeOfFile(facts, path).file }) }] : [])),
   },
   {
     id: 'MQ502', severity: 'warning', about: 'A picture in the brand’s folder is used by nothing.',
@@ -32,9 +55,13 @@ export const pictureChecks: readonly Check[] = [
     },
   },
   {
-    id: 'MQ503', scope: 'folder', severity: 'error', about: 'Content shows a picture that is not in the folder.',
-    example: { files: { 'content/EN/page.a.md': '# A\n\n![A fish](../assets/fish.webp)', 'content/TY/page.a.md': '# A\n\nB.' }, at: 'content/EN/page.a.md:3' },
-    find: (facts) => shown(facts).flatMap(({ at, asset, target }) => (allAssets(facts).has(asset) ? [] : [{ at, message: `there is no picture ${target}`, hint: 'pictures stand in assets/ of the same brand: ../assets/name.webp' }])),
+    id: 'MQ503', scope: 'folder', severity: 'error', about: 'Content shows a picture that is not in the folder.', mends: 'Names the picture that it can only have meant.',
+    example: { files: { 'assets/fish.svg': svg, 'content/EN/page.a.md': '# A\n\n![A fish](../assets/fish.webp)', 'content/TY/page.a.md': '# A\n\n![Isda](../assets/fish.svg)' }, at: 'content/EN/page.a.md:3' },
+    find: (facts) => shown(facts).flatMap(({ at, asset, target }) => {
+      if (allAssets(facts).has(asset)) return [];
+      const near = nearPicture(facts, asset);
+      return [{ at, message: `there is no picture ${target}`, hint: near ? `did you mean ../${near}?` : 'pictures stand in assets/ of the same brand: ../assets/name.webp', mend: near ? mend(`writes ../${near}`, { do: 'line', file: at.file, line: at.line, was: `](${target}`, now: `](../${near}` }) : undefined }];
+    }),
   },
   {
     id: 'MQ504', severity: 'warning', about: 'A banner’s picture is too small, or not wide enough for its place.',
@@ -46,8 +73,8 @@ export const pictureChecks: readonly Check[] = [
     }),
   },
   {
-    id: 'MQ505', scope: 'folder', severity: 'warning', about: 'A picture in content has no words for those who cannot see it.',
+    id: 'MQ505', scope: 'folder', severity: 'warning', about: 'A picture in content has no words for those who cannot see it.', mends: 'Copies the words that the same picture has elsewhere.',
     example: { files: { 'assets/fish.svg': svg, 'content/EN/page.a.md': '# A\n\n![](../assets/fish.svg)', 'content/TY/page.a.md': '# A\n\n![Isda](../assets/fish.svg)' }, at: 'content/EN/page.a.md:3' },
-    find: (facts) => shown(facts).flatMap(({ at, words, target }) => (words.trim() ? [] : [{ at, message: `the picture ${target} has no words`, hint: 'write what it shows: ![A red fish](…)' }])),
+    find: (facts) => shown(facts).flatMap(({ at, words, target, asset }) => (words.trim() ? [] : [{ at, message: `the picture ${target} has no words`, hint: 'write what it shows: ![A red fish](…)', mend: borrowedWords(facts, at, asset, target, words) }])),
   },
 ];

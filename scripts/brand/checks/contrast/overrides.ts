@@ -4,16 +4,21 @@ import { brandColours, deriveColours } from '#themes/derive.ts';
 import { contrastPairs } from '#themes/roles.ts';
 import { clears, contrast, readTone } from '#themes/colour.ts';
 import { checkContrast, type ContrastFault } from '#themes/check-contrast.ts';
+import { sayThere, unsay } from '../../fix/manifest-edits.ts';
+import type { Mend } from '../../fix/mend.ts';
 import type { Check, Finding } from '../check.ts';
 import type { Facts } from '../facts.ts';
 import { nearestReadable } from './nearest-readable.ts';
 
-/** The colour that a replaced role should have to be read with everything that it meets, as a hint. */
-function proposal({ merchant: { theme } }: Facts, mode: ThemeMode, role: ThemeRole): string {
+/** The colour that a replaced role should have to be read with everything that it meets. */
+function proposal(facts: Facts, mode: ThemeMode, role: ThemeRole): { readonly hint: string; readonly mend: Mend } {
+  const { theme } = facts.merchant;
   const colours = brandColours(theme)[mode];
   const meets = contrastPairs.flatMap(({ text, surface, ratio }) => (text === role ? [{ hex: colours[surface], ratio }] : surface === role ? [{ hex: colours[text], ratio }] : []));
   const hex = nearestReadable(readTone(colours[role]), (wish) => meets.every((other) => clears(wish, [other.hex], other.ratio)));
-  return hex === undefined ? 'no lightness of this hue reads with all that it meets: leave the override out' : `write ${hex}, the nearest readable colour of the same hue, or leave the override out`;
+  const path = ['theme', 'tokens', mode, role];
+  if (hex === undefined) return { hint: 'no lightness of this hue reads with all that it meets: leave the override out', mend: unsay(facts, path) };
+  return { hint: `write ${hex}, the nearest readable colour of the same hue, or leave the override out`, mend: sayThere(facts, path, hex) };
 }
 
 const isOverridden = ({ merchant: { theme: { tokens } } }: Facts): boolean => Object.keys(tokens.light).length + Object.keys(tokens.dark).length > 0;
@@ -31,7 +36,7 @@ function findUnreadable(facts: Facts, blame: (fault: ContrastFault) => ThemeRole
   return [...worst.values()].map(({ fault: { mode, text, surface, textColour, surfaceColour, reached, ratio }, role }) => ({
     at: facts.place(['theme', 'tokens', mode, role]),
     message: `in the ${mode} look ${text} (${textColour}) on ${surface} (${surfaceColour}) reaches a contrast of ${reached}; ${ratio} is needed`,
-    hint: proposal(facts, mode, role),
+    ...proposal(facts, mode, role),
   }));
 }
 
@@ -40,22 +45,23 @@ const tooNear = 1.08;
 /** Colours that replace derived ones. Derived colours can always be read. */
 export const overrideChecks: readonly Check[] = [
   {
-    id: 'MQ401', severity: 'error', about: 'A replaced text colour cannot be read on what it stands on; the nearest readable colour of its hue is proposed.',
+    id: 'MQ401', severity: 'error', about: 'A replaced text colour cannot be read on what it stands on; the nearest readable colour of its hue is proposed.', mends: 'Writes the proposed colour; without one takes the override out.',
     example: { manifest: '  "theme": { "tokens": { "light": {\n    "text.main": "#c8b8a8" // here\n  } } }' },
     find: (facts) => findUnreadable(facts, ({ mode, text }) => (facts.merchant.theme.tokens[mode][text] ? text : undefined)),
   },
   {
-    id: 'MQ402', severity: 'error', about: 'Text cannot be read on a replaced surface; the nearest readable colour of its hue is proposed.',
+    id: 'MQ402', severity: 'error', about: 'Text cannot be read on a replaced surface; the nearest readable colour of its hue is proposed.', mends: 'Writes the proposed colour; without one takes the override out.',
     example: { manifest: '  "theme": { "tokens": { "dark": {\n    "surface.card": "#d0d8e8" // here\n  } } }' },
     find: (facts) => findUnreadable(facts, ({ mode, text, surface }) => (facts.merchant.theme.tokens[mode][text] || !facts.merchant.theme.tokens[mode][surface] ? undefined : surface)),
   },
   {
-    id: 'MQ403', severity: 'info', about: 'A colour override says what is derived anyway.',
+    id: 'MQ403', severity: 'info', about: 'A colour override says what is derived anyway.', mends: 'Takes the override out.',
     example: { manifest: '  "theme": { "seeds": { "neutral": "#ffffff" }, "tokens": { "light": {\n    "surface.raised": "#fff" // here\n  } } }' },
-    find: ({ merchant: { theme }, place }) => (['light', 'dark'] as const).filter((mode) => Object.keys(theme.tokens[mode]).length > 0).flatMap((mode) => {
+    find: (facts) => (['light', 'dark'] as const).filter((mode) => Object.keys(facts.merchant.theme.tokens[mode]).length > 0).flatMap((mode) => {
+      const { merchant: { theme }, place } = facts;
       const [said, derived] = [brandColours(theme)[mode], deriveColours(theme)[mode]];
       const roles = Object.keys(theme.tokens[mode]) as ThemeRole[];
-      return roles.filter((role) => said[role] === derived[role]).map((role) => ({ at: place(['theme', 'tokens', mode, role]), message: `${role} is ${said[role]} in the ${mode} look anyway`, hint: 'leave the override out' }));
+      return roles.filter((role) => said[role] === derived[role]).map((role) => ({ at: place(['theme', 'tokens', mode, role]), message: `${role} is ${said[role]} in the ${mode} look anyway`, hint: 'leave the override out', mend: unsay(facts, ['theme', 'tokens', mode, role]) }));
     }),
   },
   {

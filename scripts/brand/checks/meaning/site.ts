@@ -2,6 +2,7 @@ import { floorOf } from '#app/lib/jurisdiction.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import type { HomeSection } from '#schema/theme.ts';
 import type { FeatureName } from '#app/lib/modules.ts';
+import { addEntry, dropEntry, sayThere, unsay } from '../../fix/manifest-edits.ts';
 import type { Check } from '../check.ts';
 import { brandSays } from '../layers.ts';
 
@@ -11,9 +12,9 @@ const sectionNeeds: Partial<Record<HomeSection, FeatureName>> = { promotions: 'p
 /** The site as a whole: what it is without, and what contradicts itself. */
 export const siteChecks: readonly Check[] = [
   {
-    id: 'MQ320', severity: 'error', about: 'The log-in page is off.',
+    id: 'MQ320', severity: 'error', about: 'The log-in page is off.', mends: 'Takes the switch out.',
     example: line('"routes": { "login": false }'),
-    find: ({ site, place }) => (site.routes.login.on ? [] : [{ at: place(['routes', 'login']), message: 'nobody can log in: the page `login` is off', hint: 'leave it out' }]),
+    find: (facts) => (facts.site.routes.login.on ? [] : [{ at: facts.place(['routes', 'login']), message: 'nobody can log in: the page `login` is off', hint: 'leave it out', mend: unsay(facts, ['routes', 'login']) }]),
   },
   {
     id: 'MQ321', severity: 'warning', about: 'Guests see nothing before log-in, and nobody can register.',
@@ -26,38 +27,38 @@ export const siteChecks: readonly Check[] = [
     find: ({ site, place }) => (gameTypes.some((type) => site.gameTypes[type].on) ? [] : [{ at: place(['features', 'hideGameTypes']), message: 'all kinds of games are hidden', hint: 'take those out that the brand has' }]),
   },
   {
-    id: 'MQ323', severity: 'warning', about: 'The home page has no `hero`: neither banners nor the notice bar show there.',
+    id: 'MQ323', severity: 'warning', about: 'The home page has no `hero`: neither banners nor the notice bar show there.', mends: 'Adds `hero`, first.',
     example: line('"layout": { "home": ["hotGames"] }'),
-    find: ({ merchant, place }) => (merchant.layout.home.length === 0 || merchant.layout.home.includes('hero') ? [] : [{ at: place(['layout', 'home']), message: 'the home page has no `hero`, so neither its banners nor the notice bar show', hint: 'add "hero"' }]),
+    find: (facts) => (facts.merchant.layout.home.length === 0 || facts.merchant.layout.home.includes('hero') ? [] : [{ at: facts.place(['layout', 'home']), message: 'the home page has no `hero`, so neither its banners nor the notice bar show', hint: 'add "hero"', mend: addEntry(facts, ['layout', 'home'], 'hero', facts.merchant.layout.home, true) }]),
   },
   {
-    id: 'MQ324', severity: 'warning', about: 'The home page has no sections.',
+    id: 'MQ324', severity: 'warning', about: 'The home page has no sections.', mends: 'Takes the empty list out: the usual sections show.',
     example: line('"layout": { "home": [] }'),
-    find: ({ merchant, place }) => (merchant.layout.home.length > 0 ? [] : [{ at: place(['layout', 'home']), message: 'the home page is empty', hint: 'leave it out to get the usual sections' }]),
+    find: (facts) => (facts.merchant.layout.home.length > 0 ? [] : [{ at: facts.place(['layout', 'home']), message: 'the home page is empty', hint: 'leave it out to get the usual sections', mend: unsay(facts, ['layout', 'home']) }]),
   },
   {
-    id: 'MQ325', severity: 'warning', about: 'A section of the home page belongs to a feature that is off.',
+    id: 'MQ325', severity: 'warning', about: 'A section of the home page belongs to a feature that is off.', mends: 'Takes the section out.',
     example: { manifest: '  "features": { "promotions": false },\n  "nav": { "remove": ["PROMO"] },\n  "layout": { "home": ["hero", "promotions"] } // here' },
     find: (facts) => facts.merchant.layout.home.flatMap((section) => {
       const feature = sectionNeeds[section];
       const off = feature !== undefined && !facts.site.features[feature].on && brandSays(facts, ['layout', 'home']);
-      return off ? [{ at: facts.place(['layout', 'home']), message: `the home page has the section \`${section}\`, but features.${feature} is off`, hint: 'take the section out' }] : [];
+      return off ? [{ at: facts.place(['layout', 'home']), message: `the home page has the section \`${section}\`, but features.${feature} is off`, hint: 'take the section out', mend: dropEntry(facts, ['layout', 'home'], section) }] : [];
     }),
   },
   {
-    id: 'MQ326', severity: 'warning', about: 'The footer shows an age that is not the one players confirm; the right one is put in its place.',
+    id: 'MQ326', severity: 'warning', about: 'The footer shows an age that is not the one players confirm; the right one is put in its place.', mends: 'Takes the mark out.',
     example: { manifest: '  "jurisdiction": "ph",\n  "footer": { "responsible": ["age18", "help"] } // here' },
     find: (facts) => {
       const said = facts.own.manifest.manifest.footer?.responsible ?? [];
       const wrong = said.find((mark) => mark === (facts.merchant.register.minimumAge >= 21 ? 'age18' : 'age21'));
-      return wrong ? [{ at: facts.place(['footer', 'responsible']), message: `the mark \`${wrong}\` is not shown: players confirm that they are ${facts.merchant.register.minimumAge}`, hint: 'leave age marks out; the right one is always there' }] : [];
+      return wrong ? [{ at: facts.place(['footer', 'responsible']), message: `the mark \`${wrong}\` is not shown: players confirm that they are ${facts.merchant.register.minimumAge}`, hint: 'leave age marks out; the right one is always there', mend: dropEntry(facts, ['footer', 'responsible'], wrong) }] : [];
     },
   },
   {
-    id: 'MQ327', severity: 'warning', about: 'The footer lacks the licence of the brand’s jurisdiction.',
+    id: 'MQ327', severity: 'warning', about: 'The footer lacks the licence of the brand’s jurisdiction.', mends: 'Adds the licence of the jurisdiction that the brand names.',
     example: { manifest: '  "jurisdiction": "mt",\n  "footer": { "licences": ["bvi"] } // here' },
-    find: ({ merchant, place }) => floorOf(merchant.jurisdiction).licences.filter((licence) => !merchant.footer.licences.includes(licence)).map((licence) => ({
-      at: place(['footer', 'licences']), message: `the brand stands under \`${merchant.jurisdiction}\`, but its footer does not show the licence \`${licence}\``, hint: `add "${licence}"`,
+    find: (facts) => floorOf(facts.merchant.jurisdiction).licences.filter((licence) => !facts.merchant.footer.licences.includes(licence)).map((licence) => ({
+      at: facts.place(['footer', 'licences']), message: `the brand stands under \`${facts.merchant.jurisdiction}\`, but its footer does not show the licence \`${licence}\``, hint: `add "${licence}"`, mend: addEntry(facts, ['footer', 'licences'], licence, facts.merchant.footer.licences),
     })),
   },
   {
@@ -75,8 +76,8 @@ export const siteChecks: readonly Check[] = [
     },
   },
   {
-    id: 'MQ330', severity: 'warning', about: 'The default language is one in which the site is not written.',
+    id: 'MQ330', severity: 'warning', about: 'The default language is one in which the site is not written.', mends: 'Makes English, which shows anyway, the default when it is on the menu.',
     example: { manifest: '  "languages": {\n    "default": "KO", // here\n    "menu": ["KO", "EN", "TY"]\n  }' },
-    find: ({ merchant, complete, place }) => (complete.some((language) => language === merchant.languages.default) ? [] : [{ at: place(['languages', 'default']), message: `the site is not written in its default language, ${merchant.languages.default}: English shows`, hint: 'make TY or EN the default' }]),
+    find: (facts) => (facts.complete.some((language) => language === facts.merchant.languages.default) ? [] : [{ at: facts.place(['languages', 'default']), message: `the site is not written in its default language, ${facts.merchant.languages.default}: English shows`, hint: 'make TY or EN the default', mend: facts.complete.includes('EN') ? sayThere(facts, ['languages', 'default'], 'EN') : undefined }]),
   },
 ];

@@ -1,7 +1,11 @@
 import { languageOf } from '#app/lib/languages.ts';
 import { routeAt, routeTable, type RouteLine } from '#app/lib/route-table.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
+import { sureName } from '#schema/nearest-name.ts';
+import { copyText } from '../../fix/copy-text.ts';
+import { mend, type Mend } from '../../fix/mend.ts';
 import type { Check } from '../check.ts';
+import { knownPaths } from './known-paths.ts';
 import { brandSays } from '../layers.ts';
 
 const lines: readonly RouteLine[] = routeTable;
@@ -13,6 +17,12 @@ const formOf = (group: string): { form: string; language: string | undefined } =
 };
 const twoBanners = (banner: string): string => `  "banners": { "insert": [${banner}] }, // here`;
 const titled = { 'texts/EN.json': '{ "banner.extra.title": "More" }', 'texts/TY.json': '{ "banner.extra.title": "Higit pa" }' };
+
+/** Another path for a banner, or none: what cannot be clicked needs no target. */
+const retarget = (file: string, id: string, path: string | undefined): Mend =>
+  path === undefined
+    ? mend('takes the target out', { do: 'set', file, path: ['banners', id, 'linkageType'], value: 'none' }, { do: 'remove', file, path: ['banners', id, 'target'] })
+    : mend(`writes "${path}"`, { do: 'set', file, path: ['banners', id, 'target'], value: path });
 
 /** Banners: groups, targets and words. */
 export const bannerChecks: readonly Check[] = [
@@ -27,12 +37,15 @@ export const bannerChecks: readonly Check[] = [
     }),
   },
   {
-    id: 'MQ211', severity: 'error', about: 'A banner is in a group that no page shows.',
+    id: 'MQ211', severity: 'error', about: 'A banner is in a group that no page shows.', mends: 'Writes the group that it can only have meant.',
     example: { manifest: twoBanners('{ "id": "extra", "group": "w_hmoe" }'), files: titled },
-    find: ({ merchant, place }) => merchant.banners.flatMap(({ id, group }) =>
-      pageGroups.includes(group) || formOf(group).form !== ''
-        ? []
-        : [{ at: place(['banners', id, 'group']), message: `no page shows the banner group \`${group}\``, hint: didYouMean(group, [...pageGroups, ...formGroups]) ?? `groups: ${[...pageGroups, ...formGroups].join(', ')}` }]),
+    find: ({ merchant, place }) => merchant.banners.flatMap(({ id, group }) => {
+      if (pageGroups.includes(group) || formOf(group).form !== '') return [];
+      const at = place(['banners', id, 'group']);
+      const groups = [...pageGroups, ...formGroups];
+      const near = sureName(group, groups);
+      return [{ at, message: `no page shows the banner group \`${group}\``, hint: didYouMean(group, groups) ?? `groups: ${groups.join(', ')}`, mend: near ? mend(`writes "${near}"`, { do: 'set', file: at.file, path: ['banners', id, 'group'], value: near }) : undefined }];
+    }),
   },
   {
     id: 'MQ212', severity: 'warning', about: 'A banner of the brand stands on pages that are switched off.',
@@ -44,11 +57,12 @@ export const bannerChecks: readonly Check[] = [
     }),
   },
   {
-    id: 'MQ213', severity: 'error', about: 'A banner has no title in a language that the brand offers.',
+    id: 'MQ213', severity: 'error', about: 'A banner has no title in a language that the brand offers.', mends: 'Copies the title of another language, with a comment that says so.',
     example: { manifest: twoBanners('{ "id": "extra" }'), files: { 'texts/EN.json': '{ "banner.extra.title": "More" }' } },
-    find: ({ merchant, complete, text, place }) => merchant.banners.flatMap(({ id }) => {
+    find: (facts) => facts.merchant.banners.flatMap(({ id }) => {
+      const { complete, text, place } = facts;
       const lacking = complete.filter((language) => !text(language, `banner.${id}.title`));
-      return lacking.length === 0 ? [] : [{ at: place(['banners', id]), message: `the banner \`${id}\` has no title in ${lacking.join(' and ')}`, hint: `write "banner.${id}.title" into texts/${lacking[0] ?? 'EN'}.json` }];
+      return lacking.length === 0 ? [] : [{ at: place(['banners', id]), message: `the banner \`${id}\` has no title in ${lacking.join(' and ')}`, hint: `write "banner.${id}.title" into texts/${lacking[0] ?? 'EN'}.json`, mend: copyText(facts, `banner.${id}.title`, lacking) }];
     }),
   },
   {
@@ -62,20 +76,20 @@ export const bannerChecks: readonly Check[] = [
     }),
   },
   {
-    id: 'MQ215', severity: 'warning', about: 'A banner leads to a page that is off, or that this site does not have: it cannot be clicked.',
+    id: 'MQ215', severity: 'warning', about: 'A banner leads to a page that is off, or that this site does not have: it cannot be clicked.', mends: 'Writes the path that it can only have meant; else takes the target out.',
     example: { manifest: `  "features": { "vip": false },\n${twoBanners('{ "id": "extra", "target": "/vip" }')}`, files: titled },
     find: ({ merchant, site, place }) => merchant.banners.flatMap(({ id, linkageType, target }) => {
       if (linkageType !== 'route' || !target) return [];
       const route = routeAt(new URL(target, 'https://site.invalid').pathname);
       if (route && site.routes[route].on) return [];
       const reason = route ? `${site.routes[route].reason.source} switches that page off` : 'this site has no such path';
-      return [{ at: place(['banners', id, 'target']), message: `the banner \`${id}\` cannot be clicked: it leads to ${target}, and ${reason}`, hint: 'choose another target, or "linkageType": "none"' }];
+      return [{ at: place(['banners', id, 'target']), message: `the banner \`${id}\` cannot be clicked: it leads to ${target}, and ${reason}`, hint: 'choose another target, or "linkageType": "none"', mend: retarget(place(['banners', id, 'target']).file, id, route ? undefined : sureName(target, knownPaths)) }];
     }),
   },
   {
-    id: 'MQ216', severity: 'warning', about: 'A banner has a target, and says that it opens nothing.',
+    id: 'MQ216', severity: 'warning', about: 'A banner has a target, and says that it opens nothing.', mends: 'Takes `linkageType` out: the target says what it opens.',
     example: { manifest: twoBanners('{ "id": "extra", "linkageType": "none", "target": "/rng" }'), files: titled },
     find: ({ merchant, place }) => merchant.banners.flatMap(({ id, linkageType, target }) =>
-      linkageType === 'none' && target ? [{ at: place(['banners', id, 'linkageType']), message: `the banner \`${id}\` has the target ${target}, but "linkageType": "none"`, hint: 'leave linkageType out: the target says what it opens' }] : []),
+      linkageType === 'none' && target ? [{ at: place(['banners', id, 'linkageType']), message: `the banner \`${id}\` has the target ${target}, but "linkageType": "none"`, hint: 'leave linkageType out: the target says what it opens', mend: mend('takes `linkageType` out', { do: 'remove', file: place(['banners', id, 'linkageType']).file, path: ['banners', id, 'linkageType'] }) }] : []),
   },
 ];

@@ -1,7 +1,12 @@
 import { isGameType } from '#app/lib/game-types.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { routeAt } from '#app/lib/route-table.ts';
+import { sureName } from '#schema/nearest-name.ts';
+import { mend } from '../../fix/mend.ts';
+import { copyText } from '../../fix/copy-text.ts';
+import { dropItem } from '../../fix/drop-item.ts';
 import type { Check } from '../check.ts';
+import { knownPaths } from './known-paths.ts';
 import { brandSays } from '../layers.ts';
 
 const isPath = (href: string): boolean => href.startsWith('/');
@@ -10,28 +15,33 @@ const pathnameOf = (href: string): string => new URL(href, 'https://site.invalid
 /** The menu: entries that lead nowhere, or have no words. */
 export const navChecks: readonly Check[] = [
   {
-    id: 'MQ201', severity: 'warning', about: 'The brand’s menu has an entry whose page is switched off: nobody sees it.',
+    id: 'MQ201', severity: 'warning', about: 'The brand’s menu has an entry whose page is switched off: nobody sees it.', mends: 'Takes the entry out.',
     example: { manifest: '  "features": { "vip": false },\n  "nav": { "insert": [{ "id": "VIP" }] } // here' },
     find: (facts) => facts.site.nav.flatMap(({ id, on, href, reason }) => {
       const shown = facts.merchant.nav.find((item) => item.id === id)?.on === true && routeAt(pathnameOf(href)) !== undefined;
       if (on || !shown || reason.layer === 'viewer' || !brandSays(facts, ['nav', id]) || reason.source.startsWith('/nav/')) return [];
-      return [{ at: facts.place(['nav', id]), message: `the menu entry \`${id}\` never shows: ${reason.source} switches its page off`, hint: `take the entry out, or switch ${reason.source} on` }];
+      return [{ at: facts.place(['nav', id]), message: `the menu entry \`${id}\` never shows: ${reason.source} switches its page off`, hint: `take the entry out, or switch ${reason.source} on`, mend: dropItem(facts, ['nav'], id) }];
     }),
   },
   {
-    id: 'MQ202', severity: 'error', about: 'An entry of your own in the menu leads to a path that this site does not have.',
+    id: 'MQ202', severity: 'error', about: 'An entry of your own in the menu leads to a path that this site does not have.', mends: 'Writes the path that it can only have meant; else takes the entry out, with its words.',
     example: { manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/clubhouse" }] }, // here', files: { 'texts/EN.json': '{ "nav.CLUB": "Club" }', 'texts/TY.json': '{ "nav.CLUB": "Klub" }' } },
-    find: ({ merchant, place }) => merchant.nav.flatMap(({ id, href }) =>
-      href !== undefined && isPath(href) && routeAt(pathnameOf(href)) === undefined
-        ? [{ at: place(['nav', id, 'href']), message: `the menu entry \`${id}\` leads to ${href}, a path that this site does not have`, hint: 'npm run brand -- explain <brand> route lists the paths' }]
-        : []),
+    others: [{ manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/promotion" }] }, // here', files: { 'texts/EN.json': '{ "nav.CLUB": "Club" }', 'texts/TY.json': '{ "nav.CLUB": "Klub" }' } }],
+    find: (facts) => facts.merchant.nav.flatMap(({ id, href }) => {
+      if (href === undefined || !isPath(href) || routeAt(pathnameOf(href)) !== undefined) return [];
+      const at = facts.place(['nav', id, 'href']);
+      const near = sureName(pathnameOf(href), knownPaths);
+      const nearer = near === undefined ? undefined : mend(`writes "${near}"`, { do: 'set', file: at.file, path: ['nav', id, 'href'], value: near });
+      return [{ at, message: `the menu entry \`${id}\` leads to ${href}, a path that this site does not have`, hint: near ? `did you mean \`${near}\`?` : `paths: ${knownPaths.join(', ')}`, mend: nearer ?? dropItem(facts, ['nav'], id, `nav.${id}`) }];
+    }),
   },
   {
-    id: 'MQ203', severity: 'error', about: 'An entry of your own in the menu has no text in a language that the brand offers.',
+    id: 'MQ203', severity: 'error', about: 'An entry of your own in the menu has no text in a language that the brand offers.', mends: 'Copies the text of another language, with a comment that says so.',
     example: { manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/help#support" }] }, // here', files: { 'texts/EN.json': '{ "nav.CLUB": "Club" }' } },
-    find: ({ merchant, complete, text, place }) => merchant.nav.flatMap(({ id }) => {
+    find: (facts) => facts.merchant.nav.flatMap(({ id }) => {
+      const { complete, text, place } = facts;
       const lacking = complete.filter((language) => text(language, `nav.${id}`) === undefined);
-      return lacking.length === 0 ? [] : [{ at: place(['nav', id]), message: `the menu entry \`${id}\` has no text in ${lacking.join(' and ')}`, hint: `write "nav.${id}" into texts/${lacking[0] ?? 'EN'}.json` }];
+      return lacking.length === 0 ? [] : [{ at: place(['nav', id]), message: `the menu entry \`${id}\` has no text in ${lacking.join(' and ')}`, hint: `write "nav.${id}" into texts/${lacking[0] ?? 'EN'}.json`, mend: copyText(facts, `nav.${id}`, lacking) }];
     }),
   },
   {
@@ -48,11 +58,11 @@ export const navChecks: readonly Check[] = [
     find: ({ merchant, place }) => (merchant.nav.length > 0 ? [] : [{ at: place(['nav']), message: 'the menu has no entries', hint: 'leave `nav` out to get the template’s' }]),
   },
   {
-    id: 'MQ206', severity: 'warning', about: '`routes` switches a page on that something else switches off: it stays off.',
+    id: 'MQ206', severity: 'warning', about: '`routes` switches a page on that something else switches off: it stays off.', mends: 'Takes the switch out: it does nothing.',
     example: { manifest: '  "features": { "vip": false },\n  "routes": { "vip": true } // here' },
     find: (facts) => Object.values(facts.site.routes).flatMap(({ id, on, reason }) =>
       facts.merchant.routes[id] === true && !on && brandSays(facts, ['routes', id])
-        ? [{ at: facts.place(['routes', id]), message: `\`${id}\` stays off: ${reason.source} says so`, hint: `switch ${reason.source} on, or leave this out` }]
+        ? [{ at: facts.place(['routes', id]), message: `\`${id}\` stays off: ${reason.source} says so`, hint: `switch ${reason.source} on, or leave this out`, mend: mend('takes it out', { do: 'remove', file: facts.place(['routes', id]).file, path: ['routes', id] }) }]
         : []),
   },
 ];

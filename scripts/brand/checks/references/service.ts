@@ -1,3 +1,6 @@
+import { sureName } from '#schema/nearest-name.ts';
+import { mend, type Mend } from '../../fix/mend.ts';
+import { unsay } from '../../fix/manifest-edits.ts';
 import type { Check, Finding } from '../check.ts';
 import type { Facts } from '../facts.ts';
 import type { JsonPath } from '#schema/problem.ts';
@@ -15,27 +18,48 @@ const missingHelp = (facts: Facts, tag: string, why: string, path: JsonPath): Fi
 const noContent = (manifest: string): { manifest: string } => ({ manifest: `${manifest} // here` });
 const bare = (id: string, more: string) => ({ files: { 'manifest.json': `{\n  "schemaVersion": 1,\n  "code": "${id}",\n  "name": "Planted",\n  "layout": { "home": ["hotGames"] },\n${more}\n}` } });
 
+/** A way to reach the brand over its own help entry, when it has one; another host is never made up. */
+const ownSupport = (facts: Facts): Mend | undefined => {
+  const { file } = facts.place(['customerService', 'entries']);
+  const written = facts.own.manifest.manifest.customerService?.entries;
+  const path = ['customerService', 'entries', ...(written !== undefined && !Array.isArray(written) ? ['insert'] : [])];
+  return facts.hasHelp('support') ? mend('adds the help entry `support` as a way for everybody', { do: 'add', file, path, value: { id: 'support', path: '/help#support' } }) : undefined;
+};
+
+const helpTags = ({ documents }: Facts): string[] => [...new Set([...documents.values()].flatMap(({ name }) => (name.kind === 'help' ? [name.id] : [])))];
+const ownPatterns = (facts: Facts): string[] => facts.merchant.register.fields.map(({ patternId }) => patternId).filter((id) => facts.complete.every((language) => facts.text(language, `reg_pattern_${id}`) !== undefined));
+
+/** The pattern text that was meant, or the field's own one. */
+function otherPattern(facts: Facts, id: string, patternId: string): Mend {
+  const path = ['register', 'fields', id, 'patternId'];
+  const near = sureName(patternId, ownPatterns(facts));
+  return near === undefined ? unsay(facts, path) : mend(`writes "${near}"`, { do: 'set', file: facts.place(path).file, path, value: near });
+}
+
 /** Customer service and help entries that pages count on. */
 export const serviceChecks: readonly Check[] = [
   {
-    id: 'MQ220', severity: 'error', about: 'The brand has no way to reach customer service.',
+    id: 'MQ220', severity: 'error', about: 'The brand has no way to reach customer service.', mends: 'Adds the brand’s own help entry `support`, when it has one.',
     example: noContent('  "customerService": { "entries": [] }'),
-    find: ({ merchant, place }) => (merchant.customerService.entries.length > 0 ? [] : [{ at: place(['customerService', 'entries']), message: 'there is no way to reach customer service', hint: 'add { "id": "chat", "path": "/help#support" }' }]),
+    find: (facts) => (facts.merchant.customerService.entries.length > 0 ? [] : [{ at: facts.place(['customerService', 'entries']), message: 'there is no way to reach customer service', hint: 'add { "id": "chat", "path": "/help#support" }', mend: ownSupport(facts) }]),
   },
   {
-    id: 'MQ221', severity: 'warning', about: 'Customer service is for VIP members alone: others have no chat.',
+    id: 'MQ221', severity: 'warning', about: 'Customer service is for VIP members alone: others have no chat.', mends: 'Adds the brand’s own help entry `support`, when it has one.',
     example: noContent('  "customerService": { "entries": [{ "id": "vip", "csType": "VIP", "path": "https://chat.example" }] }'),
-    find: ({ merchant, place }) =>
-      merchant.customerService.entries.length === 0 || merchant.customerService.entries.some(({ csType }) => csType !== 'VIP')
+    find: (facts) =>
+      facts.merchant.customerService.entries.length === 0 || facts.merchant.customerService.entries.some(({ csType }) => csType !== 'VIP')
         ? []
-        : [{ at: place(['customerService', 'entries']), message: 'customer service is for VIP members alone; guests and others cannot reach anybody', hint: 'add an entry of the type LIVECHAT' }],
+        : [{ at: facts.place(['customerService', 'entries']), message: 'customer service is for VIP members alone; guests and others cannot reach anybody', hint: 'add an entry of the type LIVECHAT', mend: ownSupport(facts) }],
   },
   {
-    id: 'MQ222', severity: 'error', about: 'An address names a help entry that the brand does not have.',
+    id: 'MQ222', severity: 'error', about: 'An address names a help entry that the brand does not have.', mends: 'Names the help entry that it can only have meant.',
     example: noContent('  "customerService": { "entries": [{ "id": "chat", "path": "/help#suport" }] }'),
     find: (facts) => helpAddresses(facts).flatMap(({ path, address }) => {
       const tag = /^\/help#([^?]+)$/.exec(address)?.[1];
-      return tag === undefined || facts.hasHelp(tag) ? [] : [{ at: facts.place(path), message: `${address} names a help entry that is not there`, hint: `write content/<LANG>/help.${tag}.md, or name another` }];
+      if (tag === undefined || facts.hasHelp(tag)) return [];
+      const near = sureName(tag, helpTags(facts));
+      const nearer = near && mend(`writes "/help#${near}"`, { do: 'set', file: facts.place(path).file, path, value: `/help#${near}` });
+      return [{ at: facts.place(path), message: `${address} names a help entry that is not there`, hint: near ? `did you mean \`/help#${near}\`?` : `write content/<LANG>/help.${tag}.md, or name another: ${helpTags(facts).join(', ')}`, mend: nearer || undefined }];
     }),
   },
   {
@@ -54,11 +78,12 @@ export const serviceChecks: readonly Check[] = [
     find: (facts) => (facts.site.register.on ? missingHelp(facts, 'privacy', 'everyone who registers agrees to it', ['register']) : []),
   },
   {
-    id: 'MQ226', severity: 'error', about: 'A field’s `patternId` has no error text in a language that the brand offers.',
+    id: 'MQ226', severity: 'error', about: 'A field’s `patternId` has no error text in a language that the brand offers.', mends: 'Names the text that it can only have meant; else the field’s own.',
     example: noContent('  "register": { "fields": { "insert": [{ "id": "username", "patternId": "no_such_text" }] } }'),
-    find: ({ merchant, complete, text, place }) => merchant.register.fields.flatMap(({ id, enabled, patternId }) => {
+    find: (facts) => facts.merchant.register.fields.flatMap(({ id, enabled, patternId }) => {
+      const { complete, text, place } = facts;
       const lacking = complete.filter((language) => text(language, `reg_pattern_${patternId}`) === undefined);
-      return !enabled || lacking.length === 0 ? [] : [{ at: place(['register', 'fields', id, 'patternId']), message: `the field \`${id}\` has no error text for \`${patternId}\` in ${lacking.join(' and ')}`, hint: `write "reg_pattern_${patternId}" into texts/${lacking[0] ?? 'EN'}.json` }];
+      return !enabled || lacking.length === 0 ? [] : [{ at: place(['register', 'fields', id, 'patternId']), message: `the field \`${id}\` has no error text for \`${patternId}\` in ${lacking.join(' and ')}`, hint: `write "reg_pattern_${patternId}" into texts/${lacking[0] ?? 'EN'}.json`, mend: otherPattern(facts, id, patternId) }];
     }),
   },
   {

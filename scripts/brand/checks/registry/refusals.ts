@@ -7,8 +7,5 @@ import { schemaRefusals } from './schema-refusals.ts';
 /** All that the server refuses by itself, the most particular first. */
 export const refusals: readonly Refusal[] = [...fileRefusals, ...schemaRefusals, ...brandRefusals, ...folderRefusals];
 
-/** The rule of a refusal, by its words; `MQ000` when the words are new. */
-export const ruleOf = (message: string): { readonly id: string; readonly severity: 'error' } => {
-  const known = refusals.find(({ says }) => says.test(message));
-  return { id: known?.id ?? 'MQ000', severity: 'error' };
-};
+/** The rule of a refusal, by its words; undefined when the words are new. */
+export const refusalOf = (message: string): Refusal | undefined => refusals.find(({ says }) => says.test(message));

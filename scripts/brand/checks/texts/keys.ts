@@ -1,5 +1,7 @@
 import { productWords } from '#app/features/words.ts';
-import { didYouMean } from '#schema/nearest-name.ts';
+import { didYouMean, sureName } from '#schema/nearest-name.ts';
+import { copyText } from '../../fix/copy-text.ts';
+import { mend } from '../../fix/mend.ts';
 import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
@@ -28,21 +30,26 @@ const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
 /** Keys: missing in a language, or asked for by nobody. */
 export const keyChecks: readonly Check[] = [
   {
-    id: 'MQ601', scope: 'folder', severity: 'warning', about: 'A text is there in English, and not in Filipino, which the brand offers.',
+    id: 'MQ601', scope: 'folder', severity: 'warning', about: 'A text is there in English, and not in Filipino, which the brand offers.', mends: 'Copies the English text, with a comment that says so.',
     example: { manifest: extra, files: { 'texts/EN.json': '{\n  "banner.extra.title": "More",\n  "banner.extra.text": "Even more" // here\n}', 'texts/TY.json': '{ "banner.extra.title": "Higit pa" }' } },
-    find: (facts) => lacking(facts, 'EN', 'TY').map(({ key, at }) => ({ at, message: `\`${key}\` is not there in TY`, hint: 'write it into texts/TY.json' })),
+    find: (facts) => lacking(facts, 'EN', 'TY').map(({ key, at }) => ({ at, message: `\`${key}\` is not there in TY`, hint: 'write it into texts/TY.json', mend: copyText(facts, key, ['TY']) })),
   },
   {
-    id: 'MQ602', scope: 'folder', severity: 'warning', about: 'A text is there in Filipino, and not in English, which the brand offers.',
+    id: 'MQ602', scope: 'folder', severity: 'warning', about: 'A text is there in Filipino, and not in English, which the brand offers.', mends: 'Copies the Filipino text, with a comment that says so.',
     example: { manifest: extra, files: { 'texts/TY.json': '{\n  "banner.extra.title": "Higit",\n  "banner.extra.text": "Higit pa" // here\n}', 'texts/EN.json': '{ "banner.extra.title": "More" }' } },
-    find: (facts) => lacking(facts, 'TY', 'EN').map(({ key, at }) => ({ at, message: `\`${key}\` is not there in EN`, hint: 'write it into texts/EN.json' })),
+    find: (facts) => lacking(facts, 'TY', 'EN').map(({ key, at }) => ({ at, message: `\`${key}\` is not there in EN`, hint: 'write it into texts/EN.json', mend: copyText(facts, key, ['EN']) })),
   },
   {
-    id: 'MQ603', severity: 'warning', about: 'A text that no page asks for: its key is misspelt, or what it belonged to is gone.',
+    id: 'MQ603', severity: 'warning', about: 'A text that no page asks for: its key is misspelt, or what it belonged to is gone.', mends: 'Gives it the key that it can only have meant.',
     example: { files: { 'texts/EN.json': '{\n  "nav.HOEM": "Start" // here\n}', 'texts/TY.json': '{}' } },
     find: (facts) => {
       const known = brandKeys(facts);
-      return ownTexts(facts).flatMap(({ key, at }) => (isProduct(key) || known.has(key) || isPlural(key) ? [] : [{ at, message: `no page asks for the text \`${key}\``, hint: didYouMean(key, [...known, ...productKeys]) ?? 'take it out' }]));
+      return ownTexts(facts).flatMap(({ key, at, language }) => {
+        if (isProduct(key) || known.has(key) || isPlural(key)) return [];
+        const near = sureName(key, [...known, ...productKeys]);
+        const isFree = near !== undefined && facts.own.folder.texts.get(language)?.[near] === undefined;
+        return [{ at, message: `no page asks for the text \`${key}\``, hint: didYouMean(key, [...known, ...productKeys]) ?? 'take it out', mend: isFree ? mend(`names it \`${near}\``, { do: 'rename', file: at.file, path: [key], name: near }) : undefined }];
+      });
     },
   },
   {

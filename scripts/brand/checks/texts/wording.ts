@@ -1,4 +1,5 @@
 import { productWords } from '#app/features/words.ts';
+import { mend, type Mend } from '../../fix/mend.ts';
 import type { Check } from '../check.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
 import type { Facts } from '../facts.ts';
@@ -16,49 +17,69 @@ const rooms: readonly { readonly id: Check['id']; readonly keys: RegExp; readonl
   { id: 'MQ623', keys: /^banner\..*\.title$/, most: 60, what: 'the title of a banner', example: { manifest: extra, files: { ...extraTitle, 'texts/EN.json': `{\n  "banner.extra.action": "Go",\n  "banner.extra.title": "${'Long '.repeat(14)}end" // here\n}` } } },
 ];
 
-const each = (facts: Facts, judge: (text: OwnText) => { message: string; hint: string } | undefined) =>
+const each = (facts: Facts, judge: (text: OwnText) => { message: string; hint: string; mend?: Mend | undefined } | undefined) =>
   ownTexts(facts).flatMap((own) => {
     const found = judge(own);
     return found ? [{ at: own.at, ...found }] : [];
   });
 
+const write = ({ at, key }: OwnText, text: string | undefined): Mend | undefined => (text === undefined ? undefined : mend(`writes ${JSON.stringify(text)}`, { do: 'set', file: at.file, path: [key], value: text }));
+
+/** The text with the wanted placeholder, where there is one on either side and so no doubt. */
+function samePlace(text: string, wanted: string): string | undefined {
+  const [here, there] = [placesOf(text).split(' ').filter(Boolean), placesOf(wanted).split(' ').filter(Boolean)];
+  return here.length === 1 && there.length === 1 ? text.replaceAll(here[0] ?? '', () => there[0] ?? '') : undefined;
+}
+
+/** The text without HTML, which would be shown as it stands. */
+const plain = (text: string): string =>
+  text.replace(/<br\s*\/?>/gi, ' ').replace(/<\/?[a-z][^>]*>/gi, '').replace(/&nbsp;/gi, ' ').replace(/&lt;/gi, '<').replace(/&gt;/gi, '>').replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff))).replace(/&amp;/gi, '&');
+
 /** How texts are written: placeholders, length, stray signs. */
 export const wordingChecks: readonly Check[] = [
   {
-    id: 'MQ611', scope: 'folder', severity: 'error', about: 'A text of the product was replaced by one with other placeholders.',
+    id: 'MQ611', scope: 'folder', severity: 'error', about: 'A text of the product was replaced by one with other placeholders.', mends: 'Writes the product’s placeholder where each text has one.',
     example: inEnglish('"shell.to_home": "{{brand}}, start"'),
-    find: (facts) => each(facts, ({ key, text }) => {
+    find: (facts) => each(facts, (own) => {
+      const { key, text } = own;
       const wanted = english[key];
-      return wanted === undefined || key.startsWith('reg_pattern_') || placesOf(wanted) === placesOf(text) ? undefined : { message: `\`${key}\` has the placeholders ${placesOf(text) || 'none'}`, hint: `the product’s text has ${placesOf(wanted) || 'none'}` };
+      return wanted === undefined || key.startsWith('reg_pattern_') || placesOf(wanted) === placesOf(text) ? undefined : { message: `\`${key}\` has the placeholders ${placesOf(text) || 'none'}`, hint: `the product’s text has ${placesOf(wanted) || 'none'}`, mend: write(own, samePlace(text, wanted)) };
     }),
   },
   {
-    id: 'MQ612', scope: 'folder', severity: 'error', about: 'A text of the brand has other placeholders in English than in Filipino.',
+    id: 'MQ612', scope: 'folder', severity: 'error', about: 'A text of the brand has other placeholders in English than in Filipino.', mends: 'Writes the English placeholder where each text has one.',
     example: { manifest: extra, files: { 'texts/EN.json': '{ "banner.extra.title": "More" }', 'texts/TY.json': '{\n  "banner.extra.title": "Higit pa, {{name}}" // here\n}' } },
-    find: (facts) => each(facts, ({ key, text, language }) => {
+    others: [{ manifest: extra, files: { 'texts/EN.json': '{ "banner.extra.title": "More, {{name}}" }', 'texts/TY.json': '{\n  "banner.extra.title": "Higit pa, {{nmae}}" // here\n}' } }],
+    find: (facts) => each(facts, (own) => {
+      const { key, text, language } = own;
       const wanted = language === 'EN' || key in english ? undefined : facts.own.folder.texts.get('EN')?.[key];
-      return wanted === undefined || placesOf(wanted) === placesOf(text) ? undefined : { message: `\`${key}\` has the placeholders ${placesOf(text) || 'none'}`, hint: `the English text has ${placesOf(wanted) || 'none'}` };
+      return wanted === undefined || placesOf(wanted) === placesOf(text) ? undefined : { message: `\`${key}\` has the placeholders ${placesOf(text) || 'none'}`, hint: `the English text has ${placesOf(wanted) || 'none'}`, mend: write(own, samePlace(text, wanted)) };
     }),
   },
   {
-    id: 'MQ613', scope: 'folder', severity: 'error', about: 'A placeholder is not written as `{{name}}`, and would be shown as it stands.',
-    example: inEnglish('"brand.tagline": "Welcome to {name}"'),
-    find: (facts) => each(facts, ({ key, text }) => (/[{}]/.test(text.replace(/\{\{\w+\}\}/g, '')) ? { message: `\`${key}\` has a placeholder that is shown as it stands`, hint: 'write {{name}}: two braces, no blanks' } : undefined)),
+    id: 'MQ613', scope: 'folder', severity: 'error', about: 'A placeholder is not written as `{{name}}`, and would be shown as it stands.', mends: 'Writes it with two braces, where the product’s text has it.',
+    example: inEnglish('"shell.to_home": "{name}, start"'), others: [inEnglish('"shell.to_home": "{{ name }}, start"'), inEnglish('"brand.tagline": "Welcome to {name}"')],
+    find: (facts) => each(facts, (own) => {
+      if (!/[{}]/.test(own.text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
+      // Only placeholders that the product's text has: another would be shown as it stands, with more braces.
+      const braced = own.text.replace(/\{+\s*(\w+)\s*\}+/g, (all, name: string) => (english[own.key]?.includes(`{{${name}}}`) ? `{{${name}}}` : all));
+      return { message: `\`${own.key}\` has a placeholder that is shown as it stands`, hint: 'write {{name}}: two braces, no blanks', mend: write(own, braced === own.text ? undefined : braced) };
+    }),
   },
   {
-    id: 'MQ614', scope: 'folder', severity: 'error', about: 'A text is empty, where a page needs one.',
+    id: 'MQ614', scope: 'folder', severity: 'error', about: 'A text is empty, where a page needs one.', mends: 'Takes the key out: the text below it shows.',
     example: inEnglish('"login.title": ""'),
-    find: (facts) => each(facts, ({ key, text }) => (text.trim() === '' && !/^banner\..*\.(text|action)$/.test(key) ? { message: `\`${key}\` is empty`, hint: 'take the key out to get the text below it' } : undefined)),
+    find: (facts) => each(facts, ({ key, text, at }) => (text.trim() === '' && !/^banner\..*\.(text|action)$/.test(key) ? { message: `\`${key}\` is empty`, hint: 'take the key out to get the text below it', mend: mend('takes the key out', { do: 'remove', file: at.file, path: [key] }) } : undefined)),
   },
   {
-    id: 'MQ615', scope: 'folder', severity: 'warning', about: 'A text has HTML in it, which is shown as it stands.',
+    id: 'MQ615', scope: 'folder', severity: 'warning', about: 'A text has HTML in it, which is shown as it stands.', mends: 'Takes the HTML out; the words stay.',
     example: inEnglish('"brand.tagline": "Games and <b>draws</b>"'),
-    find: (facts) => each(facts, ({ key, text }) => (/<\/?[a-z][^>]*>|&(?:amp|nbsp|lt|gt|#\d+);/i.test(text) ? { message: `\`${key}\` has HTML in it, which is shown as it stands`, hint: 'texts are plain; long ones are content' } : undefined)),
+    find: (facts) => each(facts, (own) => (/<\/?[a-z][^>]*>|&(?:amp|nbsp|lt|gt|#\d+);/i.test(own.text) ? { message: `\`${own.key}\` has HTML in it, which is shown as it stands`, hint: 'texts are plain; long ones are content', mend: write(own, plain(own.text)) } : undefined)),
   },
   {
-    id: 'MQ616', scope: 'folder', severity: 'warning', about: 'A text begins or ends with a blank, or has a line break in it.',
+    id: 'MQ616', scope: 'folder', severity: 'warning', about: 'A text begins or ends with a blank, or has a line break in it.', mends: 'Writes it on one line, without blanks around it.',
     example: inEnglish('"brand.tagline": "Games and draws "'),
-    find: (facts) => each(facts, ({ key, text }) => (text !== '' && (text !== text.trim() || text.includes('\n')) ? { message: `\`${key}\` begins or ends with a blank, or has a line break in it`, hint: 'write it on one line, without blanks around it' } : undefined)),
+    find: (facts) => each(facts, (own) => (own.text !== '' && (own.text !== own.text.trim() || own.text.includes('\n')) ? { message: `\`${own.key}\` begins or ends with a blank, or has a line break in it`, hint: 'write it on one line, without blanks around it', mend: write(own, own.text.trim().replace(/\s*\n\s*/g, ' ')) } : undefined)),
   },
   ...rooms.map(({ id, keys, most, what, example }): Check => ({
     id, scope: 'folder', severity: 'warning', example, about: `The text of ${what} is longer than ${most} characters.`,

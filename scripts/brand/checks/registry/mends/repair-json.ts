@@ -1,0 +1,53 @@
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
+
+const errorsOf = (text: string): ParseError[] => {
+  const errors: ParseError[] = [];
+  parse(text, errors, { allowTrailingComma: true, allowEmptyContent: false });
+  return errors;
+};
+
+/** The end of what stands before an offset, blanks and comments left out. */
+function endBefore(text: string, offset: number): number {
+  const before = text.slice(0, offset);
+  const lines = before.split('\n').map((line) => line.replace(/^((?:[^"\\/]|"(?:[^"\\]|\\.)*"|\/(?!\/))*)\/\/.*$/, (all, code: string) => code + ' '.repeat(all.length - code.length)));
+  return lines.join('\n').trimEnd().length;
+}
+
+const literals: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null', TRUE: 'true', FALSE: 'false', undefined: 'null' };
+
+/** One step nearer to JSON, at the first error; undefined when it is not plain what was meant. */
+function step(text: string, { error, offset }: ParseError): string | undefined {
+  const splice = (from: number, to: number, now: string): string => text.slice(0, from) + now + text.slice(to);
+  const rest = text.slice(offset);
+  switch (printParseErrorCode(error)) {
+    case 'CommaExpected': { const end = endBefore(text, offset); return splice(end, end, ','); }
+    case 'ColonExpected': return rest.startsWith('=') ? splice(offset, offset + (rest.startsWith('=>') ? 2 : 1), ':') : splice(endBefore(text, offset), endBefore(text, offset), ':');
+    case 'CloseBraceExpected': return rest.trim() === '' ? `${text.trimEnd()}\n}\n` : undefined;
+    case 'CloseBracketExpected': return rest.trim() === '' ? `${text.trimEnd()}\n]` : undefined;
+    case 'InvalidSymbol': case 'PropertyNameExpected': case 'ValueExpected': {
+      const typographic = /^[“”„«»]([^“”„«»"\n]*)[“”„«»]/.exec(rest) ?? /^'((?:[^'\\\n"]|\\.)*)'/.exec(rest) ?? /^[‘’]([^‘’"\n]*)[‘’]/.exec(rest);
+      if (typographic) return splice(offset, offset + typographic[0].length, `"${typographic[1] ?? ''}"`);
+      const key = /^([A-Za-z_$][\w$-]*)(?=\s*:)/.exec(rest);
+      if (key) return splice(offset, offset + key[0].length, `"${key[0]}"`);
+      const word = /^(?:True|False|None|TRUE|FALSE|undefined)\b/.exec(rest)?.[0];
+      if (word) return splice(offset, offset + word.length, literals[word] ?? 'null');
+      return rest.startsWith(',') ? splice(offset, offset + 1, '') : rest.startsWith('=') ? splice(offset, offset + 1, ':') : undefined;
+    }
+    case 'UnexpectedEndOfString': { const line = /^[^\n\r]*?(?=\s*[,}\]]?\s*(?:\r?\n|$))/.exec(rest)?.[0] ?? ''; return splice(offset + line.length, offset + line.length, '"'); }
+    case 'UnexpectedEndOfComment': return `${text.trimEnd()} */\n`;
+    default: return undefined;
+  }
+}
+
+/** The text as JSON, when what is wrong is plain: a comma, colon, quote or last bracket is missing, or is not the one that JSON wants. */
+export function repairJson(text: string): string | undefined {
+  let left = errorsOf(text);
+  let repaired = text;
+  for (let steps = 0; left[0] && steps < 25; steps += 1) {
+    const next = step(repaired, left[0]);
+    if (next === undefined || next === repaired) return undefined;
+    repaired = next;
+    left = errorsOf(repaired);
+  }
+  return left.length === 0 && repaired !== text ? repaired : undefined;
+}

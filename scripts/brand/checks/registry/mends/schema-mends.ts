@@ -1,0 +1,121 @@
+import { formatHex, parse as parseColour } from 'culori';
+import { languages } from '#app/lib/languages.ts';
+import { sureName } from '#schema/nearest-name.ts';
+import { pathOfPointer, type JsonPath, type Problem } from '#schema/problem.ts';
+import { mend, type Mend } from '../../../fix/mend.ts';
+import type { Bench } from '../../check.ts';
+import { fits, schemaAt, valueAt, type SchemaNode } from './schema-node.ts';
+
+type Mender = (problem: Problem, bench: Bench) => Mend | undefined;
+
+const set = (file: string, path: JsonPath, value: unknown): Mend => mend(`writes ${JSON.stringify(value)}`, { do: 'set', file, path, value });
+const remove = (file: string, path: JsonPath, says: string): Mend => mend(says, { do: 'remove', file, path });
+
+/** Keys whose loss would leave players to a laxer rule: their values are mended or left to the operator, never dropped. */
+const protects = /^\/(jurisdiction|register\/minimumAge|login\/|flags\/|footer\/(responsible|licences)|features\/forcedPasswordChange)/;
+
+/** A misspelt key gets the name that it can only have meant, when that one is free. */
+export const renameKey: Mender = ({ file, path: pointer }, { value }) => {
+  const path = pathOfPointer(pointer);
+  const typed = path.at(-1) ?? '';
+  const holder = path.slice(0, -1);
+  const name = sureName(typed, Object.keys(schemaAt(holder)?.properties ?? {}));
+  if (name === undefined || valueAt(value, [...holder, name]) !== undefined) return undefined;
+  return mend(`names it \`${name}\``, { do: 'rename', file, path, name });
+};
+
+/** A missing version or code is known without asking. */
+export const addKey: Mender = ({ file, path, message }, { folder }) =>
+  path === '' && message === 'the key `code` is missing' ? mend(`writes "code": "${folder.code}", the folder’s name`, { do: 'set', file, path: ['code'], value: folder.code }) : undefined;
+
+/** Codes of countries and of BCP 47 that people write for a language, where no language has them as its code here. */
+const otherCodes: Readonly<Record<string, string>> = { jp: 'JA', kr: 'KO', cn: 'ZH', vn: 'VI', tl: 'TY', ph: 'TY', gb: 'EN', us: 'EN', ua: 'UK', gr: 'EL', in: 'HI', zh: 'ZH' };
+
+/** The language that a code means: by its code in any case, by its BCP 47 tag, by a code that people write for it. */
+function languageCode(typed: string): string | undefined {
+  const code = typed.trim().toLowerCase().replace('_', '-');
+  if (/^zh-(tw|hk|hant)/.test(code)) return undefined;
+  const [base = ''] = code.split('-');
+  return (languages.find((one) => one.code.toLowerCase() === code) ?? languages.find(({ tag }) => tag.toLowerCase() === code || tag.toLowerCase() === base))?.code ?? otherCodes[base];
+}
+
+/** A value that is not allowed becomes the allowed one that it can only have meant. */
+export const nearestValue: Mender = ({ file, path: pointer }, { value }) => {
+  const path = pathOfPointer(pointer);
+  const typed = valueAt(value, path);
+  const allowed = (schemaAt(path)?.enum ?? []).filter((name) => typeof name === 'string');
+  if (typeof typed !== 'string' && typeof typed !== 'number') return undefined;
+  const name = (pointer.startsWith('/languages/') ? languageCode(String(typed)) : undefined) ?? sureName(String(typed).trim(), allowed);
+  return name === undefined ? undefined : set(file, path, name);
+};
+
+const words: Readonly<Record<string, boolean>> = { true: true, yes: true, on: true, y: true, '1': true, false: false, no: false, off: false, n: false, '0': false };
+
+/** The same thing said in the kind that is wanted; undefined when it would be another thing. */
+function converted(value: unknown, node: SchemaNode): unknown {
+  const kinds = [node.type].flat();
+  const plain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  if (kinds.includes('boolean') && plain) return words[String(value).trim().toLowerCase()];
+  if ((kinds.includes('integer') || kinds.includes('number')) && typeof value === 'string' && /^-?\d+$/.test(value.trim())) return Number(value);
+  if (kinds.includes('integer') && typeof value === 'number') return undefined;
+  if (kinds.includes('string') && typeof value === 'number') return String(value);
+  if (kinds.includes('string') && Array.isArray(value) && value.length === 1 && typeof value[0] === 'string') return value[0];
+  if (kinds.includes('array') && node.items && (fits(value, node.items) || (typeof value === 'object' && value !== null && 'id' in value))) return [value];
+  return undefined;
+}
+
+/** A value of the wrong kind that can only mean one of the right kind; `null` says nothing, so it goes. */
+export const rightKind: Mender = ({ file, path: pointer }, { value }) => {
+  const path = pathOfPointer(pointer);
+  const node = schemaAt(path);
+  const given = valueAt(value, path);
+  if (!node || path.length === 0) return undefined;
+  if (given === null) return protects.test(pointer) || /^\/(code|name|schemaVersion)$/.test(pointer) ? undefined : remove(file, path, 'takes it out: null says nothing');
+  const made = converted(given, node);
+  return made === undefined || (!Array.isArray(made) && !fits(made, node)) ? undefined : set(file, path, made);
+};
+
+/** A number beyond its bounds moves to the bound. */
+export const toBound: Mender = ({ file, path: pointer }, { value }) => {
+  const path = pathOfPointer(pointer);
+  const given = valueAt(value, path);
+  const { minimum = -Infinity, maximum = Infinity } = schemaAt(path) ?? {};
+  return typeof given === 'number' ? set(file, path, Math.min(maximum, Math.max(minimum, given))) : undefined;
+};
+
+const hexOf = (typed: string): string | undefined => {
+  const colour = parseColour(/^[0-9a-f]{3}([0-9a-f]{3})?$/i.test(typed) ? `#${typed}` : typed.toLowerCase());
+  return colour && formatHex({ ...colour, alpha: 1 });
+};
+
+/** Other spellings of the same thing, the likeliest first. */
+const spellings = (typed: string): (string | undefined)[] => [
+  typed.trim(), typed.trim().toUpperCase(), typed.trim().toLowerCase(),
+  typed.trim().toLowerCase().replace(/^[a-z]+:\/\//, '').replace(/[/?#].*$/, '').replace(/:\d+$/, '').replace(/\.$/, ''),
+  typed.replace(/^http:/i, 'https:'), /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : undefined,
+  typed.replace(/^(?:\.?\/)+/, ''), `assets/${typed.replace(/^(?:\.?\/)+/, '')}`,
+  typed.trim().toLowerCase().replace(/[\s_.]+/g, '-'), typed.trim().toUpperCase().replace(/[\s.-]+/g, '_'), `w_${typed}`, `_${typed}`,
+];
+
+/** A text that has its form when it is spelt as it should be: a host without its scheme, a colour by its name, capitals. */
+export const rightForm: Mender = ({ file, path: pointer }, { value, folder }) => {
+  const path = pathOfPointer(pointer);
+  const node = schemaAt(path);
+  const typed = valueAt(value, path);
+  if (!node || typeof typed !== 'string') return undefined;
+  if (pointer === '/code') return set(file, path, folder.code);
+  const isColour = pointer.startsWith('/theme/');
+  // An address's host is never made up, so a bare word does not become one.
+  const candidates = isColour ? [typed.trim(), hexOf(typed.trim())] : spellings(typed).filter((one) => one?.startsWith('https://') !== true || typed.includes('.'));
+  const fitting = candidates.find((one) => one !== undefined && one !== typed && fits(one, node));
+  return fitting === undefined ? undefined : set(file, path, fitting);
+};
+
+/** Of two same entries the later one goes. */
+export const dropTwin: Mender = ({ file, path: pointer }, { value }) => {
+  const path = pathOfPointer(pointer);
+  const entries = valueAt(value, path);
+  if (!Array.isArray(entries)) return undefined;
+  const index = entries.findIndex((entry, at) => entries.findIndex((other) => JSON.stringify(other) === JSON.stringify(entry)) < at);
+  return index < 0 ? undefined : remove(file, [...path, index], 'takes the second one out');
+};

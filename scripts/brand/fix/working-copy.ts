@@ -1,0 +1,129 @@
+import { cp, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { Edit } from './mend.ts';
+import { addAt, removeAt, renameAt, setAt } from './json-edits.ts';
+import { lighten } from './lighten.ts';
+
+const bom = '\ufeff';
+
+/** A file that came out otherwise; undefined where there is none. */
+export interface ChangedFile {
+  /** As findings call it. */
+  readonly file: string;
+  readonly before: Buffer | undefined;
+  readonly after: Buffer | undefined;
+}
+
+/** A copy of the folder of brands in which mends are tried, so that a running server never meets half of one. */
+export interface WorkingCopy {
+  readonly dir: string;
+  /** Makes the changes of one mend; false, and nothing changed, when one of them cannot be made. */
+  apply(edits: readonly Edit[]): Promise<boolean>;
+  /** What stood in the touched files before; forgets them. */
+  takeTouched(): ReadonlyMap<string, Buffer | undefined>;
+  restore(files: ReadonlyMap<string, Buffer | undefined>): Promise<void>;
+  changed(): Promise<ChangedFile[]>;
+  remove(): Promise<void>;
+}
+
+const readIf = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
+
+async function writeWhole(path: string, content: Buffer | string | undefined): Promise<void> {
+  if (content === undefined) return rm(path, { force: true });
+  await mkdir(dirname(path), { recursive: true });
+  // A reader meets the old file or the new one, never half of it; dotfiles are nobody's.
+  const aside = join(dirname(path), `.${basename(path)}.new`);
+  await writeFile(aside, content);
+  await rename(aside, path);
+}
+
+function editText(text: string, edit: Edit): string {
+  switch (edit.do) {
+    case 'set': return setAt(text, edit.path, edit.value, edit.note);
+    case 'rename': return renameAt(text, edit.path, edit.name);
+    case 'remove': return removeAt(text, edit.path);
+    case 'add': return addAt(text, edit.path, edit.value, edit.first);
+    case 'line': {
+      const lines = text.split('\n');
+      const line = (lines[edit.line - 1] ?? '').replace(edit.was, () => edit.now);
+      return (line.trim() === '' ? lines.toSpliced(edit.line - 1, 1) : lines.with(edit.line - 1, line)).join('\n');
+    }
+    default: return text;
+  }
+}
+
+/** Writes what came out into the real folder. @returns the files that somebody else changed meanwhile, and that were left alone */
+export async function writeBack(dir: string, changed: readonly ChangedFile[]): Promise<string[]> {
+  const left: string[] = [];
+  for (const { file, before, after } of changed) {
+    const path = join(dirname(dir), file);
+    const now = await readIf(path);
+    if (now === before || (now && before?.equals(now))) await writeWhole(path, after);
+    else left.push(file);
+  }
+  return left;
+}
+
+/** Only what the registry itself reads: no links, no pipes. */
+const isCopied = async (path: string): Promise<boolean> => {
+  const stat = await lstat(path).catch(() => undefined);
+  return stat !== undefined && (stat.isDirectory() || stat.isFile() || stat.isSymbolicLink());
+};
+
+/** Copies a folder of brands. */
+export async function copyBrands(dir: string): Promise<WorkingCopy> {
+  const home = await mkdtemp(join(tmpdir(), 'marquee-check-'));
+  const copy = join(home, basename(dir));
+  await cp(dir, copy, { recursive: true, verbatimSymlinks: true, filter: isCopied });
+  const first = new Map<string, Buffer | undefined>();
+  let touched = new Map<string, Buffer | undefined>();
+  const at = (file: string): string => join(home, file);
+  const touch = async (file: string): Promise<Buffer | undefined> => {
+    const now = await readIf(at(file));
+    if (!first.has(file)) first.set(file, now);
+    if (!touched.has(file)) touched.set(file, now);
+    return now;
+  };
+  const make = async (edit: Edit): Promise<boolean> => {
+    const now = await touch(edit.file);
+    if (edit.do === 'move') {
+      if (!now || (await touch(edit.to))) return false;
+      await writeWhole(at(edit.to), now);
+      await writeWhole(at(edit.file), undefined);
+      return true;
+    }
+    const text = now?.toString('utf8') ?? '';
+    const plain = text.startsWith(bom) ? text.slice(1) : text;
+    const next = edit.do === 'lighten' ? now && (await lighten(now)) : edit.do === 'write' ? edit.content : editText(plain, edit);
+    if (next === undefined || next === plain) return false;
+    await writeWhole(at(edit.file), typeof next === 'string' && text !== plain ? bom + next : next);
+    return true;
+  };
+  const restore = async (files: ReadonlyMap<string, Buffer | undefined>): Promise<void> => {
+    for (const [file, content] of files) await writeWhole(at(file), content);
+  };
+  return {
+    dir: copy,
+    restore,
+    apply: async (edits) => {
+      const earlier = touched;
+      touched = new Map();
+      let made = true;
+      for (const edit of edits) made &&= await make(edit);
+      if (!made) await restore(touched);
+      touched = new Map([...(made ? touched : []), ...earlier]);
+      return made;
+    },
+    takeTouched: () => {
+      const taken = touched;
+      touched = new Map();
+      return taken;
+    },
+    changed: async () => {
+      const all = await Promise.all([...first].map(async ([file, before]) => ({ file, before, after: await readIf(at(file)) })));
+      return all.filter(({ before, after }) => (before === undefined ? after !== undefined : after === undefined || !before.equals(after)));
+    },
+    remove: () => rm(home, { recursive: true, force: true }),
+  };
+}
