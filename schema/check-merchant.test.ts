@@ -54,8 +54,8 @@ test.each([
   ['{ "schemaVersion": "one" }', /"one" is not a version of manifests/],
   ['[]', /one JSON object/],
   ['', /file is empty|not JSON/],
-  ['{ "a": }', /:1:8 this is not JSON: value expected/],
-  ['{ "a": 1', /not JSON: close brace expected/],
+  ['{ "a": }', /:1:8 this is not JSON: a value is missing here/],
+  ['{ "a": 1', /this is not JSON: the file ends, and the { of line 1 is still open/],
 ])('[WL-02] %s says what to do', (text, line) => expect(linesOf(text).join('\n')).toMatch(line));
 
 describe('hostile files', () => {

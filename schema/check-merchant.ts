@@ -50,6 +50,9 @@ export function checkMerchant(text: string, file: string, environment: Environme
   const { value, places, problems } = substituteEnvironment(source, environment);
   if (problems.length > 0) return refuse([...problems]);
   if (hasManifestForm(value)) return ok({ manifest: value, source, fromEnvironment: places });
-  const found = (hasManifestForm.errors ?? []).map((error) => explainError(error, places.has(error.instancePath.slice(1))));
+  const errors = hasManifestForm.errors ?? [];
+  // A value of the wrong kind is not one of the allowed ones either: those are said, which helps more.
+  const told = errors.filter((error) => error.keyword !== 'type' || !errors.some((other) => other.keyword === 'enum' && other.instancePath === error.instancePath));
+  const found = told.map((error) => explainError(error, places.has(error.instancePath.slice(1))));
   return refuse(found.map(({ path, message, hint }) => source.problem(path, message, hint)));
 }

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { languageMeant } from '#app/lib/languages.ts';
 import { didYouMean } from './nearest-name.ts';
 import { pathOfPointer } from './problem.ts';
 import { patternFault } from './safe-pattern.ts';
@@ -12,7 +13,7 @@ export interface Explained {
 
 /** A value as a person would type it, short. */
 const quoted = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
@@ -34,9 +35,15 @@ function unknownKey(error: ErrorObject): Explained {
   return { path: [...pathOfPointer(error.instancePath), key], message: `the key \`${key}\` is not known here`, hint };
 }
 
+/** Two letters are near to too many others: for languages the code is known that people write instead. */
+const meant = (typed: string, allowed: readonly string[]): string | undefined => {
+  const language = allowed.includes('TY') ? languageMeant(typed) : undefined;
+  return language === undefined ? (typed.length < 3 ? undefined : didYouMean(typed, allowed)) : `did you mean \`${language}\`?`;
+};
+
 function enumeration(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
   const allowed = texts(error.params['allowedValues']);
-  const nearest = typeof error.data === 'string' ? didYouMean(error.data, allowed) : undefined;
+  const nearest = typeof error.data === 'string' ? meant(error.data, allowed) : undefined;
   return { message: `is ${kindOf(error.data)}, which is not one of the allowed values`, hint: join(nearest, `allowed: ${list(allowed)}`) };
 }
 
@@ -49,18 +56,30 @@ const limits: Readonly<Record<string, (limit: string) => string>> = {
   maximum: (limit) => `is too large: at most ${limit}`,
 };
 
+/** What the schema says of one key of an object. */
+const descriptionOf = (error: ErrorObject, key: string): string | undefined =>
+  (error.parentSchema?.['properties'] as Readonly<Record<string, { readonly description?: string }>> | undefined)?.[key]?.description;
+
+/** Values that have the form, for people do not read regular expressions; the form itself where the schema has none. */
+const exampleOf = ({ parentSchema, params }: ErrorObject): string => {
+  const examples = texts(parentSchema?.['examples']);
+  return examples.length > 0 ? `For example: ${list(examples)}.` : `(form: ${String(params['pattern'])})`;
+};
+
 function messageOf(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
   const description = String(error.parentSchema?.['description'] ?? '');
   const limit = limits[error.keyword];
   if (limit) return { message: limit(String(error.params['limit'])), hint: description };
   switch (error.keyword) {
     case 'enum': return enumeration(error);
-    case 'required': return { message: `the key \`${String(error.params['missingProperty'])}\` is missing`, hint: description };
+    case 'required': return { message: `the key \`${String(error.params['missingProperty'])}\` is missing`, hint: descriptionOf(error, String(error.params['missingProperty'])) ?? description };
     case 'type': {
       const wanted = [error.params['type']].flat().map((type) => kindNames[String(type)] ?? String(type)).join(', or ');
-      return { message: `is ${kindOf(error.data)} where ${wanted} is expected`, hint: description };
+      const keys = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {});
+      const known = wanted.includes('object') && keys.length > 0 && keys.length <= 24 ? `known there: ${list(keys)}` : undefined;
+      return { message: `is ${kindOf(error.data)} where ${wanted} is expected`, hint: join(description, known) ?? `write ${wanted}` };
     }
-    case 'pattern': return { message: `${quoted(error.data)} does not have the right form`, hint: join(description, `(form: ${String(error.params['pattern'])})`) };
+    case 'pattern': return { message: `${quoted(error.data)} does not have the right form`, hint: join(description, exampleOf(error)) };
     case 'format': return { message: `the pattern ${patternFault(String(error.data)) ?? 'is not usable'}`, hint: 'write the whole value’s pattern, without ^ and $; * accepts anything' };
     case 'uniqueItems': return { message: 'has the same entry twice', hint: 'leave one of them out' };
     default: return { message: error.message ?? 'is not allowed', hint: description };
@@ -74,6 +93,6 @@ function messageOf(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
 export function explainError(error: ErrorObject, conceal: boolean): Explained {
   if (error.keyword === 'additionalProperties') return unknownKey(error);
   const path = pathOfPointer(error.instancePath);
-  if (conceal) return { path, message: 'the value from the environment does not have the right form', hint: String(error.parentSchema?.['description'] ?? '') };
+  if (conceal) return { path, message: 'the value from the environment does not have the right form', hint: join(String(error.parentSchema?.['description'] ?? ''), error.keyword === 'pattern' ? exampleOf(error) : undefined) };
   return { path, ...messageOf(error) };
 }

@@ -1,6 +1,7 @@
-import { createScanner, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { createScanner, parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { pointerOf, type JsonPath, type Problem } from './problem.ts';
+import { syntaxFault } from './syntax-fault.ts';
 
 /** How deep lists and objects may stand inside each other. */
 const deepest = 20;
@@ -50,13 +51,13 @@ const propertiesOf = (node: Node): Property[] =>
   });
 
 /** The plain value of a node; keys that are said twice, or that would reach into prototypes, are told to `complain`. */
-function valueOf(node: Node | undefined, complain: (node: Node, message: string) => void): unknown {
+function valueOf(node: Node | undefined, complain: (node: Node, message: string, first?: Node) => void): unknown {
   if (node?.type === 'array') return (node.children ?? []).map((child) => valueOf(child, complain));
   if (node?.type !== 'object') return node?.value;
   const value: Record<string, unknown> = {};
   for (const { key, name, value: child } of propertiesOf(node)) {
     if (treacherousKeys.has(name)) complain(key, `the key \`${name}\` is not allowed`);
-    else if (Object.hasOwn(value, name)) complain(key, `the key \`${name}\` is said twice`);
+    else if (Object.hasOwn(value, name)) complain(key, `the key \`${name}\` is said twice`, propertiesOf(node).find((other) => other.name === name)?.key);
     else value[name] = valueOf(child, complain);
   }
   return value;
@@ -90,9 +91,6 @@ function offsetOf(root: Node | undefined, path: JsonPath): number {
   return offset;
 }
 
-/** "InvalidSymbol" → "invalid symbol". */
-const inWords = (error: ParseError): string => printParseErrorCode(error.error).replace(/(?<=[a-z])([A-Z])/g, ' $1').toLowerCase();
-
 /**
  * Reads JSON with comments and trailing commas.
  * @param text the file's text; @param file its name for the problems
@@ -106,10 +104,14 @@ export function readJson(text: string, file: string): Result<JsonSource, Problem
   if (bomb !== undefined) return refuse([problemAt(bomb, [], `lists and objects stand more than ${deepest} deep inside each other`, 'no setting needs that; flatten it')]);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
-  const problems = errors.slice(0, 5).map((error) => problemAt(error.offset, [], `this is not JSON: ${inWords(error)}`, 'look for a missing comma, quote or bracket just before this place'));
+  // Only the first: the parser stumbles on over what that one fault left.
+  const problems = errors.slice(0, 1).map((error) => {
+    const { message, hint } = syntaxFault(text, error);
+    return problemAt(error.offset, [], `this is not JSON: ${message}`, hint);
+  });
   if (problems.length > 0) return refuse(problems);
   if (!root) return refuse([problemAt(0, [], 'the file is empty', 'write a JSON object: { … }')]);
-  const value = valueOf(root, (node, message) => problems.push(problemAt(node.offset, [], message, 'keep one of them, by a name of the schema')));
+  const value = valueOf(root, (node, message, first) => problems.push(problemAt(node.offset, [], message, first ? `the first stands on line ${placeOf(text, first.offset).line}: keep one of them` : 'take it out')));
   if (problems.length > 0) return refuse(problems);
   return ok({ file, value, problem: (path, message, hint) => problemAt(offsetOf(root, path), path, message, hint) });
 }

@@ -1,7 +1,7 @@
 import { motifNames } from '#app/lib/art-request.ts';
 import { keyedList } from './keyed-list.ts';
 
-const asset = { type: 'string', pattern: '^assets/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\\.(png|jpe?g|webp|avif|svg)$' } as const;
+const asset = { type: 'string', pattern: '^assets/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\\.(png|jpe?g|webp|avif|svg)$', examples: ['assets/hero.webp', 'assets/summer/wide.jpg'] } as const;
 
 /** Manifest key `banners`. */
 export const bannersSchema = keyedList(
@@ -10,8 +10,8 @@ export const bannersSchema = keyedList(
     required: ['id'],
     additionalProperties: false,
     properties: {
-      id: { type: 'string', pattern: '^[a-z0-9-]{1,40}$', description: 'The banner’s id; its texts are banner.{id}.title, .text and .action.' },
-      group: { type: 'string', pattern: '^w_[A-Za-z_]{1,40}$', description: 'The banner group it shows in: w_home, w_rng … , w_register_TY for a form.' },
+      id: { type: 'string', pattern: '^[a-z0-9-]{1,40}$', examples: ['summer-week'], description: 'The banner’s id; its texts are banner.{id}.title, .text and .action.' },
+      group: { type: 'string', pattern: '^w_[A-Za-z_]{1,40}$', examples: ['w_home', 'w_rng', 'w_register_TY'], description: 'The banner group it shows in: w_home, w_rng … , w_register_TY for a form.' },
       image: { ...asset, description: 'A picture in the brand’s assets folder. Without one, art is drawn from `motif`.' },
       motif: { type: 'string', enum: motifNames, description: 'What the drawn art shows: dragon, mango, cards, dice, fish, rooster, wheel, ball, ticket …' },
       linkageType: { type: 'string', enum: ['none', 'route', 'game', 'url'], description: 'What a click opens. none: the banner is not clickable.' },
@@ -28,7 +28,7 @@ export const navSchema = keyedList(
     required: ['id'],
     additionalProperties: false,
     properties: {
-      id: { type: 'string', pattern: '^[A-Z][A-Z0-9_]{0,30}$', description: 'HOME, a game type (RNG, LIVE …), HOT, PROMO, VIP, POINTMALL, DOWN, NOTICE, HELP, JOIN, or a name of your own with an href.' },
+      id: { type: 'string', pattern: '^[A-Z][A-Z0-9_]{0,30}$', examples: ['PROMO', 'CLUB'], description: 'HOME, a game type (RNG, LIVE …), HOT, PROMO, VIP, POINTMALL, DOWN, NOTICE, HELP, JOIN, or a name of your own with an href.' },
       on: { type: 'boolean', description: 'Whether the entry shows. The permission can only turn it off.' },
       href: { type: 'string', maxLength: 300, description: 'For an entry of your own: a path on this site or an https address. Its text is nav.{id}.' },
       vendors: { type: 'integer', minimum: 0, maximum: 30, description: 'How many vendors its dropdown lists, 30 at most; 0 is no dropdown.' },
@@ -51,7 +51,7 @@ export const customerServiceSchema = {
         required: ['id'],
         additionalProperties: false,
         properties: {
-          id: { type: 'string', pattern: '^[a-z0-9-]{1,40}$', description: 'The entry’s id.' },
+          id: { type: 'string', pattern: '^[a-z0-9-]{1,40}$', examples: ['chat', 'chat-side'], description: 'The entry’s id.' },
           csType: { type: 'string', enum: ['LIVECHAT', 'VIP', '3'], description: 'LIVECHAT for everyone, VIP above rank 4, 3 for the encrypted popup path.' },
           csPosition: { type: 'string', enum: ['header', 'side', 'form', 'status'], description: 'Where it shows.' },
           title: { type: 'string', maxLength: 60, description: 'Its name, when it is not the standard text.' },
@@ -63,7 +63,7 @@ export const customerServiceSchema = {
   },
 } as const;
 
-const link = (description: string) => ({ type: 'string', pattern: '^(https://|\\$\\{[A-Z][A-Z0-9_]*\\})', maxLength: 300, description }) as const;
+const link = (description: string) => ({ type: 'string', pattern: '^(https://|\\$\\{[A-Z][A-Z0-9_]*\\})', maxLength: 300, examples: ['https://social.example/acme', '${ACME_PAGE}'], description }) as const;
 
 /** Manifest key `social`. */
 export const socialSchema = {
@@ -84,7 +84,7 @@ export const footerSchema = {
   description: 'What the footer shows below the help entries and the product list.',
   properties: {
     licences: { type: 'array', items: { type: 'string', enum: ['malta', 'bvi', 'philippines'] }, description: 'Licence labels, in order.' },
-    certificates: { type: 'array', maxItems: 8, items: { type: 'string', pattern: '^[a-z0-9-]{1,30}$' }, description: 'Certificate marks.' },
+    certificates: { type: 'array', maxItems: 8, items: { type: 'string', pattern: '^[a-z0-9-]{1,30}$', description: 'A mark’s name.', examples: ['fair-draw', 'safe-wallet'] }, description: 'Certificate marks.' },
     payments: {
       type: 'array',
       items: { type: 'string', enum: ['card', 'bank', 'ewallet', 'crypto', 'qr', 'cash'] },

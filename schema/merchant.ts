@@ -14,7 +14,7 @@ export const schemaVersion = 1;
 /** `${NAME}`: a value from the environment, put in before a manifest is checked. */
 const fromEnvironment = '\\$\\{[A-Z][A-Z0-9_]*\\}';
 const hostPattern = `^(${fromEnvironment}|[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*)$`;
-const hostList = (description: string) => ({ type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 253, pattern: hostPattern }, description }) as const;
+const hostList = (description: string) => ({ type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 253, pattern: hostPattern, description: 'A host name alone, in small letters: no https://, port, path or *.', examples: ['acme.com', 'play.acme.com', '${ACME_HOST}'] }, description }) as const;
 
 const switches = <const Name extends string>(names: readonly Name[], describe: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, { type: 'boolean', description: describe(name) }])) as {
@@ -42,9 +42,9 @@ export const merchantSchema = {
   properties: {
     $schema: { type: 'string', description: 'Where editors find this schema, e.g. ../../schema/merchant.schema.json.' },
     schemaVersion: { type: 'integer', description: 'Version of this format: 1.' },
-    code: { type: 'string', pattern: '^_?[a-z0-9](-?[a-z0-9]){1,30}$', description: 'The brand’s code; the same as its folder’s name. A leading underscore marks a template, which is never served.' },
+    code: { type: 'string', pattern: '^_?[a-z0-9](-?[a-z0-9]){1,30}$', examples: ['acme', 'acme-club', '_base'], description: 'The brand’s code; the same as its folder’s name. A leading underscore marks a template, which is never served.' },
     name: { type: 'string', minLength: 1, maxLength: 40, description: 'The brand’s name, as players read it.' },
-    extends: { type: 'string', pattern: '^_[a-z0-9-]{1,30}$', description: 'The template that this brand starts from.' },
+    extends: { type: 'string', pattern: '^_[a-z0-9-]{1,30}$', examples: ['_base'], description: 'The template that this brand starts from.' },
     jurisdiction: { type: 'string', enum: jurisdictions, description: 'Whose player-protection floor applies: Philippines, Malta, British Virgin Islands, or the general one.' },
     hosts: {
       type: 'object',
@@ -57,7 +57,7 @@ export const merchantSchema = {
       additionalProperties: false,
       description: 'The platform behind this brand.',
       properties: {
-        merchantCode: { type: 'string', pattern: `^(${fromEnvironment}|[A-Za-z0-9_-]{1,40})$`, description: 'The merchant code that the platform knows this brand by; by default the brand’s code.' },
+        merchantCode: { type: 'string', pattern: `^(${fromEnvironment}|[A-Za-z0-9_-]{1,40})$`, examples: ['acme', '${ACME_CODE}'], description: 'The merchant code that the platform knows this brand by; by default the brand’s code.' },
         currencyAccount: { type: 'string', enum: ['single', 'transfer'], description: 'One wallet for everything, or a wallet per vendor.' },
       },
     },
@@ -75,7 +75,7 @@ export const merchantSchema = {
       additionalProperties: false,
       description: 'The brand’s one currency.',
       properties: {
-        code: { type: 'string', pattern: '^[A-Z]{3,4}$', description: 'ISO 4217 code.' },
+        code: { type: 'string', pattern: '^[A-Z]{3,4}$', examples: ['PHP', 'USD', 'USDT'], description: 'ISO 4217 code.' },
         symbol: { type: 'string', minLength: 1, maxLength: 4, description: 'Symbol before amounts: P by default.' },
       },
     },
@@ -87,7 +87,7 @@ export const merchantSchema = {
       properties: {
         ...switches(featureNames, (name) => `Whether the brand has ${name}.`),
         noticeBar: { type: 'string', enum: ['auto', 'on', 'off', 'reversed'], description: 'Where the notice bar stands: auto is below the carousel on home and above it elsewhere; reversed swaps them.' },
-        hideVendors: { type: 'array', items: { type: 'string', pattern: '^[A-Z0-9_]{1,20}$' }, description: 'Vendors (vassalage codes) that this brand does not show.' },
+        hideVendors: { type: 'array', items: { type: 'string', pattern: '^[A-Z0-9_]{1,20}$', description: 'A vendor’s code, in capitals.', examples: ['JILI', 'PG_SOFT'] }, description: 'Vendors (vassalage codes) that this brand does not show.' },
         hideGameTypes: { type: 'array', items: { type: 'string', enum: gameTypes }, description: 'Game types that this brand does not have at all.' },
       },
     },

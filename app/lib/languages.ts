@@ -55,3 +55,14 @@ export const languageOf = (code: string): Language | undefined => byCode.get(cod
 
 /** Every code the manifest may name. */
 export const languageCodes: readonly string[] = languages.map((language) => language.code);
+
+/** Codes of countries, and of other standards, that people write for a language where no language has them as its code here. */
+const otherCodes: Readonly<Record<string, string>> = { jp: 'JA', kr: 'KO', cn: 'ZH', vn: 'VI', tl: 'TY', ph: 'TY', gb: 'EN', us: 'EN', ua: 'UK', gr: 'EL', in: 'HI', zh: 'ZH' };
+
+/** The code of the language that people mean by a code in small letters, a BCP 47 tag or a country; undefined when it is no known one. */
+export function languageMeant(typed: string): string | undefined {
+  const code = typed.trim().toLowerCase().replace('_', '-');
+  if (/^zh-(tw|hk|hant)/.test(code)) return undefined;
+  const [base = ''] = code.split('-');
+  return (languages.find((one) => one.code.toLowerCase() === code) ?? languages.find(({ tag }) => tag.toLowerCase() === code || tag.toLowerCase() === base))?.code ?? otherCodes[base];
+}

@@ -94,7 +94,7 @@ describe('broken folders', () => {
     await folder.write('barest/manifest.json', '{ "schemaVersion": 1,\n "code": "barest" "name": "x" }');
     await registry.reload();
     expect(registry.byCode('barest')).toBe(before);
-    expect(lines(registry)).toMatch(/barest\/manifest\.json:2:19 this is not JSON: comma expected/);
+    expect(lines(registry)).toMatch(/barest\/manifest\.json:2:19 this is not JSON: a comma is missing before this/);
     await folder.write('barest/manifest.json', manifest('barest', { name: 'Mended' }));
     await registry.reload();
     expect([registry.byCode('barest')?.merchant.name, lines(registry)]).toEqual(['Mended', '']);

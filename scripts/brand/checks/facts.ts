@@ -31,7 +31,9 @@ export interface Facts {
   readonly site: AssembledSite;
   /** The languages of the menu in which the product is complete, so the brand should be, too. */
   readonly complete: readonly CompleteLanguage[];
-  /** A text of exactly this language: the brand's, the template's or the product's. */
+  /** Languages whose file of texts was refused: what it lacks cannot be told before it is mended. */
+  readonly unread: ReadonlySet<string>;
+  /** A text of exactly this language: the brand's, the template's or the product's. In an unread language every text may be there. */
   readonly text: (language: string, key: string) => string | undefined;
   /** Content by `EN/help.term`, the brand's over the template's. */
   readonly documents: ReadonlyMap<string, ContentDocument>;
@@ -47,15 +49,16 @@ const isComplete = (language: string): language is CompleteLanguage => language 
 export function makeFacts(own: CheckedFolder, template: CheckedFolder | undefined, merchant: Merchant): Facts {
   const viewer = { kind: 'guest', agentSide: false, language: merchant.languages.default, theme: merchant.theme.mode } as const;
   const documents = new Map([...(template?.folder.content ?? []), ...own.folder.content]);
+  const unread = new Set([own, template].flatMap((folder) => folder?.folder.problems.flatMap(({ file }) => /\/texts\/([^/]+)\.json$/.exec(file)?.[1] ?? []) ?? []));
   const layers = [own, template].flatMap((folder) => (folder ? [folder.folder.texts] : []));
   return {
-    own, template, merchant, documents,
+    own, template, merchant, documents, unread,
     site: assembleSite({ merchant, permission: permissionSchema.parse({}), viewer }),
     complete: merchant.languages.menu.filter(isComplete),
     text: (language, key) => {
       const layer = layers.find((texts) => texts.get(language)?.[key] !== undefined);
       const words: Readonly<Record<string, string>> = isComplete(language) ? productWords[language] : {};
-      return layer?.get(language)?.[key] ?? words[key];
+      return layer?.get(language)?.[key] ?? words[key] ?? (unread.has(language) ? key : undefined);
     },
     hasHelp: (tag) => [...documents.values()].some(({ name }) => name.kind === 'help' && name.id === tag),
     place: (path) => placeOfKey(merchant, { brand: own.manifest.source, template: template?.manifest.source }, path).place,

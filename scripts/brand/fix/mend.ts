@@ -12,6 +12,8 @@ export type Edit =
   | { readonly do: 'add'; readonly file: string; readonly path: JsonPath; readonly value: unknown; readonly first?: boolean }
   /** Replaces words of one line (from 1); a line of which nothing is left goes away. */
   | { readonly do: 'line'; readonly file: string; readonly line: number; readonly was: string; readonly now: string }
+  /** Writes a file that is not there yet. */
+  | { readonly do: 'create'; readonly file: string; readonly content: string }
   /** Writes a whole text file. */
   | { readonly do: 'write'; readonly file: string; readonly content: string }
   /** Gives a file another name in the same brand; never over another one. */

@@ -1,6 +1,7 @@
 import { cp, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { parse, type ParseError } from 'jsonc-parser';
 import type { Edit } from './mend.ts';
 import { addAt, removeAt, renameAt, setAt } from './json-edits.ts';
 import { lighten } from './lighten.ts';
@@ -38,7 +39,15 @@ async function writeWhole(path: string, content: Buffer | string | undefined): P
   await rename(aside, path);
 }
 
+/** Whether a change of JSON knows where it is: what does not parse is repaired first. */
+const isSound = (text: string): boolean => {
+  const errors: ParseError[] = [];
+  parse(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
+  return errors.length === 0;
+};
+
 function editText(text: string, edit: Edit): string {
+  if ('path' in edit && !isSound(text)) return text;
   switch (edit.do) {
     case 'set': return setAt(text, edit.path, edit.value, edit.note);
     case 'rename': return renameAt(text, edit.path, edit.name);
@@ -93,9 +102,10 @@ export async function copyBrands(dir: string): Promise<WorkingCopy> {
       await writeWhole(at(edit.file), undefined);
       return true;
     }
+    if (edit.do === 'create' && now) return false;
     const text = now?.toString('utf8') ?? '';
     const plain = text.startsWith(bom) ? text.slice(1) : text;
-    const next = edit.do === 'lighten' ? now && (await lighten(now)) : edit.do === 'write' ? edit.content : editText(plain, edit);
+    const next = edit.do === 'lighten' ? now && (await lighten(now)) : edit.do === 'write' || edit.do === 'create' ? edit.content : editText(plain, edit);
     if (next === undefined || next === plain) return false;
     await writeWhole(at(edit.file), typeof next === 'string' && text !== plain ? bom + next : next);
     return true;

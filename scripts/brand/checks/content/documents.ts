@@ -38,7 +38,7 @@ const nearHelp = ({ documents }: Facts, tag: string): string | undefined => {
 /** A copy of a document for another language, with a remark at its end: before the text it would hide a promotion's first paragraph. */
 function translate(facts: Facts, { file, language }: ContentDocument, lacking: readonly string[]): Mend {
   const text = facts.own.sources.text(file.split('/').slice(2).join('/')).trimEnd();
-  return mend(`copies it into ${lacking.join(' and ')}, to be translated`, ...lacking.map((wanted) => ({ do: 'write' as const, file: file.replace(`/content/${language}/`, `/content/${wanted}/`), content: `${text}\n\n<!-- ${copied(language)} -->\n` })));
+  return mend(`copies it into ${lacking.join(' and ')}, to be translated`, ...lacking.map((wanted) => ({ do: 'create' as const, file: file.replace(`/content/${language}/`, `/content/${wanted}/`), content: `${text}\n\n<!-- ${copied(language)} -->\n` })));
 }
 
 const lively = /<(script|style|iframe|object|form)\b[^>]*>.*?<\/\1\s*>|<(?:script|iframe|embed|input|link|meta)\b[^>]*>|\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
@@ -54,7 +54,8 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ702', severity: 'warning', about: 'Content is missing in a language that the brand offers and is else written in.', mends: 'Copies the file, with a remark that it is to be translated.',
     example: { files: { 'content/EN/page.a.md': '# A\n\nB.' }, at: 'content/EN/page.a.md:1' },
     find: (facts) => ownDocuments(facts).flatMap((document) => {
-      const lacking = facts.complete.filter((language) => !facts.documents.has(`${language}/${keyOf(document)}`));
+      const isRefused = (language: string): boolean => facts.own.folder.problems.some(({ file }) => file === document.file.replace(/\/content\/[^/]+\//, `/content/${language}/`));
+      const lacking = facts.complete.filter((language) => !facts.documents.has(`${language}/${keyOf(document)}`) && !isRefused(language));
       const first = facts.complete.find((language) => facts.documents.has(`${language}/${keyOf(document)}`)) ?? document.language;
       return lacking.length === 0 || document.language !== first ? [] : [{ at: start(document), message: `is not there in ${lacking.join(' and ')}`, hint: `write ${document.file.replace(/content\/[^/]+\//, `content/${lacking[0]}/`)}`, mend: translate(facts, document, lacking) }];
     }),

@@ -1,11 +1,11 @@
 import type { Refusal } from '../check.ts';
-import { addKey, dropTwin, nearestValue, renameKey, rightForm, rightKind, toBound } from './mends/schema-mends.ts';
+import { addKey, dropTwin, nearestValue, renameKey, rightForm, rightKind, rightVersion, toBound } from './mends/schema-mends.ts';
 
 const line = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 
 /** What the schema refuses: names, kinds and values. */
 export const schemaRefusals: readonly Refusal[] = [
-  { id: 'MQ101', severity: 'error', says: /schemaVersion|^the manifest is of version|is not a version of manifests/, about: 'The manifest does not say which version of the format it is, or one that this release does not read.', example: { files: { 'manifest.json': '{\n  "schemaVersion": 99, // here\n  "code": "mq101",\n  "name": "Planted"\n}' } } },
+  { id: 'MQ101', severity: 'error', mend: rightVersion, mends: 'Writes a version that is missing or a text; a newer one is yours to settle.', says: /schemaVersion|^the manifest is of version|is not a version of manifests/, about: 'The manifest does not say which version of the format it is, or one that this release does not read.', example: { files: { 'manifest.json': '{\n  "schemaVersion": 99, // here\n  "code": "mq101",\n  "name": "Planted"\n}' } }, others: [{ files: { 'manifest.json': '{ // here\n  "code": "mq101b",\n  "name": "Planted"\n}' } }, { files: { 'manifest.json': '{\n  "schemaVersion": "1", // here\n  "code": "mq101c",\n  "name": "Planted"\n}' } }] },
   { id: 'MQ102', severity: 'error', mend: renameKey, mends: 'Gives the key the name that it can only have meant.', says: /^the key .* is not known here/, about: 'A key that the manifest does not have.', example: line('"flgas": { "DIRECTREG3": true }'), others: [{ manifest: '  "register": {\n    "fileds": [{ "id": "username" }] // here\n  }' }, line('"theme": { "colour": "#fff" }')] },
   { id: 'MQ103', severity: 'error', mend: nearestValue, mends: 'Writes the allowed value that it can only have meant.', says: /not one of the allowed values/, about: 'A value that is not one of those allowed.', example: line('"layout": { "header": "ral" }'), others: [line('"languages": { "default": "EN", "menu": ["EN", "fil", "zh-CN"] }'), line('"jurisdiction": "uk"')] },
   { id: 'MQ104', severity: 'error', mend: addKey, mends: 'Writes a missing `code`: the folder’s name.', says: /^the key .* is missing/, about: 'A key that cannot be left out is missing.', example: { files: { 'manifest.json': '{ // here\n  "schemaVersion": 1,\n  "code": "mq104"\n}' } }, others: [{ files: { 'manifest.json': '{ // here\n  "schemaVersion": 1,\n  "name": "Planted"\n}' } }] },

@@ -63,7 +63,7 @@ export const httpsAddress: Mender = ({ file, path: pointer }, { value }) => {
   const lists = Array.isArray(items) ? items : [valueAt(items, ['insert'])].flat();
   const item = lists.find((one) => valueAt(one, ['id']) === path.at(-2));
   const typed = valueAt(value, path) ?? valueAt(item, path.slice(-1));
-  const secure = typeof typed === 'string' ? typed.trim().replace(/^(?:http|hhttps|htps|htpps|httpss):\/\//i, 'https://').replace(/^https:\/(?!\/)/, 'https://') : undefined;
+  const secure = typeof typed === 'string' ? typed.trim().replace(/^(?:http|hhttps?|htt?ps?|htpps|httpss|https?):?\/\/+/i, 'https://').replace(/^https:\/(?!\/)/, 'https://') : undefined;
   return secure !== undefined && secure !== typed && safeHref(secure) !== undefined ? set(file, path, secure) : undefined;
 };
 
@@ -96,7 +96,10 @@ export const serviceAddress: Mender = (problem, bench) => {
   const template = folder.manifest?.manifest.extends;
   const content = [...folder.content.values(), ...(template === undefined ? [] : (folders.get(template)?.content.values() ?? []))];
   const hasSupport = content.some(({ name }) => name.kind === 'help' && name.id === 'support');
-  return secured ?? (hasSupport ? set(problem.file, pathOfPointer(problem.path), '/help#support') : undefined);
+  const entries = valueAt(bench.value, ['customerService', 'entries']);
+  const entry = (Array.isArray(entries) ? entries : [valueAt(entries, ['insert'])].flat()).find((one) => valueAt(one, ['id']) === pathOfPointer(problem.path).at(-2));
+  // What somebody wrote there is not thrown away for a guess.
+  return secured ?? (hasSupport && !valueAt(entry, ['path']) ? set(problem.file, pathOfPointer(problem.path), '/help#support') : undefined);
 };
 
 /** What gives the registration form a field again: it is no longer taken out, or it is put in. */

@@ -1,5 +1,6 @@
 import { formatHex, parse as parseColour } from 'culori';
-import { languages } from '#app/lib/languages.ts';
+import { languageMeant } from '#app/lib/languages.ts';
+import { schemaVersion } from '#schema/merchant.ts';
 import { sureName } from '#schema/nearest-name.ts';
 import { pathOfPointer, type JsonPath, type Problem } from '#schema/problem.ts';
 import { mend, type Mend } from '../../../fix/mend.ts';
@@ -24,20 +25,18 @@ export const renameKey: Mender = ({ file, path: pointer }, { value }) => {
   return mend(`names it \`${name}\``, { do: 'rename', file, path, name });
 };
 
+/** A version that is missing, misspelt or written as a text. */
+export const rightVersion: Mender = ({ file }, { value }) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const said = valueAt(value, ['schemaVersion']);
+  const near = Object.keys(value).find((key) => sureName(key, ['schemaVersion']) !== undefined);
+  if (said === undefined && near !== undefined) return mend('names it `schemaVersion`', { do: 'rename', file, path: [near], name: 'schemaVersion' });
+  return said === undefined || said === null || said === String(schemaVersion) ? set(file, ['schemaVersion'], schemaVersion) : undefined;
+};
+
 /** A missing version or code is known without asking. */
 export const addKey: Mender = ({ file, path, message }, { folder }) =>
   path === '' && message === 'the key `code` is missing' ? mend(`writes "code": "${folder.code}", the folder’s name`, { do: 'set', file, path: ['code'], value: folder.code }) : undefined;
-
-/** Codes of countries and of BCP 47 that people write for a language, where no language has them as its code here. */
-const otherCodes: Readonly<Record<string, string>> = { jp: 'JA', kr: 'KO', cn: 'ZH', vn: 'VI', tl: 'TY', ph: 'TY', gb: 'EN', us: 'EN', ua: 'UK', gr: 'EL', in: 'HI', zh: 'ZH' };
-
-/** The language that a code means: by its code in any case, by its BCP 47 tag, by a code that people write for it. */
-function languageCode(typed: string): string | undefined {
-  const code = typed.trim().toLowerCase().replace('_', '-');
-  if (/^zh-(tw|hk|hant)/.test(code)) return undefined;
-  const [base = ''] = code.split('-');
-  return (languages.find((one) => one.code.toLowerCase() === code) ?? languages.find(({ tag }) => tag.toLowerCase() === code || tag.toLowerCase() === base))?.code ?? otherCodes[base];
-}
 
 /** A value that is not allowed becomes the allowed one that it can only have meant. */
 export const nearestValue: Mender = ({ file, path: pointer }, { value }) => {
@@ -45,7 +44,7 @@ export const nearestValue: Mender = ({ file, path: pointer }, { value }) => {
   const typed = valueAt(value, path);
   const allowed = (schemaAt(path)?.enum ?? []).filter((name) => typeof name === 'string');
   if (typeof typed !== 'string' && typeof typed !== 'number') return undefined;
-  const name = (pointer.startsWith('/languages/') ? languageCode(String(typed)) : undefined) ?? sureName(String(typed).trim(), allowed);
+  const name = (pointer.startsWith('/languages/') ? languageMeant(String(typed)) : undefined) ?? sureName(String(typed).trim(), allowed);
   return name === undefined ? undefined : set(file, path, name);
 };
 
@@ -94,11 +93,11 @@ const spellings = (typed: string): (string | undefined)[] => [
   typed.trim().toLowerCase().replace(/^[a-z]+:\/\//, '').replace(/[/?#].*$/, '').replace(/:\d+$/, '').replace(/\.$/, ''),
   typed.replace(/^http:/i, 'https:'), /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : undefined,
   typed.replace(/^(?:\.?\/)+/, ''), `assets/${typed.replace(/^(?:\.?\/)+/, '')}`,
-  typed.trim().toLowerCase().replace(/[\s_.]+/g, '-'), typed.trim().toUpperCase().replace(/[\s.-]+/g, '_'), `w_${typed}`, `_${typed}`,
+  typed.trim().toLowerCase().replace(/[\s_.]+/g, '-'), typed.trim().toUpperCase().replace(/[\s.-]+/g, '_'), typed.trim().toLowerCase().replace(/[\s.-]+/g, '_'), `w_${typed}`, `_${typed}`, typed.replace(/^.*\/(?=_)/, ''),
 ];
 
 /** A text that has its form when it is spelt as it should be: a host without its scheme, a colour by its name, capitals. */
-export const rightForm: Mender = ({ file, path: pointer }, { value, folder }) => {
+export const rightForm: Mender = ({ file, path: pointer }, { value, folder, folders }) => {
   const path = pathOfPointer(pointer);
   const node = schemaAt(path);
   const typed = valueAt(value, path);
@@ -107,7 +106,8 @@ export const rightForm: Mender = ({ file, path: pointer }, { value, folder }) =>
   const isColour = pointer.startsWith('/theme/');
   // An address's host is never made up, so a bare word does not become one.
   const candidates = isColour ? [typed.trim(), hexOf(typed.trim())] : spellings(typed).filter((one) => one?.startsWith('https://') !== true || typed.includes('.'));
-  const fitting = candidates.find((one) => one !== undefined && one !== typed && fits(one, node));
+  const isThere = (one: string): boolean => pointer !== '/extends' || folders.has(one);
+  const fitting = candidates.find((one) => one !== undefined && one !== typed && fits(one, node) && isThere(one));
   return fitting === undefined ? undefined : set(file, path, fitting);
 };
 
