@@ -15,7 +15,7 @@ const hex = '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$';
 
 type RoleProperties = { readonly [Role in ThemeRole]: { readonly type: 'string'; readonly pattern: string; readonly examples: readonly string[]; readonly description: string } };
 const roleProperties = Object.fromEntries(
-  Object.entries(themeRoles).map(([role, description]) => [role, { type: 'string', pattern: hex, examples: ['#1a66ff', '#fff'], description }]),
+  Object.entries(themeRoles).map(([role, description]) => [role, { type: 'string', pattern: hex, examples: ['#rrggbb', '#rgb'], description }]),
 ) as unknown as RoleProperties;
 
 /** The manifest's `theme`: a handful of seeds from which the full light and dark colour sets are derived [WL-01, SH-17]. */
@@ -30,12 +30,12 @@ export const themeSchema = {
       description: 'Three colours, #rgb or #rrggbb, from which both colour sets are derived.',
       additionalProperties: false,
       properties: {
-        primary: { type: 'string', pattern: hex, examples: ['#1a66ff', '#fff'], description: 'The brand colour: primary actions, links, chrome of a vivid brand.' },
-        secondary: { type: 'string', pattern: hex, examples: ['#1a66ff', '#fff'], description: 'The second colour: highlights, badges, the far end of gradients.' },
+        primary: { type: 'string', pattern: hex, examples: ['#rrggbb', '#rgb'], description: 'The brand colour: primary actions, links, chrome of a vivid brand.' },
+        secondary: { type: 'string', pattern: hex, examples: ['#rrggbb', '#rgb'], description: 'The second colour: highlights, badges, the far end of gradients.' },
         neutral: {
           type: 'string',
           pattern: hex,
-          examples: ['#1a66ff', '#fff'],
+          examples: ['#rrggbb', '#rgb'],
           description: 'Its hue and chroma tint all surfaces. A pale one is the light page itself, a dark one is the dark page itself.',
         },
       },
