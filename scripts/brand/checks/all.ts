@@ -2,6 +2,7 @@ import { pictureChecks } from './assets/pictures.ts';
 import type { Check } from './check.ts';
 import { documentChecks } from './content/documents.ts';
 import { overrideChecks } from './contrast/overrides.ts';
+import { manifestChecks } from './meaning/manifest.ts';
 import { registrationChecks } from './meaning/registration.ts';
 import { siteChecks } from './meaning/site.ts';
 import { bannerChecks } from './references/banners.ts';
@@ -12,5 +13,5 @@ import { wordingChecks } from './texts/wording.ts';
 
 /** Every check, in the order of the layers. */
 export const checks: readonly Check[] = [
-  ...navChecks, ...bannerChecks, ...serviceChecks, ...registrationChecks, ...siteChecks, ...overrideChecks, ...pictureChecks, ...keyChecks, ...wordingChecks, ...documentChecks,
+  ...navChecks, ...bannerChecks, ...serviceChecks, ...registrationChecks, ...siteChecks, ...manifestChecks, ...overrideChecks, ...pictureChecks, ...keyChecks, ...wordingChecks, ...documentChecks,
 ];

@@ -11,6 +11,8 @@ const [bannerWidth, bannerHeight] = bannerSize.wide;
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** A picture that carries more than it shows, as cameras and editors leave it. */
 const heavyPixel = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.alloc(heaviest)]).toString('base64');
+/** A picture of which only the beginning arrived. */
+const tornPixel = Buffer.from(pixel, 'base64').subarray(0, 12).toString('base64');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 
 const placeOfFile = ({ own }: Facts, path: string): Place => ({ file: `${own.sources.name}/${path}`, path: '', line: 1, column: 1 });
@@ -71,6 +73,11 @@ export const pictureChecks: readonly Check[] = [
       if (!width || !height || (width >= bannerWidth && width > height)) return [];
       return [{ at: facts.place(['banners', id, 'image']), message: `${image} is ${width} × ${height} pixels`, hint: `banners are ${bannerWidth} × ${bannerHeight}` }];
     }),
+  },
+  {
+    id: 'MQ506', scope: 'folder', severity: 'error', about: 'A picture’s file is damaged: it cannot be opened.',
+    example: { files: { 'assets/torn.png': { base64: tornPixel }, 'content/EN/page.a.md': '# A\n\n![A](../assets/torn.png)', 'content/TY/page.a.md': '# A\n\n![A](../assets/torn.png)' }, at: 'assets/torn.png:1' },
+    find: (facts) => [...facts.own.pictures].flatMap(([path, { width }]) => (width === undefined && !path.endsWith('.svg') ? [{ at: placeOfFile(facts, path), message: 'is damaged: it cannot be opened as a picture', hint: 'export it anew' }] : [])),
   },
   {
     id: 'MQ505', scope: 'folder', severity: 'warning', about: 'A picture in content has no words for those who cannot see it.', mends: 'Copies the words that the same picture has elsewhere.',

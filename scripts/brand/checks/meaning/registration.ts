@@ -1,5 +1,6 @@
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
+import { patternLengths } from '#schema/pattern-length.ts';
 import { say, sayThere, withFields, withoutField } from '../../fix/manifest-edits.ts';
 import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
@@ -82,5 +83,14 @@ export const registrationChecks: readonly Check[] = [
       const floor = floorOf(facts.merchant.jurisdiction).minimumAge;
       return said !== undefined && said < floor ? [{ at: facts.place(['register', 'minimumAge']), message: `players must be ${floor} all the same: ${said} is below the floor of \`${facts.merchant.jurisdiction}\``, hint: `write ${floor}`, mend: say(facts, ['register', 'minimumAge'], floor) }] : [];
     },
+  },
+  {
+    id: 'MQ313', severity: 'error', about: 'A field’s pattern and its lengths contradict each other: nothing can be typed that is accepted.',
+    example: line('"register": { "fields": { "insert": [{ "id": "email", "acceptedPattern": "[a-z]", "minLength": 3 }] } }'),
+    find: ({ merchant, place }) => merchant.register.fields.flatMap(({ id, enabled, acceptedPattern, minLength, maxLength }) => {
+      const { least, most } = patternLengths(acceptedPattern);
+      if (!enabled || (most >= minLength && least <= maxLength)) return [];
+      return [{ at: place(['register', 'fields', id, 'acceptedPattern']), message: `\`${id}\` takes ${minLength} to ${maxLength} characters, but its pattern ${least === most ? `exactly ${least}` : `${least} to ${most}`}`, hint: 'a pattern is of the whole value: repeat its last part, as in [a-z]+, or change the lengths' }];
+    }),
   },
 ];

@@ -7,10 +7,17 @@ import { copyText } from '../../fix/copy-text.ts';
 import { dropItem } from '../../fix/drop-item.ts';
 import type { Check } from '../check.ts';
 import { knownPaths } from './known-paths.ts';
+import type { Facts } from '../facts.ts';
 import { brandSays } from '../layers.ts';
+import type { JsonPath } from '#schema/problem.ts';
 
 const isPath = (href: string): boolean => href.startsWith('/');
 const pathnameOf = (href: string): string => new URL(href, 'https://site.invalid').pathname;
+
+/** Items of the brand's changes of keyed lists, and where they stand. */
+const inserted = ({ own: { manifest: { manifest: { nav, banners, register, customerService } } } }: Facts): { path: JsonPath; item: { id: string; before?: string; after?: string } }[] =>
+  ([[['nav'], nav], [['banners'], banners], [['register', 'fields'], register?.fields], [['customerService', 'entries'], customerService?.entries]] as const).flatMap(([path, list]) =>
+    list === undefined || Array.isArray(list) ? [] : ((list as { insert?: { id: string; before?: string; after?: string }[] }).insert ?? []).map((item, index) => ({ path: [...path, 'insert', index], item })));
 
 /** The menu: entries that lead nowhere, or have no words. */
 export const navChecks: readonly Check[] = [
@@ -56,6 +63,15 @@ export const navChecks: readonly Check[] = [
     id: 'MQ205', severity: 'warning', about: 'The menu is empty.',
     example: { manifest: '  "nav": [] // here' },
     find: ({ merchant, place }) => (merchant.nav.length > 0 ? [] : [{ at: place(['nav']), message: 'the menu has no entries', hint: 'leave `nav` out to get the template’s' }]),
+  },
+  {
+    id: 'MQ207', scope: 'folder', severity: 'warning', about: 'An item says before which and after which it stands: only `before` counts.', mends: 'Takes `after` out.',
+    example: { manifest: '  "nav": { "insert": [{ "id": "VIP", "before": "PROMO", "after": "HOME" }] } // here' },
+    find: (facts) => inserted(facts).flatMap(({ path, item }) => {
+      if (item.before === undefined || item.after === undefined) return [];
+      const at = facts.own.manifest.source.problem([...path, 'after'], '');
+      return [{ at, message: `\`${item.id}\` stands before \`${item.before}\`, whatever it says of \`${item.after}\``, hint: 'keep one of the two', mend: mend('takes `after` out', { do: 'remove', file: at.file, path: [...path, 'after'] }) }];
+    }),
   },
   {
     id: 'MQ206', severity: 'warning', about: '`routes` switches a page on that something else switches off: it stays off.', mends: 'Takes the switch out: it does nothing.',

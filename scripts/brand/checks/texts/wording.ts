@@ -10,6 +10,9 @@ const inEnglish = (text: string): { files: Readonly<Record<string, string>> } =>
 const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
 const extraTitle = { 'texts/TY.json': '{ "banner.extra.title": "Higit", "banner.extra.action": "Sige" }' };
 
+// Direction marks and joiners are left alone: Arabic, Persian and emoji need them.
+const unseen = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
 /** The longest that fits, in characters, by the kind of text. */
 const rooms: readonly { readonly id: Check['id']; readonly keys: RegExp; readonly most: number; readonly what: string; readonly example: Check['example'] }[] = [
   { id: 'MQ621', keys: /^nav\./, most: 20, what: 'an entry of the menu', example: inEnglish('"nav.HOME": "The place where everything begins"') },
@@ -80,6 +83,16 @@ export const wordingChecks: readonly Check[] = [
     id: 'MQ616', scope: 'folder', severity: 'warning', about: 'A text begins or ends with a blank, or has a line break in it.', mends: 'Writes it on one line, without blanks around it.',
     example: inEnglish('"brand.tagline": "Games and draws "'),
     find: (facts) => each(facts, (own) => (own.text !== '' && (own.text !== own.text.trim() || own.text.includes('\n')) ? { message: `\`${own.key}\` begins or ends with a blank, or has a line break in it`, hint: 'write it on one line, without blanks around it', mend: write(own, own.text.trim().replace(/\s*\n\s*/g, ' ')) } : undefined)),
+  },
+  {
+    id: 'MQ617', scope: 'folder', severity: 'warning', about: 'A text has characters in it that nobody sees, or a � where a letter was lost.', mends: 'Takes the invisible ones out; a lost letter is yours to write.',
+    example: inEnglish('"brand.tagline": "Games\\u200b and draws"'), others: [inEnglish('"brand.tagline": "Caf\ufffd and draws"')],
+    find: (facts) => each(facts, (own) => {
+      const lost = own.text.includes('\ufffd');
+      const seen = own.text.replace(unseen, '');
+      if (!lost && seen === own.text) return undefined;
+      return { message: `\`${own.key}\` has ${lost ? 'a � in it: a letter was lost when the file was saved' : 'invisible characters in it'}`, hint: lost ? 'write the letter again, and save the file as UTF-8' : 'write it anew without them', mend: lost ? undefined : write(own, seen) };
+    }),
   },
   ...rooms.map(({ id, keys, most, what, example }): Check => ({
     id, scope: 'folder', severity: 'warning', example, about: `The text of ${what} is longer than ${most} characters.`,
