@@ -8,11 +8,11 @@ import { orThrow } from './door/or-throw.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 
-/** One promotion by `?id=`; without one, all of them [RT-12]. */
+/** One promotion by `?id=`; without one, all of them, where the brand has such a page [RT-12, RT-23]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const id = new URL(request.url).searchParams.get('id');
-  if (!id) throw redirect(pathOf('promotions'));
+  if (!id && context.site.routes.promotions.on) throw redirect(pathOf('promotions'));
   const found = orThrow(await context.call('promotions', { language: context.viewer.language })).find((one) => one.id === id);
   if (!found) throw data(null, { status: 404 });
   return { page, head: { title: `${found.title} · ${context.site.name}`, description: found.summary }, promotion: promotionCard(found) };

@@ -7,7 +7,7 @@ import { askCall, cookieHeader, cookiesOf, getRaw, postForm, sendRaw, statusOf }
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon'), 'bakaw/manifest.json': plainManifest('bakaw') });
+  brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon'), 'bakaw/manifest.json': plainManifest('bakaw', { routes: { promotions: false } }) });
   server = await startServer({ MERCHANTS_DIR: brands.dir, LOG_LEVEL: 'trace' });
 });
 afterAll(async () => {
@@ -57,6 +57,12 @@ describe('hosts', () => {
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
     expect(answer.body.toString()).toMatch(/<title>[^<]*Brand alon/);
     expect((await post('/no-such-page', { any: 'thing' })).status).toBe(404);
+  });
+
+  test('[RT-23] a promotion’s page without a promotion leads to all of them, and nowhere when there is no such page', async () => {
+    const first = await get('/promoDetail');
+    expect([first.status, first.headers.location]).toEqual([302, '/promotions']);
+    expect((await get('/promoDetail', '', 'bakaw.localhost')).status).toBe(404);
   });
 
   test('the sandbox and the list of brands answer to their own hosts alone', async () => {
