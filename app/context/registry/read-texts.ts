@@ -13,7 +13,7 @@ const keyForm = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,119}$/;
 
 function checkTexts({ value, problem }: JsonSource, problems: Problem[]): Texts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    problems.push(problem([], 'texts are one JSON object: "key": "text"'));
+    problems.push(problem([], 'texts are one JSON object', 'write { "login.title": "Log in" }'));
     return {};
   }
   const texts: Record<string, string> = {};

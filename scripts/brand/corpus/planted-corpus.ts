@@ -44,7 +44,7 @@ function plant(dir: string, id: string, brand: string, { manifest, files = {}, a
   const placed = Object.entries(all).map(([file, content]) => [file.startsWith('_') ? file : `${brand}/${file}`, content] as const);
   for (const [file, content] of placed) write(dir, file, content);
   const marked = placed.flatMap(([file, content]) => (typeof content === 'string' ? content.split('\n').flatMap((line, index) => (line.includes('// here') ? [`${file}:${index + 1}`] : [])) : []));
-  return { id, brand, at: at === undefined ? (marked[0] ?? '') : at.startsWith('_') ? at : `${brand}/${at}` };
+  return { id, brand: at?.startsWith('_') ? (at.split('/')[0] ?? brand) : brand, at: at === undefined ? (marked[0] ?? '') : at.startsWith('_') ? at : `${brand}/${at}` };
 }
 
 /** A folder of brands, each with one planted defect, beside one that has none. */

@@ -87,6 +87,7 @@ export const documentChecks: readonly Check[] = [
   {
     id: 'MQ706', scope: 'folder', severity: 'warning', about: 'Content links to a place that people may not be sent to; the link is taken out.', mends: 'Writes https where only that is wrong; else takes the link out, its words stay.',
     example: { ...page('See [us](http://planted.example).'), at: 'content/EN/page.a.md:3' },
+    others: [{ ...page('See [us][one].\n\n[one]: http://planted.example'), at: 'content/EN/page.a.md:5' }, { ...page('See http://planted.example for more.'), at: 'content/EN/page.a.md:3' }],
     find: (facts) => linksOf(facts.own).flatMap((link) => (link.picture || safeHref(link.target) ? [] : [{ at: link.at, message: `the link to ${link.target || 'nothing'} is taken out`, hint: 'link to a path of this site, or to an https, mailto or tel address', mend: relink(facts, link, safeHref(link.target.replace(/^http:\/\//i, 'https://'))) }])),
   },
   {

@@ -29,7 +29,19 @@ export function contentLines({ folder, sources }: CheckedFolder): ContentLine[] 
 
 const linkForm = /(!?)\[([^\]]*)\]\(\s*<?([^)\s>]*)[^)]*\)/g;
 
+// [rules]: /rules, and addresses that stand by themselves.
+const definition = /^\s{0,3}\[([^\]]+)\]:\s*<?(\S+?)>?(?:\s|$)/;
+const bare = /<([a-z][a-z0-9+.-]*:[^\s>]+)>|(?<![(<"'\w/:])(https?:\/\/[^\s<>)"']+)/gi;
+
+const plainLinks = ({ text, at }: ContentLine): Link[] => {
+  const defined = definition.exec(text);
+  if (defined) return [{ picture: false, words: defined[1] ?? '', target: defined[2] ?? '', at }];
+  return [...text.replace(linkForm, (all) => ' '.repeat(all.length)).matchAll(bare)].map((found) => ({ picture: false, words: '', target: found[1] ?? found[2] ?? '', at: { ...at, column: found.index + 1 } }));
+};
+
 /** Every link and picture of a folder's content. */
 export const linksOf = (folder: CheckedFolder): Link[] =>
-  contentLines(folder).flatMap(({ text, at }) =>
-    [...text.matchAll(linkForm)].map((found) => ({ picture: found[1] === '!', words: found[2] ?? '', target: found[3] ?? '', at: { ...at, column: found.index + 1 } })));
+  contentLines(folder).flatMap(({ text, at }) => [
+    ...[...text.matchAll(linkForm)].map((found) => ({ picture: found[1] === '!', words: found[2] ?? '', target: found[3] ?? '', at: { ...at, column: found.index + 1 } })),
+    ...plainLinks({ text, at }),
+  ]);

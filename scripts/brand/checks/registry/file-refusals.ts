@@ -1,5 +1,5 @@
 import type { Refusal } from '../check.ts';
-import { dropKey, dropTwinKey, mendJson, moveFolder } from './mends/file-mends.ts';
+import { dropKey, dropTwinKey, manifestName, mendJson, moveFolder } from './mends/file-mends.ts';
 
 const whole = (text: string): { files: Readonly<Record<string, string>> } => ({ files: { 'manifest.json': text } });
 
@@ -11,7 +11,7 @@ export const fileRefusals: readonly Refusal[] = [
   { id: 'MQ005', severity: 'error', mend: dropKey, mends: 'Takes the key out: nothing reads it.', says: /^the key .* is not allowed$/, about: 'A key reaches into the inside of JavaScript objects.', example: { manifest: '  "extensions": { "__proto__": {} } // here' } },
   { id: 'MQ006', severity: 'error', says: /^is not UTF-8/, about: 'A text file is not in the encoding UTF-8.', example: { files: { 'texts/EN.json': { base64: 'eyJhIjoi/yJ9' } }, at: 'texts/EN.json:1' }, others: [{ files: { 'manifest.json': { base64: '//57AH0A' } }, at: 'manifest.json:1' }] },
   { id: 'MQ007', severity: 'error', says: /^(the manifest )?is larger than/, about: 'A file is too large: 256 KiB for manifests and texts, 128 KiB for content, 4 MiB for pictures.', example: { files: { 'content/EN/page.long.md': `# Long\n\n${'Long. '.repeat(23_000)}` }, at: 'content/EN/page.long.md:1' } },
-  { id: 'MQ009', severity: 'error', says: /^is not there$/, about: 'A folder of brands has no manifest.json.', example: { files: { '_mq009/texts/EN.json': '{}' }, at: '_mq009/manifest.json:1' } },
+  { id: 'MQ009', severity: 'error', mend: manifestName, mends: 'Gives it that name where it stands under nearly that one.', says: /^is not there$/, about: 'A folder of brands has no manifest.json.', example: { files: { '_mq009/texts/EN.json': '{}' }, at: '_mq009/manifest.json:1' }, others: [{ files: { '_mq009b/Manifest.json': '{ "schemaVersion": 1, "code": "_mq009b", "name": "Planted" }' }, at: '_mq009b/manifest.json:1' }] },
   { id: 'MQ010', severity: 'error', says: /^has a name that no brand can have/, about: 'A folder has a name that no brand can have.', example: { files: { '_MQ 010/manifest.json': '{}' }, at: '_MQ 010:1' } },
   { id: 'MQ011', severity: 'error', mend: moveFolder, mends: 'Moves its files into the folder that was meant.', says: /^is a folder that Marquee does not read/, about: 'A folder’s name is nearly `texts`, `content` or `assets`.', example: { files: { 'text/EN.json': '{}' }, at: 'text:1' } },
   { id: 'MQ012', severity: 'error', says: /^(a manifest is|texts are) one JSON object/, about: 'A manifest, or a file of texts, is not one JSON object.', example: { ...whole('["acme"]'), at: 'manifest.json:1' } },

@@ -21,9 +21,12 @@ const brandKeys = ({ merchant }: Facts): ReadonlySet<string> =>
 const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const isPlural = (key: string): boolean => productKeys.some((known) => stem(known) === stem(key) && stem(known) !== known);
 
+/** Whether a page may ask for it; a template's texts may be for its brands' entries. */
+const isAsked = (facts: Facts, key: string): boolean => facts.own.folder.code.startsWith('_') || brandKeys(facts).has(key) || isPlural(key);
+
 /** Texts that one language of the folder has and the other lacks. */
 const lacking = (facts: Facts, from: 'EN' | 'TY', to: 'EN' | 'TY'): OwnText[] =>
-  facts.complete.includes(to) ? ownTexts(facts).filter(({ language, key }) => language === from && !isProduct(key) && facts.text(to, key) === undefined) : [];
+  facts.complete.includes(to) ? ownTexts(facts).filter(({ language, key }) => language === from && !isProduct(key) && facts.text(to, key) === undefined && isAsked(facts, key)) : [];
 
 const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
 

@@ -13,6 +13,13 @@ const extraTitle = { 'texts/TY.json': '{ "banner.extra.title": "Higit", "banner.
 // Direction marks and joiners are left alone: Arabic, Persian and emoji need them.
 const unseen = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+/** The text that UTF-8 had before somebody read it as Latin-1 or Windows-1252; nothing when it is not such a text. */
+function reread(text: string): string | undefined {
+  if (!/[\u00c2-\u00f4][\u0080-\u00bf]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return undefined;
+  const meant = Buffer.from(text, 'latin1').toString('utf8');
+  return meant.includes('\ufffd') ? undefined : meant;
+}
+
 /** The longest that fits, in characters, by the kind of text. */
 const rooms: readonly { readonly id: Check['id']; readonly keys: RegExp; readonly most: number; readonly what: string; readonly example: Check['example'] }[] = [
   { id: 'MQ621', keys: /^nav\./, most: 20, what: 'an entry of the menu', example: inEnglish('"nav.HOME": "The place where everything begins"') },
@@ -92,6 +99,22 @@ export const wordingChecks: readonly Check[] = [
       const seen = own.text.replace(unseen, '');
       if (!lost && seen === own.text) return undefined;
       return { message: `\`${own.key}\` has ${lost ? 'a � in it: a letter was lost when the file was saved' : 'invisible characters in it'}`, hint: lost ? 'write the letter again, and save the file as UTF-8' : 'write it anew without them', mend: lost ? undefined : write(own, seen) };
+    }),
+  },
+  {
+    id: 'MQ618', scope: 'folder', severity: 'warning', about: 'A text was saved in one encoding and read in another: é became Ã©.', mends: 'Writes the letters that were meant.',
+    example: inEnglish('"brand.tagline": "CafÃ© and draws"'),
+    find: (facts) => each(facts, (own) => {
+      const meant = reread(own.text);
+      return meant === undefined ? undefined : { message: `\`${own.key}\` was saved in one encoding and read in another`, hint: `write ${JSON.stringify(meant)}`, mend: write(own, meant) };
+    }),
+  },
+  {
+    id: 'MQ624', scope: 'folder', severity: 'warning', about: 'A text is far longer than the product’s own, for which there is room.',
+    example: inEnglish(`"login.title": "${'Log in and play. '.repeat(12).trim()}"`),
+    find: (facts) => each(facts, ({ key, text }) => {
+      const room = Math.max(60, [...(english[key] ?? text)].length * 4);
+      return [...text].length > room && english[key] !== undefined && !rooms.some(({ keys }) => keys.test(key)) ? { message: `\`${key}\` has ${[...text].length} characters`, hint: `the product’s text has ${[...(english[key] ?? '')].length}; there is room for about ${room}` } : undefined;
     }),
   },
   ...rooms.map(({ id, keys, most, what, example }): Check => ({

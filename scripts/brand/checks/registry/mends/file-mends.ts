@@ -19,6 +19,12 @@ export const dropKey: Mender = ({ file, message }, { text }) => {
   return content === undefined ? undefined : mend('takes it out', { do: 'write', file, content });
 };
 
+/** The manifest that is there under nearly its name. */
+export const manifestName: Mender = ({ file }, { files }) => {
+  const near = files.filter((path) => !path.includes('/') && /\.jsonc?5?$/i.test(path) && sureName(path.replace(/\.jsonc?5?$/i, ''), ['manifest']) !== undefined);
+  return near.length === 1 ? mend('names it manifest.json', { do: 'move', file: file.replace(/[^/]+$/, near[0] ?? ''), to: file }) : undefined;
+};
+
 /** Moves the files of a folder whose name is nearly one of the three. */
 export const moveFolder: Mender = ({ file }, { files }) => {
   const [root, code, typed = ''] = file.split('/');

@@ -42,6 +42,7 @@ const flat = (key: string, value: unknown): [string, string][] | undefined => {
 export const flatText: Mender = ({ file, path: pointer }, { value }) => {
   const [key = ''] = pathOfPointer(pointer);
   const given = valueAt(value, [key]);
+  if (given === null) return mend('takes it out: null says nothing', { do: 'remove', file, path: [key] });
   if (typeof given === 'number') return mend('writes it as a text', { do: 'set', file, path: [key], value: String(given) });
   const texts = flat(key, given);
   if (!texts || texts.some(([name]) => valueAt(value, [name]) !== undefined)) return undefined;
