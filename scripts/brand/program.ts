@@ -5,6 +5,7 @@ import { addCheck } from './verbs/check.ts';
 import { addExplain } from './verbs/explain.ts';
 import { addList } from './verbs/list.ts';
 import { addNew } from './verbs/new.ts';
+import { addPlan } from './verbs/plan.ts';
 
 /** Tells the program how a verb ended. */
 export type End = (code: ExitCode) => void;
@@ -21,6 +22,7 @@ function createProgram(io: Io, end: End): Command {
   addList(program, io, end);
   addCheck(program, io, end);
   addExplain(program, io, end);
+  addPlan(program, io, end);
   return program;
 }
 

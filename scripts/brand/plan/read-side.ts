@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { EnvironmentValues } from '#schema/environment-places.ts';
+import type { Shelf } from '#app/context/registry/shelf.ts';
+import { UsageError } from '../exit-codes.ts';
+import { readShelf } from '../read-shelf.ts';
+
+const run = promisify(execFile);
+
+/** One side of a plan: all folders as a server would read them. */
+export interface Side {
+  readonly shelf: Shelf;
+  /** How the side is called: a folder, or a commit. */
+  readonly called: string;
+}
+
+/** The folder as it was at a commit, written beside: nothing of the work tree is touched. */
+async function readCommit(dir: string, commit: string, environment: EnvironmentValues): Promise<Shelf> {
+  const place = path.resolve(dir);
+  const git = (...words: string[]) => run('git', ['-C', place, ...words], { maxBuffer: 64 * 1024 * 1024 });
+  const fail = (why: unknown): never => {
+    throw new UsageError(`there is nothing to compare with at ${commit}: ${(why instanceof Error ? why.message : String(why)).split('\n').filter(Boolean).at(-1) ?? ''}; name a folder or another commit with --against`);
+  };
+  const { stdout: root } = await git('rev-parse', '--show-toplevel').catch(fail);
+  const { stdout: prefix } = await git('rev-parse', '--show-prefix').catch(fail);
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-plan-'));
+  try {
+    const archive = path.join(folder, 'before.tar');
+    await run('git', ['-C', root.trim(), 'archive', `--output=${archive}`, commit, '--', prefix.trim() || '.']).catch(fail);
+    await run('tar', ['-xf', archive, '-C', folder]).catch(fail);
+    return await readShelf(path.join(folder, prefix.trim()), environment, false);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Reads the older side. @param against a folder of brands, or a commit (`HEAD`, a tag, a branch)
+ * Throws a UsageError when it is neither.
+ */
+export async function readOlder(dir: string, against: string, environment: EnvironmentValues): Promise<Side> {
+  if (existsSync(against) && statSync(against).isDirectory()) return { shelf: await readShelf(against, environment, false), called: against };
+  return { shelf: await readCommit(dir, against, environment), called: against };
+}
