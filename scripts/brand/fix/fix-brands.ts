@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import type { JsonPath } from '#schema/problem.ts';
 import type { EnvironmentValues } from '#schema/environment-places.ts';
 import { checkBrands, type Found } from '../check-brands.ts';
 import { readShelf } from '../read-shelf.ts';
+import type { Edit } from './mend.ts';
 import { weakened } from './protection.ts';
 import { copyBrands, type ChangedFile, type WorkingCopy } from './working-copy.ts';
 
@@ -18,7 +20,7 @@ export interface Outcome {
   readonly changed: readonly ChangedFile[];
 }
 
-const mostRounds = 60;
+const mostRounds = 200;
 const keyOf = ({ id, file, path, message }: Found): string => `${id} ${file} ${path} ${message}`;
 
 /** The folder whose file has the finding: `merchants/acme/texts/EN.json` → `acme`. */
@@ -30,24 +32,39 @@ interface State {
   readonly shelf: Awaited<ReturnType<typeof readShelf>>;
 }
 
-/** Mends that were tried and taken back, and folders in which they are now tried one by one. */
+/** Mends that were tried and taken back, and how many of a folder are now tried at once. */
 interface Memory {
   readonly refuted: Set<string>;
-  readonly singly: Set<string>;
+  readonly batch: Map<string, number>;
 }
 
-/** The mends of one round: of each folder all that do not stand in each other's way, or one where that went wrong before. */
-async function applyRound(copy: WorkingCopy, found: readonly Found[], isMine: (folder: string) => boolean, { refuted, singly }: Memory): Promise<Map<string, Found[]>> {
-  const made = new Map<string, Found[]>();
+/** Tells which mends of one file stand in each other's way: what is taken out of a list moves the items behind it. */
+function createTraffic(): (edits: readonly Edit[]) => boolean {
   const closed = new Set<string>();
-  for (const one of found) {
+  const taken = new Map<string, number>();
+  const isMoved = ({ file, path }: { file: string; path: JsonPath }): boolean =>
+    path.some((part, depth) => Number(part) >= (taken.get(`${file} ${path.slice(0, depth).join('/')}`) ?? Infinity));
+  return (edits) => {
+    if (edits.some((edit) => closed.has(edit.file) || ('path' in edit && isMoved(edit)))) return false;
+    for (const edit of edits) {
+      const last = 'path' in edit ? Number(edit.path.at(-1)) : NaN;
+      if (edit.do === 'remove' && !Number.isNaN(last)) taken.set(`${edit.file} ${edit.path.slice(0, -1).join('/')}`, last);
+      else if (!('path' in edit) || (edit.do === 'add' && edit.first)) closed.add(edit.file);
+    }
+    return true;
+  };
+}
+
+/** The mends of one round, from each file's end: of each folder all that do not stand in each other's way, or fewer where that went wrong before. */
+async function applyRound(copy: WorkingCopy, found: readonly Found[], isMine: (folder: string) => boolean, { refuted, batch }: Memory): Promise<Map<string, Found[]>> {
+  const made = new Map<string, Found[]>();
+  const mayPass = createTraffic();
+  for (const one of found.toReversed()) {
     const folder = folderOf(one);
-    const files = one.mend?.edits.map(({ file }) => file) ?? [];
-    const taken = files.some((file) => closed.has(file)) || (singly.has(folder) && made.has(folder));
-    if (!one.mend || !isMine(folder) || refuted.has(keyOf(one)) || taken || !files.every((file) => folderOf({ file }) === folder)) continue;
-    // What is taken out or put in moves what stands behind it: other mends of that file wait for the next round.
-    for (const file of files) if (one.mend.edits.some(({ do: kind }) => kind !== 'set' && kind !== 'rename') || file.endsWith('.md')) closed.add(file);
-    if (await copy.apply(one.mend.edits)) made.set(folder, [...(made.get(folder) ?? []), one]);
+    const known = made.get(folder) ?? [];
+    if (!one.mend || !isMine(folder) || refuted.has(keyOf(one)) || known.length >= (batch.get(folder) ?? Infinity)) continue;
+    if (!one.mend.edits.every(({ file }) => folderOf({ file }) === folder) || !mayPass(one.mend.edits)) continue;
+    if (await copy.apply(one.mend.edits)) made.set(folder, [...known, one]);
     else refuted.add(keyOf(one));
   }
   return made;
@@ -76,9 +93,13 @@ async function round(copy: WorkingCopy, before: State, look: () => Promise<State
   for (const [folder, mended] of bad) {
     await copy.restore(new Map([...touched].filter(([file]) => folderOf({ file }) === folder)));
     if (mended.length === 1) mended.forEach((one) => memory.refuted.add(keyOf(one)));
-    memory.singly.add(folder);
+    memory.batch.set(folder, Math.max(1, Math.floor(mended.length / 2)));
   }
-  const fixed = [...made].flatMap(([folder, mended]) => (bad.some(([other]) => other === folder) ? [] : mended));
+  const good = new Set([...made.keys()].filter((folder) => !bad.some(([other]) => other === folder)));
+  const still = new Set(after.found.map(keyOf));
+  // One change may mend two findings: a text that was missing, and the entry that lacked it.
+  const fixed = before.found.filter((one) => one.mend && good.has(folderOf(one)) && !still.has(keyOf(one)));
+  for (const [folder, mended] of made) if (good.has(folder) && memory.batch.has(folder)) memory.batch.set(folder, mended.length * 2);
   // What did no good before this may do good now: a text that was copied with its faults, for one.
   for (const key of memory.refuted) if (fixed.some((one) => key.includes(`/${folderOf(one)}/`))) memory.refuted.delete(key);
   return { state: bad.length > 0 ? await look() : after, fixed, again: true };
@@ -96,7 +117,7 @@ export async function fixBrands(dir: string, codes: readonly string[], environme
     return { shelf, found: await checkBrands(copy.dir, shelf, codes) };
   };
   const isMine = (folder: string): boolean => codes.length === 0 || codes.includes(folder);
-  const memory: Memory = { refuted: new Set(), singly: new Set() };
+  const memory: Memory = { refuted: new Set(), batch: new Map() };
   const fixed: Fixed[] = [];
   try {
     let state = await look();

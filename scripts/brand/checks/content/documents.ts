@@ -19,7 +19,7 @@ const ownDocuments = ({ own }: Facts): readonly ContentDocument[] => [...own.fol
 /** Another target for a link, or its words alone. */
 function relink(facts: Facts, { at, words, target }: Link, now: string | undefined): Mend | undefined {
   const text = facts.own.sources.text(at.file.split('/').slice(2).join('/')).split('\n')[at.line - 1]?.slice(at.column - 1) ?? '';
-  const was = /^\[[^\]]*\]\([^)]*\)/.exec(text)?.[0];
+  const was = /^\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/.exec(text)?.[0];
   if (was === undefined) return undefined;
   return now === undefined ? mend('takes the link out; its words stay', { do: 'line', file: at.file, line: at.line, was, now: words }) : mend(`writes ${now}`, { do: 'line', file: at.file, line: at.line, was, now: was.replace(target, () => now) });
 }

@@ -27,7 +27,7 @@ export function contentLines({ folder, sources }: CheckedFolder): ContentLine[] 
   });
 }
 
-const linkForm = /(!?)\[([^\]]*)\]\(\s*<?([^)\s>]*)[^)]*\)/g;
+const linkForm = /(!?)\[([^\]]*)\]\(\s*<?((?:[^()\s>]|\([^()\s]*\))*)(?:[^()]|\([^()]*\))*\)/g;
 
 // [rules]: /rules, and addresses that stand by themselves.
 const definition = /^\s{0,3}\[([^\]]+)\]:\s*<?(\S+?)>?(?:\s|$)/;

@@ -64,7 +64,8 @@ export const manifestChecks: readonly Check[] = [
     find: (facts) => {
       const { code, symbol } = facts.merchant.currency;
       const own = symbolOf(code);
-      if (code === 'PHP' || !brandSays(facts, ['currency', 'code']) || brandSays(facts, ['currency', 'symbol']) || own === symbol) return [];
+      // A code that is no currency's is MQ334's to tell.
+      if (code === 'PHP' || (code.length === 3 && !Intl.supportedValuesOf('currency').includes(code)) || !brandSays(facts, ['currency', 'code']) || brandSays(facts, ['currency', 'symbol']) || own === symbol) return [];
       return [{ at: facts.place(['currency', 'code']), message: `amounts in ${code} would be shown with the symbol ${symbol}, which is inherited`, hint: `write "symbol": ${JSON.stringify(own ?? code)}`, mend: own === undefined ? undefined : say(facts, ['currency', 'symbol'], own) }];
     },
   },

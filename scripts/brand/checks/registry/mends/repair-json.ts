@@ -16,7 +16,7 @@ function endBefore(text: string, offset: number): number {
 const literals: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null', TRUE: 'true', FALSE: 'false', undefined: 'null' };
 
 /** One step nearer to JSON, at the first error; undefined when it is not plain what was meant. */
-function step(text: string, { error, offset }: ParseError): string | undefined {
+function step(text: string, { error, offset, length }: ParseError): string | undefined {
   const splice = (from: number, to: number, now: string): string => text.slice(0, from) + now + text.slice(to);
   const rest = text.slice(offset);
   switch (printParseErrorCode(error)) {
@@ -29,11 +29,19 @@ function step(text: string, { error, offset }: ParseError): string | undefined {
       if (typographic) return splice(offset, offset + typographic[0].length, `"${typographic[1] ?? ''}"`);
       const key = /^([A-Za-z_$][\w$-]*)(?=\s*:)/.exec(rest);
       if (key) return splice(offset, offset + key[0].length, `"${key[0]}"`);
+      // name": … lacks its first quote, "name": Acme both.
+      const half = /^([\w$-]+)"(?=\s*:)/.exec(rest);
+      if (half) return splice(offset, offset + half[0].length, `"${half[1] ?? ''}"`);
       const word = /^(?:True|False|None|TRUE|FALSE|undefined)\b/.exec(rest)?.[0];
       if (word) return splice(offset, offset + word.length, literals[word] ?? 'null');
+      const bare = /^[A-Za-z_][\w-]*(?=\s*(?:[,}\]]|\/\/|\r?\n|$))/.exec(rest)?.[0];
+      if (bare && /:\s*$/.test(text.slice(0, offset)) && !/^(NaN|Infinity)$/.test(bare)) return splice(offset, offset + bare.length, `"${bare}"`);
+      if (rest.startsWith('#') && /^[ \t]*$/.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))) return splice(offset, offset + 1, '//');
       return rest.startsWith(',') ? splice(offset, offset + 1, '') : rest.startsWith('=') ? splice(offset, offset + 1, ':') : undefined;
     }
     case 'UnexpectedEndOfString': { const line = /^[^\n\r]*?(?=\s*[,}\]]?\s*(?:\r?\n|$))/.exec(rest)?.[0] ?? ''; return splice(offset + line.length, offset + line.length, '"'); }
+    case 'InvalidCharacter': return splice(offset, offset + length, text.slice(offset, offset + length).replaceAll('\t', '\\t'));
+    case 'InvalidEscapeCharacter': return splice(offset, offset + length, text.slice(offset, offset + length).replace(/\\(?:(["\\/bfnrtu])|)/g, (all, known?: string) => (known ? all : '\\\\')));
     case 'UnexpectedEndOfComment': return `${text.trimEnd()} */\n`;
     default: return undefined;
   }

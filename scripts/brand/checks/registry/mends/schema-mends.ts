@@ -69,7 +69,8 @@ export const rightKind: Mender = ({ file, path: pointer }, { value }) => {
   const node = schemaAt(path);
   const given = valueAt(value, path);
   if (!node || path.length === 0) return undefined;
-  if (given === null) return protects.test(pointer) || /^\/(code|name|schemaVersion)$/.test(pointer) ? undefined : remove(file, path, 'takes it out: null says nothing');
+  const isNeeded = schemaAt(path.slice(0, -1))?.required?.includes(String(path.at(-1))) === true || /^\d+$/.test(String(path.at(-1)));
+  if (given === null) return protects.test(pointer) || isNeeded ? undefined : remove(file, path, 'takes it out: null says nothing');
   const made = converted(given, node);
   return made === undefined || (!Array.isArray(made) && !fits(made, node)) ? undefined : set(file, path, made);
 };

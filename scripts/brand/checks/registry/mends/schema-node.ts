@@ -6,6 +6,7 @@ export interface SchemaNode {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
+  readonly required?: readonly string[];
   readonly enum?: readonly unknown[];
   readonly pattern?: string;
   readonly minimum?: number;
