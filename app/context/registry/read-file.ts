@@ -40,6 +40,18 @@ export async function readBytes({ path, name }: FilePlace, limit: number): Promi
   }
 }
 
+/** Where the first byte stands that is not UTF-8, and how such a file comes about. */
+function firstForeign(bytes: Buffer): { line: number; column: number; hint: string } {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return { line: 1, column: 1, hint: 'it is UTF-16: save it in the encoding UTF-8' };
+  // What cannot be read is shown as U+FFFD, so the text before the first one is as it is in the file; a real U+FFFD may stand earlier.
+  const text = bytes.toString('utf8');
+  const real = Buffer.from('\ufffd');
+  let at = text.indexOf('\ufffd');
+  for (let from = Buffer.byteLength(text.slice(0, at)); bytes.subarray(from, from + real.length).equals(real); from = Buffer.byteLength(text.slice(0, at))) at = text.indexOf('\ufffd', at + 1);
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, hint: `save it in the encoding UTF-8: the letter here is written as the byte 0x${(bytes[Buffer.byteLength(text.slice(0, at))] ?? 0).toString(16).padStart(2, '0')}` };
+}
+
 /** Reads a text file as UTF-8; a byte-order mark is dropped, other encodings are refused. */
 export async function readText(place: FilePlace, limit: number): Promise<Result<string, Problem>> {
   const bytes = await readBytes(place, limit);
@@ -48,6 +60,7 @@ export async function readText(place: FilePlace, limit: number): Promise<Result<
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return refuse(fileProblem(place.name, 'is not UTF-8 text', 'save it in the encoding UTF-8'));
+    const { line, column, hint } = firstForeign(bytes.value);
+    return refuse({ ...fileProblem(place.name, 'is not UTF-8 text', hint), line, column });
   }
 }
