@@ -32,7 +32,9 @@ function unknownKey(error: ErrorObject): Explained {
   const key = String(error.params['additionalProperty']);
   const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {});
   const hint = didYouMean(key, known) ?? (known.length <= 24 ? `known here: ${list(known)}` : 'see the schema for the keys known here');
-  return { path: [...pathOfPointer(error.instancePath), key], message: `the key \`${key}\` is not known here`, hint };
+  // A key may be anything, a line break included.
+  const shown = JSON.stringify(key.slice(0, 60)).slice(1, -1);
+  return { path: [...pathOfPointer(error.instancePath), key], message: `the key \`${shown}\` is not known here`, hint };
 }
 
 /** Two letters are near to too many others: for languages the code is known that people write instead. */

@@ -111,7 +111,7 @@ describe('broken folders', () => {
   });
 
   const hostile: [string, RegExp, (dir: string, write: (path: string, content: string | Uint8Array) => Promise<void>) => Promise<void>][] = [
-    ['invalid UTF-8', /evil\/manifest\.json:1:1 is not UTF-8 text/, (_, write) => write('evil/manifest.json', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))],
+    ['invalid UTF-8', /evil\/manifest\.json:1:2 is not UTF-8 text/, (_, write) => write('evil/manifest.json', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))],
     ['a 50 MB manifest', /evil\/manifest\.json:1:1 is larger than 256 KiB/, async (dir, write) => {
       await write('evil/manifest.json', '');
       await truncate(join(dir, 'evil/manifest.json'), 50 * 1024 * 1024);
