@@ -13,7 +13,7 @@ const linesOf = (text: string, environment = {}): string[] => problemsOf(text, e
 
 test('[WL-02] the smallest manifest, with comments and a trailing comma, is taken', () => {
   const checked = checkMerchant(`{ // the brand\n ${head}, }`, file);
-  expect(checked.ok && checked.value.manifest).toEqual({ schemaVersion: 1, code: 'acme', name: 'Acme' });
+  expect(checked.ok && checked.value.manifest).toEqual({ schemaVersion: 2, code: 'acme', name: 'Acme' });
 });
 
 test('[WL-02] the input type: keyed lists are a list or a change', () => {
@@ -49,8 +49,8 @@ test('[WL-02] all faults are told at once', () => {
 });
 
 test.each([
-  ['{}', /`schemaVersion` is missing.*write "schemaVersion": 1/],
-  ['{ "schemaVersion": 2 }', /version 2; this release reads version 1 \(update Marquee/],
+  ['{}', /`schemaVersion` is missing.*write "schemaVersion": 2/],
+  ['{ "schemaVersion": 3 }', /version 3; this release reads version 2 \(update Marquee/],
   ['{ "schemaVersion": "one" }', /"one" is not a version of manifests/],
   ['[]', /one JSON object/],
   ['', /file is empty|not JSON/],

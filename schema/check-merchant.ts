@@ -4,6 +4,7 @@ import { substituteEnvironment, type EnvironmentValues } from './environment-pla
 import { explainError } from './explain-error.ts';
 import { readJson, type JsonSource } from './json-source.ts';
 import { merchantSchema, schemaVersion, type MerchantInput } from './merchant.ts';
+import { migrateSource } from './migrations/migrate-source.ts';
 import { fileProblem, type Problem } from './problem.ts';
 import { patternFault } from './safe-pattern.ts';
 
@@ -27,7 +28,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function versionProblem(source: JsonSource): Problem | undefined {
   if (!isObject(source.value)) return source.problem([], 'a manifest is one JSON object', 'start with { "schemaVersion": 1, "code": …, "name": … }');
   const version = source.value['schemaVersion'];
-  if (version === schemaVersion) return undefined;
+  if (typeof version === 'number' && Number.isInteger(version) && version >= 1 && version <= schemaVersion) return undefined;
   if (version === undefined) return source.problem([], 'the key `schemaVersion` is missing', `write "schemaVersion": ${schemaVersion} at the top`);
   if (typeof version === 'number' && version > schemaVersion) {
     return source.problem(['schemaVersion'], `the manifest is of version ${version}; this release reads version ${schemaVersion}`, `update Marquee, or write the manifest for "schemaVersion": ${schemaVersion}`);
@@ -36,7 +37,7 @@ function versionProblem(source: JsonSource): Problem | undefined {
 }
 
 /**
- * Checks one manifest as its operator wrote it [WL-02]: size, JSON, version, environment values, then the schema.
+ * Checks one manifest as its operator wrote it [WL-02]: size, JSON, version (older ones are migrated), environment values, then the schema.
  * @param text the file's text; @param file its name in the problems
  * @param environment what `${NAME}` may take its values from
  */
@@ -44,9 +45,9 @@ export function checkMerchant(text: string, file: string, environment: Environme
   if (Buffer.byteLength(text) > manifestLimit) return refuse([fileProblem(file, `the manifest is larger than ${manifestLimit / 1024} KiB`, 'move long texts to texts/ and content/')]);
   const read = readJson(text, file);
   if (!read.ok) return read;
-  const source = read.value;
-  const ofVersion = versionProblem(source);
+  const ofVersion = versionProblem(read.value);
   if (ofVersion) return refuse([ofVersion]);
+  const source = migrateSource(read.value, (read.value.value as { readonly schemaVersion: number }).schemaVersion);
   const { value, places, problems } = substituteEnvironment(source, environment);
   if (problems.length > 0) return refuse([...problems]);
   if (hasManifestForm(value)) return ok({ manifest: value, source, fromEnvironment: places });

@@ -8,8 +8,8 @@ import { bannersSchema, customerServiceSchema, footerSchema, navSchema, socialSc
 import { loginSchema, registerSchema } from './merchant-register.ts';
 import { layoutSchema, themeSchema } from './theme.ts';
 
-/** The one version of manifests that this release reads. */
-export const schemaVersion = 1;
+/** The newest version of manifests; older ones are migrated as they are read (schema/migrations). */
+export const schemaVersion = 2;
 
 /** `${NAME}`: a value from the environment, put in before a manifest is checked. */
 const fromEnvironment = '\\$\\{[A-Z][A-Z0-9_]*\\}';
@@ -41,7 +41,7 @@ export const merchantSchema = {
   additionalProperties: false,
   properties: {
     $schema: { type: 'string', description: 'Where editors find this schema, e.g. ../../schema/merchant.schema.json.' },
-    schemaVersion: { type: 'integer', description: 'Version of this format: 1.' },
+    schemaVersion: { type: 'integer', description: 'Version of this format: 2. Manifests of version 1 are read, too; `brand migrate` rewrites them.' },
     code: { type: 'string', pattern: '^_?[a-z0-9](-?[a-z0-9]){1,30}$', examples: ['acme', 'acme-club', '_base'], description: 'The brand’s code; the same as its folder’s name. A leading underscore marks a template, which is never served.' },
     name: { type: 'string', minLength: 1, maxLength: 40, description: 'The brand’s name, as players read it.' },
     extends: { type: 'string', pattern: '^_[a-z0-9-]{1,30}$', examples: ['_base'], description: 'The template that this brand starts from.' },
@@ -86,7 +86,6 @@ export const merchantSchema = {
       description: 'Sections and abilities of the brand; the permission can only turn them off.',
       properties: {
         ...switches(featureNames, (name) => `Whether the brand has ${name}.`),
-        noticeBar: { type: 'string', enum: ['auto', 'on', 'off', 'reversed'], description: 'Where the notice bar stands: auto is below the carousel on home and above it elsewhere; reversed swaps them.' },
         hideVendors: { type: 'array', items: { type: 'string', pattern: '^[A-Z0-9_]{1,20}$', description: 'A vendor’s code, in capitals.', examples: ['JILI', 'PG_SOFT'] }, description: 'Vendors (vassalage codes) that this brand does not show.' },
         hideGameTypes: { type: 'array', items: { type: 'string', enum: gameTypes }, description: 'Game types that this brand does not have at all.' },
       },

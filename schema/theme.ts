@@ -69,6 +69,7 @@ export const heroes = ['carousel', 'split', 'spotlight'] as const;
 export const tiles = ['poster', 'square', 'wide'] as const;
 export const navs = ['pills', 'underline', 'mega'] as const;
 export const footers = ['full', 'compact'] as const;
+export const noticeBars = ['auto', 'on', 'off', 'reversed'] as const;
 export const homeSections = [
   'hero', 'notice', 'jackpot', 'hotGames', 'vendorRail', 'productTiles', 'promotions', 'winners', 'appDownload',
 ] as const;
@@ -84,6 +85,7 @@ export const layoutSchema = {
     tile: { enum: tiles, description: 'Shape of a game tile: 3:4, 1:1 or 16:10.' },
     nav: { enum: navs, description: 'How the header menu marks entries and opens vendors.' },
     footer: { enum: footers, description: '`full`: products, help and marks in columns. `compact`: one quiet block.' },
+    noticeBar: { enum: noticeBars, description: 'Where the notice bar stands: auto is below the carousel on home and above it elsewhere; reversed swaps them.' },
     home: {
       type: 'array',
       description: 'Sections of the home page, top to bottom; what is not listed is not shown.',
@@ -157,5 +159,5 @@ export const completeTheme = (input: ThemeInput = {}, base: Theme = defaultTheme
   },
 });
 
-/** Fills what a (valid) layout leaves out from `base`. Pure; `home` replaces. */
-export const completeLayout = (input: LayoutInput = {}, base: Layout = defaultLayout): Layout => ({ ...base, ...input });
+/** Fills what a (valid) layout leaves out from `base`. Pure; `home` replaces. The notice bar’s place is the merchant’s own key. */
+export const completeLayout = ({ noticeBar: _, ...input }: LayoutInput = {}, base: Layout = defaultLayout): Layout => ({ ...base, ...input });

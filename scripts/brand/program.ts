@@ -4,6 +4,7 @@ import type { Io } from './io.ts';
 import { addCheck } from './verbs/check.ts';
 import { addExplain } from './verbs/explain.ts';
 import { addList } from './verbs/list.ts';
+import { addMigrate } from './verbs/migrate.ts';
 import { addNew } from './verbs/new.ts';
 import { addPlan } from './verbs/plan.ts';
 
@@ -23,6 +24,7 @@ function createProgram(io: Io, end: End): Command {
   addCheck(program, io, end);
   addExplain(program, io, end);
   addPlan(program, io, end);
+  addMigrate(program, io, end);
   return program;
 }
 

@@ -48,7 +48,7 @@ export function buildMerchant(manifest: MergedManifest, layers: Readonly<Record<
     hosts: hostsOf(manifest),
     platform: { merchantCode: platform?.merchantCode ?? code, currencyAccount: platform?.currencyAccount ?? 'single' },
     features: featuresOf(manifest),
-    noticeBar: features.noticeBar,
+    noticeBar: manifest.layout?.noticeBar ?? 'auto',
     hideVendors: features.hideVendors,
     hideGameTypes: features.hideGameTypes as readonly GameType[],
     nav: manifest.nav.map(completeNav),

@@ -8,7 +8,7 @@ export const sectionNavIds: readonly string[] = ['HOME', 'HOT', 'PROMO', 'VIP', 
 
 /** What a brand is that says only its code and its name: the lowest layer. `code` and `name` are always the brand's own. */
 export const defaultManifest: MergedManifest = {
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: '',
   name: '',
   jurisdiction: 'none',
@@ -40,7 +40,6 @@ export const defaultManifest: MergedManifest = {
     jackpot: true,
     memberCenter: true,
     agentCenter: true,
-    noticeBar: 'auto',
     hideVendors: [],
     hideGameTypes: [],
   },
@@ -61,6 +60,6 @@ export const defaultManifest: MergedManifest = {
   social: { telegram: [] },
   footer: { payments: ['card', 'bank', 'ewallet'], certificates: [], vendors: true },
   theme: defaultTheme as NonNullable<MergedManifest['theme']>,
-  layout: defaultLayout as NonNullable<MergedManifest['layout']>,
+  layout: { ...defaultLayout, noticeBar: 'auto' } as NonNullable<MergedManifest['layout']>,
   extensions: {},
 };

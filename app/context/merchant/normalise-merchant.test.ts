@@ -64,7 +64,7 @@ test('[WL-01] everything that a manifest can say arrives', () => {
     extensions: { crm: { id: '${LEFT_ALONE}' } },
   });
   expect(merchant.flags).toEqual(site('fullest').manifest.flags);
-  const { noticeBar: _bar, hideVendors: _vendors, hideGameTypes: _types, ...features } = site('fullest').manifest.features ?? {};
+  const { hideVendors: _vendors, hideGameTypes: _types, ...features } = site('fullest').manifest.features ?? {};
   expect(merchant.features).toEqual(features);
   expect(merchant.nav.map(({ id, on, vendors }) => [id, on, vendors])).toEqual([['PROMO', true, 0], ['HOME', true, 0], ['RNG', false, 5], ['CLUB', true, 0]]);
   expect(merchant.banners.map(({ id, group, linkageType }) => [id, group, linkageType])).toEqual([['frame-hero', 'w_home', 'none'], ['own', 'w_register_EN', 'url']]);

@@ -6,7 +6,7 @@ import type { Explanation } from './explain-subject.ts';
 import { placeIn } from './places.ts';
 
 /** Keys that the normalised manifest keeps elsewhere. */
-const movedKeys: Readonly<Record<string, string>> = { '/features/noticeBar': '/noticeBar', '/features/hideVendors': '/hideVendors', '/features/hideGameTypes': '/hideGameTypes' };
+const movedKeys: Readonly<Record<string, string>> = { '/layout/noticeBar': '/noticeBar', '/features/hideVendors': '/hideVendors', '/features/hideGameTypes': '/hideGameTypes' };
 
 const missing = Symbol('missing');
 

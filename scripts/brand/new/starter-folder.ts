@@ -1,5 +1,6 @@
 import { routeTable, type RouteLine } from '#app/lib/route-table.ts';
 import type { AssembledSite } from '#app/site/types.ts';
+import { schemaVersion } from '#schema/merchant.ts';
 import { footers, headers, heroes, navs, tiles } from '#schema/theme.ts';
 import { readTone, toHex } from '#themes/colour.ts';
 import type { BrandPlan } from './plan-brand.ts';
@@ -34,7 +35,7 @@ export function starterManifest(plan: BrandPlan, banners: readonly StarterBanner
   const [display, text] = pick(fonts, number);
   const banner = ({ id, group, motif, target }: StarterBanner) => `    ${said({ id, group, motif, linkageType: target ? 'route' : 'none', ...(target ? { target } : {}) })}`;
   const keys = [
-    '  "$schema": "../../schema/merchant.schema.json"', '  "schemaVersion": 1', `  "code": ${said(code)}`, `  "name": ${said(name)}`,
+    '  "$schema": "../../schema/merchant.schema.json"', `  "schemaVersion": ${schemaVersion}`, `  "code": ${said(code)}`, `  "name": ${said(name)}`,
     `  "extends": ${said(template)}`,
     `  // Its minimum age, marks and limits are a floor: a brand may only be stricter.\n  "jurisdiction": ${said(jurisdiction)}`,
     `  // It answers on ${code}.localhost anyway; the brand’s own domains stand here.\n  "hosts": ${said({ player: hosts, agent: hosts.map((host) => `agent.${host}`) })}`,

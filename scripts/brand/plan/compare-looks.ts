@@ -46,7 +46,7 @@ export function compareLooks(before: AssembledSite, after: AssembledSite): Told[
     ...(JSON.stringify(before.theme) === JSON.stringify(after.theme) ? [] : compareContrast(before, after)),
     ...leaves(before.layout, after.layout, '/layout').map(({ pointer, was, now }) => looks(pointer.slice(1), `${pointer.slice(1).replaceAll('/', '.')} is ${told(now)} instead of ${told(was)}`, pointer, pointer === '/layout/home' ? 'notable' : 'cosmetic')),
     ...compareBanners(before, after),
-    ...(JSON.stringify(before.noticeBar) === JSON.stringify(after.noticeBar) ? [] : [looks('noticeBar', 'the notice bar stands elsewhere, or not at all', '/features/noticeBar', 'notable')]),
+    ...(JSON.stringify(before.noticeBar) === JSON.stringify(after.noticeBar) ? [] : [looks('noticeBar', 'the notice bar stands elsewhere, or not at all', '/layout/noticeBar', 'notable')]),
     ...marks('certificates'), ...marks('payments'),
     ...(before.footer.vendors === after.footer.vendors ? [] : [looks('footer', `the footer ${after.footer.vendors ? 'shows' : 'does not show'} the vendors`, '/footer/vendors')]),
   ];
