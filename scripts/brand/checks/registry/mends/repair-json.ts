@@ -36,7 +36,7 @@ function step(text: string, { error, offset, length }: ParseError): string | und
       if (word) return splice(offset, offset + word.length, literals[word] ?? 'null');
       const bare = /^[A-Za-z_][\w-]*(?=\s*(?:[,}\]]|\/\/|\r?\n|$))/.exec(rest)?.[0];
       if (bare && /:\s*$/.test(text.slice(0, offset)) && !/^(NaN|Infinity)$/.test(bare)) return splice(offset, offset + bare.length, `"${bare}"`);
-      if (rest.startsWith('#') && /^[ \t]*$/.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))) return splice(offset, offset + 1, '//');
+      if (rest.startsWith('#') && /(?:^|\s)$/.test(text.slice(0, offset))) return splice(offset, offset + 1, '//');
       return rest.startsWith(',') ? splice(offset, offset + 1, '') : rest.startsWith('=') ? splice(offset, offset + 1, ':') : undefined;
     }
     case 'UnexpectedEndOfString': { const line = /^[^\n\r]*?(?=\s*[,}\]]?\s*(?:\r?\n|$))/.exec(rest)?.[0] ?? ''; return splice(offset + line.length, offset + line.length, '"'); }

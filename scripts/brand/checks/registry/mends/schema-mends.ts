@@ -31,7 +31,9 @@ export const rightVersion: Mender = ({ file }, { value }) => {
   const said = valueAt(value, ['schemaVersion']);
   const near = Object.keys(value).find((key) => sureName(key, ['schemaVersion']) !== undefined);
   if (said === undefined && near !== undefined) return mend('names it `schemaVersion`', { do: 'rename', file, path: [near], name: 'schemaVersion' });
-  return said === undefined || said === null || said === String(schemaVersion) ? set(file, ['schemaVersion'], schemaVersion) : undefined;
+  const number = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : undefined;
+  if (number !== undefined) return number >= 1 && number <= schemaVersion ? set(file, ['schemaVersion'], number) : undefined;
+  return said === undefined || said === null ? set(file, ['schemaVersion'], schemaVersion) : undefined;
 };
 
 /** A missing version or code is known without asking. */
