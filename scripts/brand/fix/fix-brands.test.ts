@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createScanner } from 'jsonc-parser';
@@ -118,6 +118,19 @@ describe('brand check --fix', () => {
     writeFileSync(path.join(dir, 'torn/manifest.json'), '{}');
     expect(await writeBack(dir, changed)).toEqual([`${path.basename(dir)}/torn/manifest.json`]);
     expect(readFileSync(path.join(dir, 'torn/manifest.json'), 'utf8')).toBe('{}');
+  });
+
+  test('no link leads a change out of the folder', async () => {
+    const outside = mkdtempSync(path.join(tmpdir(), 'marquee-outside-'));
+    onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
+    writeFileSync(path.join(outside, 'TY.json'), '{}');
+    const club = { nav: { insert: [{ id: 'CLUB', href: '/vip' }] } };
+    const dir = folderOf({ 'one/manifest.json': plainManifest('one', club), 'one/texts/EN.json': '{ "nav.CLUB": "Club" }', 'two/manifest.json': plainManifest('two', club), 'two/content/EN/page.a.md': '# A\n\nB.' });
+    symlinkSync(path.join(outside, 'TY.json'), path.join(dir, 'one/texts/TY.json'));
+    symlinkSync(outside, path.join(dir, 'two/content/TY'));
+    await brand(['check', '--fix', '--dir', dir]);
+    expect([...filesIn(outside)]).toEqual([['TY.json', Buffer.from('{}').toString('base64')]]);
+    expect(lstatSync(path.join(dir, 'one/texts/TY.json')).isSymbolicLink()).toBe(true);
   });
 
   test('what guards players is never taken out, dropped or guessed away', async () => {

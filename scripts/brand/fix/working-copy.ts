@@ -1,6 +1,6 @@
-import { cp, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { parse, type ParseError } from 'jsonc-parser';
 import type { Edit } from './mend.ts';
 import { addAt, removeAt, renameAt, setAt } from './json-edits.ts';
@@ -29,6 +29,16 @@ export interface WorkingCopy {
 }
 
 const readIf = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
+
+/** Whether a file is, or would be, a plain one inside a folder: no link leads a change out. */
+async function isOurs(path: string, dir: string): Promise<boolean> {
+  const stat = await lstat(path).catch(() => undefined);
+  if (stat && !stat.isFile()) return false;
+  for (let holder = dirname(path); ; holder = dirname(holder)) {
+    const real = await realpath(holder).catch(() => undefined);
+    if (real !== undefined) return `${real}${sep}`.startsWith(`${await realpath(dir)}${sep}`);
+  }
+}
 
 async function writeWhole(path: string, content: Buffer | string | undefined): Promise<void> {
   if (content === undefined) return rm(path, { force: true });
@@ -67,7 +77,7 @@ export async function writeBack(dir: string, changed: readonly ChangedFile[]): P
   const left: string[] = [];
   for (const { file, before, after } of changed) {
     const path = join(dirname(dir), file);
-    const now = await readIf(path);
+    const now = (await isOurs(path, dir)) ? await readIf(path) : Buffer.from(file);
     if (now === before || (now && before?.equals(now))) await writeWhole(path, after);
     else left.push(file);
   }
@@ -95,6 +105,7 @@ export async function copyBrands(dir: string): Promise<WorkingCopy> {
     return now;
   };
   const make = async (edit: Edit): Promise<boolean> => {
+    if (!(await isOurs(at(edit.file), copy)) || ('to' in edit && !(await isOurs(at(edit.to), copy)))) return false;
     const now = await touch(edit.file);
     if (edit.do === 'move') {
       if (!now || (await touch(edit.to))) return false;
