@@ -82,9 +82,11 @@ export const burger = style({
   '@media': { [screens.tablet]: { display: 'grid' }, [screens.desktop]: { display: 'none' } },
 });
 
-const anyLogo = style({ display: 'flex', alignItems: 'center', minBlockSize: touchTarget, flex: 'none' });
+// On a phone the name gives way to the buttons beside it, however long it is.
+const anyLogo = style({ display: 'flex', alignItems: 'center', minBlockSize: touchTarget, flex: 'none', '@media': { [screens.belowTablet]: { flex: '0 1 auto', minInlineSize: '2.125rem' } } });
 export const logo = styleVariants({ bar: [anyLogo], stacked: [anyLogo, { gridArea: 'logo', justifySelf: 'start' }], rail: [anyLogo] });
-globalStyle(`${anyLogo} img`, { blockSize: '2.125rem', inlineSize: 'auto' });
+globalStyle(`${anyLogo} picture`, { display: 'block', minInlineSize: 0 });
+globalStyle(`${anyLogo} img`, { blockSize: '2.125rem', inlineSize: 'auto', maxInlineSize: '100%', objectFit: 'contain' });
 globalStyle(`${logo.stacked} img`, { '@media': { [screens.desktop]: { blockSize: '3.25rem' } } });
 globalStyle(`${logo.bar} img, ${logo.rail} img`, { '@media': { [screens.desktop]: { blockSize: '2.5rem' } } });
 

@@ -13,11 +13,8 @@ const fonts = [['bricolage-grotesque', 'figtree'], ['fraunces', 'figtree'], ['ma
 const numberOf = (code: string): number => [...code].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 const pick = <Value>(values: readonly Value[], number: number): Value => values[number % values.length] as Value;
 
-/** The second colour: across the wheel, so that it tells itself apart from the first. */
-function secondaryOf(primary: string): string {
-  const { l, c, h } = readTone(primary);
-  return toHex({ l: Math.min(0.82, Math.max(0.6, l + 0.1)), c: Math.max(c, 0.12), h: (h + 150) % 360 });
-}
+/** The second colour: across the wheel, so that it tells itself apart from the first, and light, since a dark yellow is mud. */
+const secondaryOf = (primary: string): string => toHex({ l: 0.8, c: 0.15, h: (readTone(primary).h + 150) % 360 });
 
 /** Banners for the pages that the brand would have without one. @param draft the site that the template alone makes */
 function bannersFor({ routes, banners }: AssembledSite): StarterBanner[] {
