@@ -11,7 +11,7 @@ import { readShelf } from '../read-shelf.ts';
 import { brand } from '../test-io.ts';
 import { fixBrands } from './fix-brands.ts';
 import { weakened } from './protection.ts';
-import { writeBack } from './working-copy.ts';
+import { copyBrands, writeBack } from './working-copy.ts';
 
 const rules = [...refusals, ...checks];
 const corpus = writeCorpus(rules);
@@ -128,6 +128,9 @@ describe('brand check --fix', () => {
     const dir = folderOf({ 'one/manifest.json': plainManifest('one', club), 'one/texts/EN.json': '{ "nav.CLUB": "Club" }', 'two/manifest.json': plainManifest('two', club), 'two/content/EN/page.a.md': '# A\n\nB.' });
     symlinkSync(path.join(outside, 'TY.json'), path.join(dir, 'one/texts/TY.json'));
     symlinkSync(outside, path.join(dir, 'two/content/TY'));
+    const copy = await copyBrands(dir);
+    for (const file of ['one/texts/TY.json', 'two/content/TY/page.a.md']) expect(await copy.apply([{ do: 'write', file: `${path.basename(dir)}/${file}`, content: '{ }' }]), file).toBe(false);
+    await copy.remove();
     await brand(['check', '--fix', '--dir', dir]);
     expect([...filesIn(outside)]).toEqual([['TY.json', Buffer.from('{}').toString('base64')]]);
     expect(lstatSync(path.join(dir, 'one/texts/TY.json')).isSymbolicLink()).toBe(true);
