@@ -3,6 +3,7 @@ import { exitCodes, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { addCheck } from './verbs/check.ts';
 import { addExplain } from './verbs/explain.ts';
+import { addExport } from './verbs/export.ts';
 import { addList } from './verbs/list.ts';
 import { addMigrate } from './verbs/migrate.ts';
 import { addNew } from './verbs/new.ts';
@@ -25,6 +26,7 @@ function createProgram(io: Io, end: End): Command {
   addExplain(program, io, end);
   addPlan(program, io, end);
   addMigrate(program, io, end);
+  addExport(program, io, end);
   return program;
 }
 

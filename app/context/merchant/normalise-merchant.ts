@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CheckedManifest } from '#schema/check-merchant.ts';
 import type { Layer, Merchant } from '#schema/merchant-normal.ts';
+import type { MerchantInput } from '#schema/merchant.ts';
 import { pointerOf, type JsonPath, type Problem } from '#schema/problem.ts';
 import { buildMerchant } from './build-merchant.ts';
 import { checkForm } from './check-form.ts';
@@ -23,10 +24,24 @@ export interface Layers {
 }
 
 /** What belongs to the template alone, so that no brand takes it over. */
-const withoutOwnKeys = ({ manifest }: CheckedManifest): CheckedManifest['manifest'] => {
+const withoutOwnKeys = (manifest: MerchantInput): MerchantInput => {
   const { code: _code, name: _name, $schema: _schema, ...shared } = manifest;
-  return shared as CheckedManifest['manifest'];
+  return shared as MerchantInput;
 };
+
+/**
+ * The manifest of a brand with its template's laid beneath, as one that extends nothing: what a person would have written without a
+ * template. `${NAME}`s stand as they are written; what neither says is left to the defaults.
+ */
+export function resolveManifest(brand: CheckedManifest, template: CheckedManifest | undefined): MerchantInput {
+  const silent: Laying = { notes: new Map(), complain: () => undefined, layerAt: () => 'brand' };
+  // The door has judged both sources; before `${NAME}` was put in they are manifests all the same.
+  const written = ({ source }: CheckedManifest): MerchantInput => source.value as MerchantInput;
+  const lists = { nav: defaultManifest.nav, register: { fields: defaultManifest.register.fields }, banners: [], customerService: { entries: [] } } as unknown as MergedManifest;
+  const below = template ? mergeManifest(lists, withoutOwnKeys(written(template)), silent) : lists;
+  const { extends: _extends, ...resolved } = mergeManifest(below, written(brand), silent);
+  return resolved as MerchantInput;
+}
 
 const startNotes = (): Map<string, Layer> =>
   new Map(
@@ -37,7 +52,7 @@ const startNotes = (): Map<string, Layer> =>
 
 function lay(below: MergedManifest, over: CheckedManifest, layer: Layer, notes: Map<string, Layer>, complain: Complain): MergedManifest {
   const laying: Laying = { notes, complain, layerAt: (path) => (over.fromEnvironment.has(path.join('/')) ? 'environment' : layer) };
-  return mergeManifest(below, layer === 'template' ? withoutOwnKeys(over) : over.manifest, laying);
+  return mergeManifest(below, layer === 'template' ? withoutOwnKeys(over.manifest) : over.manifest, laying);
 }
 
 const complainOf = (checked: CheckedManifest, problems: Problem[]): Complain => (path, message, hint) => {
