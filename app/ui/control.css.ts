@@ -35,6 +35,9 @@ export const input = uiStyle({
   borderRadius: 'inherit',
   outline: 'none',
   selectors: {
+    '&:placeholder-shown': { textOverflow: 'ellipsis' },
+    // A hint of another language would otherwise lose its first letters, not its last.
+    '&:dir(rtl)::placeholder': { unicodeBidi: 'plaintext' },
     '&:-webkit-autofill': { WebkitTextFillColor: vars.text.main, boxShadow: `inset 0 0 0 99rem ${vars.surface.sunken}`, caretColor: vars.text.main },
   },
 });

@@ -56,6 +56,7 @@ describe.each(brands.map((brand) => [brand.code, brand] as const))('%s', (_code,
       if (status >= 500) wrong.push(`${path} answers ${status}`);
       const { on, reason } = site.routes[id];
       if (!on && reason.layer !== 'viewer' && !site.flags.loginedToHomePage.on && status !== 404) wrong.push(`${path} is off (${reason.source}) and answers ${status}`);
+      for (const [menu] of html.matchAll(/<nav[^>]*data-zone[\s\S]*?<\/nav>/g)) if (menu.split('aria-current="page"').length > 2) wrong.push(`${path} is two entries of the thumb’s bar`);
       for (const name of strangers) if (html.includes(name)) wrong.push(`${path} speaks of ${name}`);
       for (const place of placesIn(html)) if (place !== '/logout') places.add(place);
     }

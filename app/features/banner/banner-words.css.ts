@@ -28,7 +28,7 @@ export const words = styleVariants({
       textAlign: 'center',
       gap: space(4),
       padding: `0 ${space(4)} ${space(14)}`,
-      '@media': { [screens.desktop]: { order: -1, justifyItems: 'start', textAlign: 'start', padding: `${space(12)} 0` } },
+      '@media': { [screens.desktop]: { order: -1, justifyItems: 'start', textAlign: 'start', padding: `${space(12)} 0`, selectors: { '&:dir(rtl)': { textAlign: 'right' } } } },
     },
   ],
   band: [any, { ...over, paddingBlock: `${space(8)} ${space(5)}`, '@media': { 'screen and (min-width: 600px)': wideOver } }],

@@ -1,4 +1,4 @@
-import { NavLink } from '@remix-run/react';
+import { Link, NavLink } from '@remix-run/react';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
@@ -17,23 +17,25 @@ interface TabProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onClick?: (event: MouseEvent) => void;
+  /** False for an entry that has no page of its own, and so is never the current one. */
+  readonly isPage?: boolean;
 }
 
-const Tab = ({ to, icon: Icon, label, onClick }: TabProps) => (
-  <li>
-    <NavLink to={to} end={to === '/'} className={css.tab} onClick={onClick}>
-      <Icon size={22} strokeWidth={1.9} />
-      <span>{label}</span>
-    </NavLink>
-  </li>
-);
+function Tab({ to, icon: Icon, label, onClick, isPage = true }: TabProps) {
+  const face = <><Icon size={22} strokeWidth={1.9} /><span>{label}</span></>;
+  return (
+    <li>
+      {isPage ? <NavLink to={to} end={to === '/'} className={css.tab} onClick={onClick}>{face}</NavLink> : <Link to={to} className={css.tab} onClick={onClick}>{face}</Link>}
+    </li>
+  );
+}
 
 /** The thumb's bar on phones and tablets: home, games, promotions, wallet, account [SH-21]. */
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const shell = useShell();
   const text = useText();
   const openDialog = useAccountDialog();
-  const games = shell.nav.find((item) => item.gameType)?.href ?? '/';
+  const games = shell.nav.find((item) => item.gameType)?.href;
   const promotions = pathWhenOn(shell, 'promotions');
   const act = (run: () => void) => (event: MouseEvent) => {
     event.preventDefault();
@@ -44,10 +46,10 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
     <nav className={css.bar} data-zone="chrome" aria-label={text('shell.quick_menu')}>
       <ul className={css.list}>
         <Tab to="/" icon={House} label={text('nav.HOME')} />
-        <Tab to={games} icon={LayoutGrid} label={text('shell.games')} onClick={act(onMenu)} />
+        <Tab to={games ?? '/'} isPage={games !== undefined} icon={LayoutGrid} label={text('shell.games')} onClick={act(onMenu)} />
         {promotions ? <Tab to={promotions} icon={Gift} label={text('nav.PROMO')} /> : null}
-        {!shell.member || shell.member.pages.includes('transferFund') ? <Tab to={shell.member ? '/member/transferFund' : '/login'} icon={Wallet} label={text('shell.wallet')} onClick={membersOnly} /> : null}
-        {!shell.member || shell.member.memberCentre ? <Tab to={shell.member ? '/member' : '/login'} icon={CircleUser} label={text('shell.account')} onClick={membersOnly} /> : null}
+        {!shell.member || shell.member.pages.includes('transferFund') ? <Tab to={shell.member ? '/member/transferFund' : '/login'} isPage={Boolean(shell.member)} icon={Wallet} label={text('shell.wallet')} onClick={membersOnly} /> : null}
+        {!shell.member || shell.member.memberCentre ? <Tab to={shell.member ? '/member' : '/login'} isPage={Boolean(shell.member)} icon={CircleUser} label={text('shell.account')} onClick={membersOnly} /> : null}
       </ul>
     </nav>
   );

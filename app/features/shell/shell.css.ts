@@ -8,6 +8,8 @@ export const main = style({ flex: 1, outline: 'none', minInlineSize: 0 });
 
 /* A right-to-left page may hold texts of another language: each takes its direction from its own letters. */
 globalStyle('[dir=rtl] :is(h1, h2, h3, p, summary, dd)', { unicodeBidi: 'plaintext' });
+/* … and yet stands where the page begins: `start` would put it on the other side. */
+globalStyle('[dir=rtl] body', { textAlign: 'right' });
 
 const advance = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } });
 export const pending = style({

@@ -14,6 +14,9 @@ export const list = styleVariants({
   rail: { display: 'grid', alignContent: 'start', flex: 1, gap: space(0.5), position: 'relative', maxBlockSize: '100%', overflowY: 'auto', scrollbarWidth: 'thin' },
 });
 
+/* Of entries that have no room the first fades out: one cut off in the middle of a letter looks broken. */
+export const crowded = style({ maskImage: 'linear-gradient(to right, black calc(100% - 5rem), transparent calc(100% - 1rem))', selectors: { '&:dir(rtl)': { maskImage: 'linear-gradient(to left, black calc(100% - 5rem), transparent calc(100% - 1rem))' } } });
+
 export const more = style({ display: 'grid', placeItems: 'center', flex: 'none', inlineSize: touchTarget, minBlockSize: touchTarget, color: vars.chrome.on, borderRadius: vars.radius.control, selectors: { '&:hover': { background: vars.chrome.hover } } });
 
 export const entry = style({ display: 'flex', alignItems: 'center', flex: 'none', position: 'relative' });

@@ -53,7 +53,7 @@ export function SiteNav({ className, onMenu }: { readonly className?: string; re
   };
   return (
     <nav ref={root} className={classNames(css.nav[layout.header], className)} aria-label={text('shell.main_menu')} onPointerLeave={close} onKeyDown={onKeyDown}>
-      <ul ref={list} className={css.list[layout.header]}>
+      <ul ref={list} className={classNames(css.list[layout.header], overflow ? css.crowded : undefined)}>
         {nav.map((item) => (
           <NavEntry
             key={item.id}
