@@ -32,8 +32,22 @@ function footerOf({ footer }: MergedManifest, jurisdiction: Merchant['jurisdicti
   };
 }
 
-function registerOf({ register }: MergedManifest, jurisdiction: Merchant['jurisdiction']): Merchant['register'] {
-  return { fields: register.fields.map(completeField), minimumAge: Math.max(register.minimumAge, floorOf(jurisdiction).minimumAge), countries: register.countries };
+/**
+ * The form's fields, with those that a flag cannot do without: a flag that asks for a code or a password would else ask for what no form
+ * has, and nobody could register [AU-14, AU-15].
+ */
+function fieldsOf({ flags, register }: MergedManifest): Merchant['register']['fields'] {
+  const fields = register.fields.map(completeField);
+  const lacks = (id: string): boolean => !fields.some((field) => field.id === id);
+  const number = fields.findIndex(({ id }) => id === 'mobileNum');
+  const code = flags.REGMOBVERF3 && number >= 0 && lacks('verificationCode') ? [completeField({ id: 'verificationCode' })] : [];
+  const password = flags.MOBILENUMREG3 && flags.MOBILENUMPASSREG3 && number >= 0 && lacks('password') ? [completeField({ id: 'password' })] : [];
+  return [...fields.slice(0, number + 1), ...code, ...fields.slice(number + 1), ...password];
+}
+
+function registerOf(manifest: MergedManifest, jurisdiction: Merchant['jurisdiction']): Merchant['register'] {
+  const { register } = manifest;
+  return { fields: fieldsOf(manifest), minimumAge: Math.max(register.minimumAge, floorOf(jurisdiction).minimumAge), countries: register.countries };
 }
 
 /**

@@ -156,3 +156,17 @@ test('[WL-01] the host that every brand has may be said again', () => {
 test('[WL-02] registration may be switched off altogether', () => {
   expect(faults({ flags: { USERNAMEREG3: false, MOBILENUMREG3: false }, register: { fields: [] } })).toBe('');
 });
+
+test('[AU-15] a flag that asks for a code or a password brings its field, where the form has a number and lacks it', () => {
+  const formOf = (flags: object, fields: readonly string[]) => {
+    const text = JSON.stringify({ schemaVersion: 2, code: 'acme', name: 'Acme', flags, register: { fields: fields.map((id) => ({ id })) } });
+    const checked = checkMerchant(text, 'acme/manifest.json');
+    const merchant = checked.ok && normaliseMerchant({ folder: 'acme', brand: checked.value, version: '' });
+    return merchant && merchant.ok ? merchant.value.register.fields.map(({ id }) => id) : merchant;
+  };
+  const mobile = { USERNAMEREG3: false, MOBILENUMREG3: true };
+  expect(formOf({ ...mobile, MOBILENUMPASSREG3: true, REGMOBVERF3: true }, ['mobileNum', 'email'])).toEqual(['mobileNum', 'verificationCode', 'email', 'password']);
+  expect(formOf({ ...mobile, MOBILENUMPASSREG3: false, REGMOBVERF3: false }, ['mobileNum', 'email'])).toEqual(['mobileNum', 'email']);
+  expect(formOf({ ...mobile, MOBILENUMPASSREG3: true, REGMOBVERF3: true }, ['password', 'verificationCode', 'mobileNum'])).toEqual(['password', 'verificationCode', 'mobileNum']);
+  expect(formOf({ REGMOBVERF3: true }, ['username', 'password'])).toEqual(['username', 'password']);
+});

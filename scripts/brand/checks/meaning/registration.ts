@@ -1,3 +1,4 @@
+import { resolveManifest } from '#app/context/merchant/normalise-merchant.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { patternLengths } from '#schema/pattern-length.ts';
@@ -6,6 +7,9 @@ import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
 
 const has = ({ merchant }: Facts, id: RegisterFieldName): boolean => merchant.register.fields.some((field) => field.id === id && field.enabled);
+/** Whether the manifests themselves list a field: some that they do not list come with a flag. */
+const lists = ({ own, template }: Facts, id: RegisterFieldName): boolean =>
+  ((resolveManifest(own.manifest, template?.manifest).register?.fields ?? []) as readonly { readonly id: string }[]).some((field) => field.id === id);
 const line = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 const mobileOnly = (more: string) => ({ manifest: `  "features": { "codeLogin": false },\n  "flags": { "USERNAMEREG3": false, "MOBILENUMREG3": true, ${more} } // here` });
 /** Fields that protect the player: switched on where others are switched off. */
@@ -26,9 +30,9 @@ export const registrationChecks: readonly Check[] = [
     },
   },
   {
-    id: 'MQ302', severity: 'error', about: 'Registration wants an SMS code, but the form has no `verificationCode` field.', mends: 'Puts the field into the form.',
+    id: 'MQ302', severity: 'warning', about: 'Registration wants an SMS code, but the form does not list `verificationCode`: the site puts it after the number by itself.', mends: 'Puts the field into the form.',
     example: { manifest: '  "flags": { "REGMOBVERF3": true }, // here\n  "register": { "fields": { "remove": ["verificationCode"] } }' },
-    find: (facts) => (facts.merchant.flags.REGMOBVERF3 && !has(facts, 'verificationCode') ? [{ at: facts.place(['flags', 'REGMOBVERF3']), message: 'registration wants an SMS code (REGMOBVERF3), but the form has no field `verificationCode`', hint: 'add { "id": "verificationCode" } to register.fields, or switch the flag off', mend: withFields(facts, ['verificationCode']) }] : []),
+    find: (facts) => (facts.merchant.flags.REGMOBVERF3 && !lists(facts, 'verificationCode') ? [{ at: facts.place(['flags', 'REGMOBVERF3']), message: 'registration wants an SMS code (REGMOBVERF3), but the form does not list the field `verificationCode`; it stands after the number now', hint: 'add { "id": "verificationCode" } to register.fields where you want it, or switch the flag off', mend: withFields(facts, ['verificationCode']) }] : []),
   },
   {
     id: 'MQ303', severity: 'error', about: 'Registration wants an SMS code, but nobody asks for the number that it goes to.', mends: 'Puts `mobileNum` into the form.',
