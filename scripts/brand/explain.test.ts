@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeMerchantsDir } from '../../tests/support/merchants-dir.ts';
 import { brand } from './test-io.ts';
-import type { Explanation } from './explain/explain-subject.ts';
+import type { Explanation } from '#app/context/explain/explain-subject.ts';
 
 const frame = `{
   "schemaVersion": 1, "code": "_frame", "name": "Frame",

@@ -89,6 +89,7 @@ export function assembleBrand(folder: LoadedFolder, folders: ReadonlyMap<string,
   const entries = makeEntries(documents, language, (path) => assets.get(path.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, ''))?.url);
   return ok(Object.freeze<Brand>({
     merchant: withPictures(merchant.value, assets),
+    manifests: { brand: folder.manifest.source, template: template.value?.manifest?.source },
     bundleFor: createBundles(words, [...(template.value ? [template.value.texts] : []), folder.texts], language),
     content: (kind, tag, wanted) => pageOf(entries, kind, tag, wanted, language),
     tenant: deepFreeze(makeTenant(merchant.value, entries, assets, artVersion?.(merchant.value) ?? version)),

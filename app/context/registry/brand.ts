@@ -1,4 +1,5 @@
 import type { Merchant } from '#schema/merchant-normal.ts';
+import type { Manifests } from '../explain/place-of-key.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { TextBundle } from './bundles.ts';
 import type { Asset } from './read-assets.ts';
@@ -18,6 +19,8 @@ export interface Brand {
   readonly content: (kind: 'help' | 'page', tag: string, language: string) => BrandPage | undefined;
   /** What the embedded platform is told. */
   readonly tenant: Tenant;
+  /** The manifests that it was made of, with the places of their keys: what decided can be told with its line. */
+  readonly manifests: Manifests;
   /** Pictures by the path that manifests use: `assets/hero.webp`. */
   readonly assets: ReadonlyMap<string, Asset>;
 }

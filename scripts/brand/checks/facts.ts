@@ -7,7 +7,7 @@ import type { CheckedManifest } from '#schema/check-merchant.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import type { JsonPath } from '#schema/problem.ts';
-import { placeOfKey } from '../place-of-key.ts';
+import { placeOfKey } from '#app/context/explain/place-of-key.ts';
 import type { Place } from './check.ts';
 import type { Picture } from './pictures.ts';
 import type { SourceFiles } from './source-files.ts';

@@ -4,9 +4,9 @@ import { themeModes, type ThemeMode } from '#schema/theme.ts';
 import { contrast } from '#themes/colour.ts';
 import { brandColours, deriveColours } from '#themes/derive.ts';
 import { contrastPairs } from '#themes/roles.ts';
-import type { ExplainedBrand } from './explained-brand.ts';
-import type { Explanation, Word } from './explain-subject.ts';
-import { placeIn } from './places.ts';
+import type { ExplainedBrand } from '#app/context/explain/explained-brand.ts';
+import type { Explanation, Word } from '#app/context/explain/explain-subject.ts';
+import { placeIn } from '#app/context/explain/places.ts';
 
 export const isRole = (word: string): word is ThemeRole => (themeRoleNames as readonly string[]).includes(word);
 

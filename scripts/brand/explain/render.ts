@@ -1,6 +1,6 @@
 import type { Colours } from '../io.ts';
-import type { Explanation, Word } from './explain-subject.ts';
-import type { Place } from './places.ts';
+import type { Explanation, Word } from '#app/context/explain/explain-subject.ts';
+import type { Place } from '#app/context/explain/places.ts';
 
 const layerWords: Readonly<Record<Word['layer'], string>> = {
   default: 'the product’s default', template: 'the template', brand: 'the brand', environment: 'the environment', permission: 'the permission', viewer: 'the viewer',

@@ -6,7 +6,7 @@ import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import { pathOfPointer, type Problem } from '#schema/problem.ts';
-import { placeOfKey, type Manifests } from '../place-of-key.ts';
+import { placeOfKey, type Manifests } from '#app/context/explain/place-of-key.ts';
 import type { Change, Told } from './change.ts';
 import { compareFiles, filesOf, type Files } from './compare-files.ts';
 import { compareForms } from './compare-forms.ts';

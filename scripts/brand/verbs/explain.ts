@@ -1,13 +1,14 @@
 import { Option, type Command } from 'commander';
 import { subjectsNamed, subjectsOf, type Subject } from '#app/site/explain/subject.ts';
+import { explainKey } from '#app/context/explain/explain-key.ts';
+import { explainSubjects, type Explanation } from '#app/context/explain/explain-subject.ts';
+import type { ExplainedBrand } from '#app/context/explain/explained-brand.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import type { Viewer } from '#app/site/types.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import { themeRoleNames } from '#schema/theme-roles.ts';
 import { askPermission } from '../explain/ask-permission.ts';
-import { readBrand, type ExplainedBrand } from '../explain/explained-brand.ts';
-import { explainKey } from '../explain/explain-key.ts';
-import { explainSubjects, type Explanation } from '../explain/explain-subject.ts';
+import { readBrand } from '../explain/read-brand.ts';
 import { explainToken, isRole } from '../explain/explain-token.ts';
 import { renderExplanation } from '../explain/render.ts';
 import { exitCodes, UsageError, type ExitCode } from '../exit-codes.ts';

@@ -1,18 +1,12 @@
 import type { CheckedManifest } from '#schema/check-merchant.ts';
+import type { ExplainedBrand } from '#app/context/explain/explained-brand.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { problemLine } from '#schema/problem.ts';
 import { UsageError } from '../exit-codes.ts';
-import type { Manifests } from '../place-of-key.ts';
 import { readShelf } from '../read-shelf.ts';
 import type { Io } from '../io.ts';
-
-/** One brand that can be asked about: normalised, with the places of its manifests' keys. */
-export interface ExplainedBrand {
-  readonly merchant: Merchant;
-  readonly manifests: Manifests;
-}
 
 /** Reads one brand of a folder. Throws a UsageError that names the nearest code, or what is wrong with the manifest. */
 export async function readBrand(dir: string, code: string, { environment }: Pick<Io, 'environment'>): Promise<ExplainedBrand> {

@@ -1,6 +1,6 @@
 import { pathOfPointer, type Problem } from '#schema/problem.ts';
 import type { Layer } from '#schema/merchant-normal.ts';
-import { placeOfKey } from '../place-of-key.ts';
+import { placeOfKey } from './place-of-key.ts';
 import type { ExplainedBrand } from './explained-brand.ts';
 
 export type Place = Pick<Problem, 'file' | 'line' | 'column'>;
