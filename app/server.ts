@@ -25,12 +25,18 @@ const listenFaults: Readonly<Record<string, (environment: Environment) => string
   EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine; use 127.0.0.1 or 0.0.0.0.`,
 };
 
+/** How many brands the terminal names. */
+const mostNamed = 32;
+
 function announce({ registry, environment }: Parts, port: number): void {
-  for (const { merchant } of registry.all()) {
-    process.stdout.write(`${merchant.name.padEnd(20)} http://${merchant.code}.localhost:${port}   agents: http://agent.${merchant.code}.localhost:${port}\n`);
+  const codes = registry.codes();
+  const names = new Map(registry.loaded().map(({ merchant }) => [merchant.code, merchant.name]));
+  for (const code of codes.slice(0, mostNamed)) {
+    process.stdout.write(`${(names.get(code) ?? code).padEnd(20)} http://${code}.localhost:${port}   agents: http://agent.${code}.localhost:${port}\n`);
   }
+  if (codes.length > mostNamed) process.stdout.write(`… and ${codes.length - mostNamed} more; each is checked and loaded when somebody asks for it, or behind the requests\n`);
   for (const [folder, problems] of registry.problemsByFolder()) process.stdout.write(`${folder}: refused, ${problems.length} problem(s); see the lines above or /readyz\n`);
-  process.stdout.write(`ready: ${registry.all().length} brand(s) on port ${port}${environment.sandbox ? `, sandbox on: http://localhost:${port}` : ''}\n`);
+  process.stdout.write(`ready: ${codes.length} brand(s) on port ${port}${environment.sandbox ? `, sandbox on: http://localhost:${port}` : ''}\n`);
 }
 
 const patienceMs = 3000;

@@ -8,6 +8,7 @@ import autocannon from 'autocannon';
 import { brandHosts } from '../tests/support/brand-hosts.ts';
 import { ask, startServer, type TestServer } from '../tests/support/server.ts';
 import { measureLaunch } from './bench-launch.ts';
+import { measureScale } from './bench-scale.ts';
 
 const rounds = 3;
 const secondsEach = 4;
@@ -76,3 +77,4 @@ await server.stop();
 rmSync(folder, { recursive: true, force: true });
 const launch = await measureLaunch(brandHosts());
 print(`launch: a folder is live after ${launch.p50.toFixed(0)} ms (p50), ${launch.p95.toFixed(0)} ms (p95 of 20), while others were asked ${launch.asked} times and failed ${launch.failed} times`);
+await measureScale(print);

@@ -18,6 +18,6 @@ test('[WL-01] law: whatever is sent, only a plain lower-case host comes out', ()
     if (host !== undefined) expect(host).toMatch(/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/);
   })));
 
-test('[WL-01] an unknown host is never given some brand', () => {
-  expect(findMerchant({ byHost: () => undefined }, 'unknown.test')).toBeUndefined();
+test('[WL-01] an unknown host is never given some brand', async () => {
+  expect(await findMerchant({ byHost: () => Promise.resolve(undefined) }, 'unknown.test')).toBeUndefined();
 });

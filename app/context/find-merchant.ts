@@ -15,8 +15,8 @@ export function parseHost(header: string | null | undefined): string | undefined
 }
 
 /** The brand whose host this is, and which of its sites; undefined for unknown hosts, which never get some brand instead. */
-export function findMerchant(registry: Pick<Registry, 'byHost'>, hostHeader: string | null | undefined): (HostOwner & { readonly host: string }) | undefined {
+export async function findMerchant(registry: Pick<Registry, 'byHost'>, hostHeader: string | null | undefined): Promise<(HostOwner & { readonly host: string }) | undefined> {
   const host = parseHost(hostHeader);
-  const owner = host === undefined ? undefined : registry.byHost(host);
+  const owner = host === undefined ? undefined : await registry.byHost(host);
   return host === undefined || owner === undefined ? undefined : { ...owner, host };
 }

@@ -70,7 +70,7 @@ const forgetful = (session: SessionDoor, members: MemberSource, code: string) =>
  * @returns undefined when the host belongs to nobody: answer with the neutral 404
  */
 export async function walkStreet({ request, ip, host: hostHeader, https }: Visit, doors: StreetDoors): Promise<Street | undefined> {
-  const owner = findMerchant(doors.registry, hostHeader);
+  const owner = await findMerchant(doors.registry, hostHeader);
   if (!owner) return undefined;
   const { brand, side, host } = owner;
   const { merchant } = brand;

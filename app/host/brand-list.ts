@@ -5,7 +5,9 @@ import { escapeHtml, neutralPage } from './neutral-page.ts';
 /** Plain `localhost`, while the sandbox is on: every brand with its addresses, and what is wrong with those that are refused. */
 export function brandList(registry: Registry, port: string): Response {
   const at = (host: string, path = '') => `http://${host}${port}${path}`;
-  const rows = registry.all().map(({ merchant: { code, name } }) => {
+  const names = new Map(registry.loaded().map(({ merchant }) => [merchant.code, merchant.name]));
+  const rows = registry.codes().map((code) => {
+    const name = names.get(code) ?? code;
     const link = (host: string, text: string, path = '') => `<a href="${escapeHtml(at(host, path))}">${escapeHtml(text)}</a>`;
     return `<li>${link(`${code}.localhost`, name)} · ${link(`agent.${code}.localhost`, 'agent page')} · ${link(`${code}.localhost`, 'sandbox', '/__sandbox')}</li>`;
   });

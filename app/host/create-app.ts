@@ -25,7 +25,7 @@ const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
 /** Whether the platform answers for at least one brand; with none there is nothing to ask. */
 async function permissionAnswers({ registry, client, permissions }: Parts): Promise<boolean> {
-  const brand = registry.all()[0];
+  const brand = await registry.byCode(registry.codes()[0] ?? '');
   if (!brand) return true;
   const { merchant } = brand;
   const host = merchant.hosts.player[0] ?? '';
@@ -36,11 +36,11 @@ async function permissionAnswers({ registry, client, permissions }: Parts): Prom
 async function ready(parts: Parts): Promise<Response> {
   const { registry, platform, metrics } = parts;
   const problems = registry.problems();
-  metrics.brands(registry.all().length, parts.registry.problemsByFolder().size);
+  metrics.brands(registry.codes().length, registry.problemsByFolder().size);
   return readiness({
     database: platform ? await platform.ready() : true,
     permission: await permissionAnswers(parts),
-    brands: { serving: registry.all().map(({ merchant }) => merchant.code), problems },
+    brands: { serving: registry.codes(), unchecked: registry.unchecked(), problems },
   });
 }
 
@@ -83,7 +83,7 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     if (!URL.canParse(request.url)) return unknownHost();
     const { pathname } = new URL(request.url);
     const connection = connectionOf(context);
-    const owner = findMerchant(parts.registry, connection.host);
+    const owner = await findMerchant(parts.registry, connection.host);
     if (!owner) return nobodys(parts, connection.host, pathname);
     const { merchant } = owner.brand;
     const { merchantCode } = merchant.platform;

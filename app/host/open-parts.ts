@@ -71,7 +71,7 @@ export async function openParts(environment: Environment): Promise<Result<Parts,
     inspect: unreadableColours,
     onChange: ({ served, retired }) => tellPlatform(served, retired),
   });
-  await tellPlatform(registry.all(), []);
+  await tellPlatform(registry.loaded(), []);
   const clock = platform?.clock ?? systemClock;
   const send = platform ? sendWithin(platform) : sendTo(environment.wpsOrigin ?? '');
   const client = createClient(send, ({ call, reason }) => log.warn({ call }, `platform call failed: ${reason}`));

@@ -41,11 +41,11 @@ describe('brand new', () => {
     const dir = folder();
     const registry = await openRegistry({ dir, words: productWords, environment: {}, log: { info: () => undefined, warn: () => undefined }, watch: false });
     onTestFinished(() => registry.close());
-    expect(registry.byCode('acme-casino')).toBeUndefined();
+    expect(await registry.byCode('acme-casino')).toBeUndefined();
     expect((await brand(['new', ...good, '--host', 'acme.example', '--dir', dir])).code).toBe(0);
     const again = await openRegistry({ dir, words: productWords, environment: {}, log: { info: () => undefined, warn: () => undefined }, watch: false });
     onTestFinished(() => again.close());
-    const acme = again.byCode('acme-casino');
+    const acme = await again.byCode('acme-casino');
     expect(again.problems()).toEqual([]);
     expect(acme?.merchant.hosts).toEqual({ player: ['acme.example', 'acme-casino.localhost'], agent: ['agent.acme.example', 'agent.acme-casino.localhost'] });
     expect(['EN', 'TY'].map((language) => acme?.bundleFor(language).bundle['banner.welcome.title'])).toEqual(['Welcome to Acme Casino', 'Maligayang pagdating sa Acme Casino']);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { nothingToServe } from '#app/context/registry/nothing-to-serve.ts';
-import { emptyShelf, restock, type Shelf } from '#app/context/registry/shelf.ts';
+import { emptyShelf, everything, restock, type Shelf } from '#app/context/registry/shelf.ts';
 import { productWords } from '#app/features/words.ts';
 import type { EnvironmentValues } from '#schema/environment-places.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
@@ -16,7 +16,7 @@ const unreadable = ({ theme }: Merchant) => checkContrast(theme).slice(0, 1).map
  * Throws a UsageError when there is no such folder.
  */
 export async function readShelf(dir: string, environment: EnvironmentValues, judgeColours: boolean): Promise<Shelf> {
-  const shelf = await restock(emptyShelf, resolve(dir), () => true, environment, { words: productWords, inspect: judgeColours ? unreadable : undefined });
+  const shelf = await restock(emptyShelf, resolve(dir), everything, environment, { words: productWords, inspect: judgeColours ? unreadable : undefined });
   if (shelf.folders.size === 0) throw new UsageError((await nothingToServe(dir)) ?? `${dir} holds no brand`);
   return shelf;
 }

@@ -33,7 +33,8 @@ export async function testBrands(dir = process.env['MERCHANTS_DIR'] ?? 'merchant
   const registry = await openRegistry({ dir, words: productWords, environment: process.env, log: quiet, watch: false });
   const problems = registry.problems();
   if (problems.length > 0) throw new Error(`brands with problems: ${JSON.stringify(problems, null, 2)}`);
-  const brands = registry.all().map((brand): TestBrand => ({
+  const found = await Promise.all(registry.codes().map((code) => registry.byCode(code)));
+  const brands = found.flatMap((brand) => (brand ? [brand] : [])).map((brand): TestBrand => ({
     code: brand.merchant.code,
     host: `${brand.merchant.code}.localhost`,
     agentHost: `agent.${brand.merchant.code}.localhost`,

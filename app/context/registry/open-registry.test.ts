@@ -6,7 +6,7 @@ import { problemLine } from '#schema/problem.ts';
 import type { Registry, RegistryChange } from './registry.ts';
 import { manifest, testFolder } from './test-folder.ts';
 
-const codes = (registry: Registry): string[] => registry.all().map(({ merchant }) => merchant.code);
+const codes = (registry: Registry): string[] => [...registry.codes()];
 const lines = (registry: Registry): string => registry.problems().map(problemLine).join('\n');
 
 test('[WL-01] a folder is a brand; templates, files and dotfiles are none', async () => {
@@ -16,18 +16,21 @@ test('[WL-01] a folder is a brand; templates, files and dotfiles are none', asyn
   const registry = await folder.open();
   expect(lines(registry)).toBe('');
   expect(codes(registry)).toEqual(['barest', 'fullest']);
-  expect(registry.byCode('_frame')).toBeUndefined();
+  expect(await registry.byCode('_frame')).toBeUndefined();
 });
 
 test('[WL-01] hosts find their brand and side; unknown ones find nobody', async () => {
   const registry = await (await testFolder(true)).open();
-  const found = (host: string) => [registry.byHost(host)?.brand.merchant.code, registry.byHost(host)?.side];
-  expect(found('barest.localhost')).toEqual(['barest', 'player']);
-  expect(found('agent.barest.localhost')).toEqual(['barest', 'agent']);
-  expect(found('www.fullest.test')).toEqual(['fullest', 'player']);
-  expect(found('agents.fullest.test')).toEqual(['fullest', 'agent']);
-  expect(found('localhost')).toEqual([undefined, undefined]);
-  expect(found('_frame.localhost')).toEqual([undefined, undefined]);
+  const found = async (host: string) => {
+    const owner = await registry.byHost(host);
+    return [owner?.brand.merchant.code, owner?.side];
+  };
+  expect(await found('barest.localhost')).toEqual(['barest', 'player']);
+  expect(await found('agent.barest.localhost')).toEqual(['barest', 'agent']);
+  expect(await found('www.fullest.test')).toEqual(['fullest', 'player']);
+  expect(await found('agents.fullest.test')).toEqual(['fullest', 'agent']);
+  expect(await found('localhost')).toEqual([undefined, undefined]);
+  expect(await found('_frame.localhost')).toEqual([undefined, undefined]);
 });
 
 describe('two brands, one claim', () => {
@@ -51,8 +54,8 @@ describe('two brands, one claim', () => {
     const registry = await folder.open();
     await folder.write('alpha/manifest.json', manifest('alpha', { name: 'Greedy', hosts: { player: ['a.test', 'b.test'] } }));
     await registry.reload();
-    expect(registry.byHost('b.test')?.brand.merchant.code).toBe('beta');
-    expect(registry.byHost('a.test')?.brand.merchant.name).toBe('alpha');
+    expect((await registry.byHost('b.test'))?.brand.merchant.code).toBe('beta');
+    expect((await registry.byHost('a.test'))?.brand.merchant.name).toBe('alpha');
     expect(lines(registry)).toMatch(/`b\.test` belongs to the brand `beta`/);
   });
 
@@ -64,7 +67,7 @@ describe('two brands, one claim', () => {
     await folder.write('alpha/manifest.json', manifest('alpha', { hosts: { player: ['b.test'] } }));
     await folder.write('beta/manifest.json', manifest('beta'));
     await registry.reload();
-    expect([registry.byHost('b.test')?.brand.merchant.code, lines(registry)]).toEqual(['alpha', '']);
+    expect([(await registry.byHost('b.test'))?.brand.merchant.code, lines(registry)]).toEqual(['alpha', '']);
   });
 
   test('[WL-02] nobody takes the hosts that a brand is born with', async () => {
@@ -91,14 +94,14 @@ describe('broken folders', () => {
   test('[WL-02] a broken edit keeps the last good version, and says where it is broken', async () => {
     const folder = await testFolder(true);
     const registry = await folder.open();
-    const before = registry.byCode('barest');
+    const before = await registry.byCode('barest');
     await folder.write('barest/manifest.json', '{ "schemaVersion": 1,\n "code": "barest" "name": "x" }');
     await registry.reload();
-    expect(registry.byCode('barest')).toBe(before);
+    expect(await registry.byCode('barest')).toBe(before);
     expect(lines(registry)).toMatch(/barest\/manifest\.json:2:19 this is not JSON: a comma is missing before this/);
     await folder.write('barest/manifest.json', manifest('barest', { name: 'Mended' }));
     await registry.reload();
-    expect([registry.byCode('barest')?.merchant.name, lines(registry)]).toEqual(['Mended', '']);
+    expect([(await registry.byCode('barest'))?.merchant.name, lines(registry)]).toEqual(['Mended', '']);
   });
 
   test('[WL-02] a broken template keeps its brands as they were', async () => {
@@ -106,7 +109,7 @@ describe('broken folders', () => {
     const registry = await folder.open();
     await folder.write('_frame/manifest.json', manifest('_frame', { hosts: { player: ['x.test'] } }));
     await registry.reload();
-    expect(registry.byCode('fullest')?.merchant.nav.map(({ id }) => id)).toContain('CLUB');
+    expect((await registry.byCode('fullest'))?.merchant.nav.map(({ id }) => id)).toContain('CLUB');
     expect(lines(registry)).toMatch(/_frame\/manifest\.json:1:\d+ \/hosts a template has no hosts/);
     expect(lines(registry)).toMatch(/fullest\/manifest\.json:7:3 \/extends the template `_frame` is broken/);
   });
@@ -226,10 +229,10 @@ describe('a running server', () => {
     await expect.poll(() => codes(registry)).toContain('newborn');
     const changed = await after(() => folder.write('newborn/manifest.json', manifest('newborn', { platform: { merchantCode: 'NB' } })));
     expect([changed.served.length, changed.gone, changed.retired]).toEqual([1, [], ['newborn']]);
-    const untouched = registry.byCode('barest');
+    const untouched = await registry.byCode('barest');
     const went = await after(() => folder.remove('newborn'));
     expect([went.served, went.gone, went.retired]).toEqual([[], ['newborn'], ['NB']]);
-    expect(registry.byCode('barest')).toBe(untouched);
+    expect(await registry.byCode('barest')).toBe(untouched);
   });
 
   test('[WL-06] a template’s change reaches its brands; a folder that is moved in is seen', async () => {

@@ -14,15 +14,19 @@ export interface HostOwner {
 
 /** The brands that are served now. Every answer comes from one consistent state; states are swapped whole. */
 export interface Registry {
-  /** The brand of a host (lower case, without port) in constant time; undefined for hosts that nobody claimed. */
-  byHost(host: string): HostOwner | undefined;
-  byCode(code: string): Brand | undefined;
-  /** All served brands, by code. */
-  all(): readonly Brand[];
+  /** The brand of a host (lower case, without port), in a time that does not grow with the brands; undefined for hosts that nobody claimed. */
+  byHost(host: string): Promise<HostOwner | undefined>;
+  byCode(code: string): Promise<Brand | undefined>;
+  /** The codes of all served brands, in order. */
+  codes(): readonly string[];
+  /** Those of them that are in memory now. */
+  loaded(): readonly Brand[];
   /** Everything that is wrong now; brands with problems keep serving their last good version, if they had one. */
   problems(): readonly Problem[];
   /** The folders that have problems: code → its problems. */
   problemsByFolder(): ReadonlyMap<string, readonly Problem[]>;
+  /** How many brands are served that nobody has checked yet: nobody asked for them, and the check behind the requests has not come to them. */
+  unchecked(): number;
   /** Reads everything anew, now. Resolves when what was found is served. */
   reload(): Promise<void>;
   /** Stops watching. */
@@ -31,7 +35,7 @@ export interface Registry {
 
 /** What a change of the folder did. */
 export interface RegistryChange {
-  /** New brands, and brands that are another version than before. */
+  /** Brands that came into memory: new ones, those that are another version than before, those that somebody asked for. */
   readonly served: readonly Brand[];
   /** Codes of brands that are gone. */
   readonly gone: readonly string[];
@@ -53,10 +57,14 @@ export interface RegistryOptions extends Workshop {
   readonly environment: EnvironmentValues;
   readonly log: RegistryLog;
   /**
-   * Told of every change after opening, before it is served, and waited for: the platform can learn a tenant before its first
-   * visitor comes. When it fails, the change is served all the same and the log says so.
+   * Told of every change after opening, and of every brand that comes into memory, before it is served, and waited for: the platform
+   * can learn a tenant before its first visitor comes. When it fails, the change is served all the same and the log says so.
    */
   readonly onChange?: ((change: RegistryChange) => void | Promise<void>) | undefined;
   /** Whether to watch the folder; on by default, off for command lines. */
   readonly watch?: boolean | undefined;
+  /** Up to how many brands a folder is read whole at opening; 32 unless told. */
+  readonly readWhole?: number | undefined;
+  /** How many brands stay in memory; 256 unless told. */
+  readonly keptInMemory?: number | undefined;
 }

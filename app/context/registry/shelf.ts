@@ -1,39 +1,59 @@
+import { basename } from 'node:path';
 import type { EnvironmentValues } from '#schema/environment-places.ts';
 import type { Problem } from '#schema/problem.ts';
 import { allTemplateProblems, assembleBrand, type Workshop } from './assemble-brand.ts';
 import type { Brand } from './brand.ts';
 import { admit } from './claim.ts';
+import { claimsOf, type Claims } from './claims.ts';
 import { findFolders } from './find-folders.ts';
 import { loadFolder, type LoadedFolder } from './load-folder.ts';
-import { basename } from 'node:path';
+import { readClaims } from './read-claims.ts';
+import type { FilePlace } from './read-file.ts';
 
 /** What is known of the folder of brands at one moment; never changed, only replaced. */
 export interface Shelf {
+  /** Every folder that was found, by code: brands and templates, in memory or not. */
+  readonly places: ReadonlyMap<string, FilePlace>;
+  /** What each brand has that was let in, in memory or not. */
+  readonly admitted: ReadonlyMap<string, Claims>;
+  /** Brands outside memory that claim what another has, and would be let in without it. */
+  readonly waiting: ReadonlyMap<string, Claims>;
+  /** The folders in memory; templates always are. */
   readonly folders: ReadonlyMap<string, LoadedFolder>;
-  /** Brands served, by code. */
+  /** The brands in memory that are served, by code. */
   readonly serving: ReadonlyMap<string, Brand>;
   /** What is wrong, by folder; `''` is the folder of brands itself. */
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
 }
 
-export const emptyShelf: Shelf = { folders: new Map(), serving: new Map(), problems: new Map() };
+export const emptyShelf: Shelf = { places: new Map(), admitted: new Map(), waiting: new Map(), folders: new Map(), serving: new Map(), problems: new Map() };
+
+/** Which folders a pass is about. */
+export interface Asked {
+  /** Folders to read again; new ones always are. */
+  readonly isStale: (code: string) => boolean;
+  /** Brands to have in memory. @param count how many folders there are */
+  readonly isWanted: (code: string, count: number) => boolean;
+}
+
+/** Everything anew, and all of it in memory. */
+export const everything: Asked = { isStale: () => true, isWanted: () => true };
 
 const isTemplate = (code: string): boolean => code.startsWith('_');
 const readAtOnce = 8;
 
-/** Loads the folders asked for, a few at once, and keeps the others as they were read. */
-async function loadFolders(before: Shelf, dir: string, isStale: (code: string) => boolean, environment: EnvironmentValues) {
-  const found = await findFolders(dir);
-  const places = [...found.folders];
+/** Loads the folders that are asked for, a few at once, and keeps the others as they were read. */
+async function loadFolders(before: Shelf, places: ReadonlyMap<string, FilePlace>, { isStale, isWanted }: Asked, environment: EnvironmentValues): Promise<ReadonlyMap<string, LoadedFolder>> {
+  const asked = [...places].filter(([code]) => isTemplate(code) || isWanted(code, places.size));
   const loaded: LoadedFolder[] = [];
-  for (let at = 0; at < places.length; at += readAtOnce) {
-    const batch = places.slice(at, at + readAtOnce).map(async ([code, place]) => {
+  for (let at = 0; at < asked.length; at += readAtOnce) {
+    const batch = asked.slice(at, at + readAtOnce).map(async ([code, place]) => {
       const known = isStale(code) ? undefined : before.folders.get(code);
       return known ?? loadFolder(place, code, environment);
     });
     loaded.push(...(await Promise.all(batch)));
   }
-  return { problems: found.problems, folders: new Map(loaded.map((folder) => [folder.code, folder])) };
+  return new Map(loaded.map((folder) => [folder.code, folder]));
 }
 
 /** A brand is made anew only when its folder or its template's was read anew, so unchanged brands keep what was made for them. */
@@ -43,27 +63,52 @@ function isUnchanged(before: Shelf, folder: LoadedFolder, folders: ReadonlyMap<s
   return before.serving.has(folder.code) && !before.problems.has(folder.code) && folder.problems.length === 0 && same(folder.code) && (template === undefined || (same(template) && folders.get(template)?.problems.length === 0));
 }
 
-/**
- * Reads the folder of brands anew and says what is to be served: new and changed brands that are good, and the last good version of
- * those that are not. One brand's fault never touches another.
- * @param isStale which folders to read again; new ones always are
- */
-export async function restock(before: Shelf, dir: string, isStale: (code: string) => boolean, environment: EnvironmentValues, workshop: Workshop): Promise<Shelf> {
-  const { folders, problems: aside } = await loadFolders(before, dir, isStale, environment);
-  const problems = new Map<string, readonly Problem[]>(aside.length > 0 ? [['', aside]] : []);
-  const candidates = new Map<string, Brand>();
+/** What the folders in memory have become: new brands, and what is wrong. */
+function assembleAll(before: Shelf, folders: ReadonlyMap<string, LoadedFolder>, workshop: Workshop): { brands: Map<string, Brand>; problems: Map<string, readonly Problem[]> } {
+  const brands = new Map<string, Brand>();
+  const problems = new Map<string, readonly Problem[]>();
   for (const folder of folders.values()) {
     if (isTemplate(folder.code)) {
       const faults = allTemplateProblems(folder);
       if (faults.length > 0) problems.set(folder.code, faults);
     } else if (!isUnchanged(before, folder, folders)) {
       const brand = assembleBrand(folder, folders, workshop);
-      if (brand.ok) candidates.set(folder.code, brand.value);
+      if (brand.ok) brands.set(folder.code, brand.value);
       else problems.set(folder.code, brand.fault);
     }
   }
-  const still = new Map([...before.serving].filter(([code]) => folders.has(code)));
-  const { serving, refused } = admit(still, candidates, (code) => `${basename(dir)}/${code}/manifest.json`, folders.keys());
+  return { brands, problems };
+}
+
+/** The claims of the brands outside memory that are new, changed or were refused before. */
+function indexed(before: Shelf, places: ReadonlyMap<string, FilePlace>, inMemory: ReadonlyMap<string, unknown>, isStale: Asked['isStale'], environment: EnvironmentValues): [string, Claims][] {
+  const found: [string, Claims][] = [];
+  for (const [code, place] of places) {
+    if (isTemplate(code) || inMemory.has(code)) continue;
+    const waiting = before.waiting.get(code);
+    if (isStale(code) || (!waiting && !before.admitted.has(code) && !before.problems.has(code))) found.push([code, readClaims(place, code, environment)]);
+    else if (waiting) found.push([code, waiting]);
+  }
+  return found;
+}
+
+/**
+ * Reads the folder of brands anew and says what is to be served: new and changed brands that are good, and the last good version of
+ * those that are not. One brand's fault never touches another. Brands that nobody asks for are known by their claims alone.
+ */
+export async function restock(before: Shelf, dir: string, asked: Asked, environment: EnvironmentValues, workshop: Workshop): Promise<Shelf> {
+  const { folders: places, problems: aside } = await findFolders(dir);
+  const folders = await loadFolders(before, places, asked, environment);
+  const { brands, problems } = assembleAll(before, folders, workshop);
+  if (aside.length > 0) problems.set('', aside);
+  for (const [code, faults] of before.problems) if (places.has(code) && !folders.has(code) && !asked.isStale(code)) problems.set(code, faults);
+  // A brand that turned out broken before it ever served has no claim on what others want.
+  const present = new Map([...before.admitted].filter(([code]) => places.has(code) && (before.serving.has(code) || !problems.has(code))));
+  const claims = new Map([...indexed(before, places, folders, asked.isStale, environment), ...[...brands].map(([code, { merchant }]) => [code, claimsOf(merchant)] as const)]);
+  const { admitted, refused } = admit(present, claims, (code) => `${basename(dir)}/${code}/manifest.json`, places.keys());
   for (const [code, faults] of refused) problems.set(code, faults);
-  return { folders, serving, problems };
+  const still = [...before.serving].filter(([code]) => folders.has(code));
+  const serving = new Map([...still, ...[...brands].filter(([code]) => !refused.has(code))].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const waiting = new Map([...claims].filter(([code]) => refused.has(code) && !folders.has(code)));
+  return { places, admitted, waiting, folders, serving, problems };
 }

@@ -1,0 +1,29 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const mostEntries = 2000;
+const deepest = 8;
+
+/** Dotfiles never count. */
+const isHidden = (name: string): boolean => name.startsWith('.');
+
+/**
+ * Changes with every file that comes, goes or is written anew, at the cost of a look at each; a folder that is not there has one, too.
+ * What cannot be looked at (it went a moment ago) counts as it is.
+ */
+export async function folderSignature(folder: string): Promise<string> {
+  const lines: string[] = [];
+  const walk = async (path: string, depth: number): Promise<void> => {
+    const names = await readdir(path).catch(() => undefined);
+    lines.push(names ? `${path}/` : `${path} is no folder`);
+    for (const name of names ?? []) {
+      if (isHidden(name) || lines.length > mostEntries) continue;
+      const place = join(path, name);
+      const stat = await lstat(place).catch(() => undefined);
+      if (stat?.isDirectory() && depth < deepest) await walk(place, depth + 1);
+      else lines.push(stat ? `${place} ${stat.ino} ${stat.size} ${stat.mtimeMs}` : place);
+    }
+  };
+  await walk(folder, 0);
+  return lines.join('\n');
+}

@@ -1,0 +1,78 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'jsonc-parser';
+import { ask, startServer, type TestServer } from '../tests/support/server.ts';
+
+const counts = [1, 100, 1000, 10_000];
+const bytesEach = 10_000;
+const boots = 3;
+const asked = 400;
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const rss = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+
+/** Brands of about 10 KB each, every one with its own hosts, all alike otherwise; `b0` is the one that is asked. */
+function writeBrands(dir: string, count: number): void {
+  mkdirSync(dir, { recursive: true });
+  cpSync('merchants/_base', path.join(dir, '_base'), { recursive: true });
+  const model = parse(readFileSync('merchants/bulabay/manifest.json', 'utf8')) as Record<string, unknown>;
+  delete model['banners'];
+  for (let at = 0; at < count; at += 1) {
+    const code = `b${at}`;
+    const manifest = { ...model, schemaVersion: 2, code, name: `Brand ${at}`, hosts: { player: [`www.${code}.example`], agent: [`agents.${code}.example`] } };
+    const padding = 'x'.repeat(Math.max(0, bytesEach - JSON.stringify(manifest, null, 2).length));
+    mkdirSync(path.join(dir, code));
+    writeFileSync(path.join(dir, code, 'manifest.json'), JSON.stringify({ ...manifest, extensions: { padding } }, null, 2));
+  }
+}
+
+/** From the start of the process to the first branded page, ms. */
+async function bootToFirstPage(env: Record<string, string>): Promise<{ server: TestServer; ms: number }> {
+  const from = performance.now();
+  const server = await startServer(env);
+  const { status } = await ask(server.port, 'b0.localhost', '/login');
+  if (status !== 200) throw new Error(`b0 answers ${status}: ${server.output()}`);
+  return { server, ms: performance.now() - from };
+}
+
+/** The median of a page's latency on both servers, asked in turns, so that what the machine does besides hits both. */
+async function latencies(one: TestServer, many: TestServer): Promise<{ one: number; many: number }> {
+  const times: { one: number[]; many: number[] } = { one: [], many: [] };
+  for (let turn = 0; turn < asked; turn += 1) {
+    for (const [name, server] of turn % 2 === 0 ? ([['one', one], ['many', many]] as const) : ([['many', many], ['one', one]] as const)) {
+      const from = performance.now();
+      await ask(server.port, 'b0.localhost', '/');
+      times[name].push(performance.now() - from);
+    }
+  }
+  return { one: median(times.one), many: median(times.many) };
+}
+
+/** What many brands cost a server that is asked for one of them, each count beside a server with one [WL-06]. */
+export async function measureScale(print: (line: string) => void): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-scale-'));
+  const environmentOf = (count: number) => ({ MERCHANTS_DIR: path.join(folder, `brands-${count}`), DATA_DIR: path.join(folder, `data-${count}`) });
+  for (const count of counts) writeBrands(environmentOf(count).MERCHANTS_DIR, count);
+  for (const count of counts) await (await bootToFirstPage(environmentOf(count))).server.stop();
+  for (const count of counts.slice(1)) {
+    const ratios: number[] = [];
+    const times: number[] = [];
+    for (let boot = 0; boot < boots; boot += 1) {
+      const one = await bootToFirstPage(environmentOf(1));
+      await one.server.stop();
+      const many = await bootToFirstPage(environmentOf(count));
+      await many.server.stop();
+      ratios.push(many.ms / one.ms);
+      times.push(many.ms);
+    }
+    const one = await bootToFirstPage(environmentOf(1));
+    const many = await bootToFirstPage(environmentOf(count));
+    const memory = (rss(many.server.pid) - rss(one.server.pid)) / (count - 1);
+    const page = await latencies(one.server, many.server);
+    await one.server.stop();
+    await many.server.stop();
+    print(`scale: ${count} brands: boot to first page ${(median(times) / 1000).toFixed(2)} s, ${median(ratios).toFixed(2)} of that with one; home p50 ${page.many.toFixed(1)} ms, ${(page.many / page.one).toFixed(3)} of that with one; ${(memory / 1024).toFixed(2)} KB of memory a brand that nobody visits`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
