@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'jsonc-parser';
@@ -16,7 +16,8 @@ const rss = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`
 function writeBrands(dir: string, count: number): void {
   mkdirSync(dir, { recursive: true });
   cpSync('merchants/_base', path.join(dir, '_base'), { recursive: true });
-  const model = parse(readFileSync('merchants/bulabay/manifest.json', 'utf8')) as Record<string, unknown>;
+  const first = readdirSync('merchants').find((name) => !name.startsWith('_')) ?? '';
+  const model = parse(readFileSync(path.join('merchants', first, 'manifest.json'), 'utf8')) as Record<string, unknown>;
   delete model['banners'];
   for (let at = 0; at < count; at += 1) {
     const code = `b${at}`;

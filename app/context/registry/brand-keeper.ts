@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { assembleBrand } from './assemble-brand.ts';
 import { brandMemory } from './brand-memory.ts';
 import type { Brand } from './brand.ts';
 import { claimsOf } from './claims.ts';
+import { placeOf } from './find-folders.ts';
 import { loadFolder } from './load-folder.ts';
 import type { RegistryOptions } from './registry.ts';
 import { changeBetween, indexHosts, withBrand, type Served } from './served.ts';
@@ -51,10 +53,9 @@ export function keepBrands(dir: string, options: RegistryOptions): BrandKeeper {
   };
   const assembled = async (code: string) => {
     const { shelf } = state;
-    const place = shelf.places.get(code);
-    if (!place || shelf.folders.has(code) || !shelf.admitted.has(code)) return undefined;
-    const folder = await loadFolder(place, code, options.environment);
-    return { folder, brand: assembleBrand(folder, shelf.folders, options), isAsIndexed: (brand: Brand) => JSON.stringify(claimsOf(brand.merchant)) === JSON.stringify(shelf.admitted.get(code)) };
+    if (!shelf.codes.has(code) || shelf.folders.has(code) || !shelf.admitted.has(code)) return undefined;
+    const folder = await loadFolder(placeOf(dir, code), code, options.environment);
+    return { folder, brand: assembleBrand(folder, shelf.folders, options), isAsIndexed: (brand: Brand) => isDeepStrictEqual(claimsOf(brand.merchant), shelf.admitted.get(code)) };
   };
   const load = async (code: string): Promise<Brand | undefined> => {
     const found = await assembled(code);

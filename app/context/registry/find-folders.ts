@@ -5,15 +5,18 @@ import type { FilePlace } from './read-file.ts';
 
 const folderForm = /^_?[a-z0-9](?:-?[a-z0-9]){1,30}$/;
 
-/** The folders of `merchants/`, by code, and what stands there that is none. */
+/** The folders of `merchants/`, which are the codes of brands and templates, in order, and what stands there that is none. */
 export interface FoundFolders {
-  readonly folders: ReadonlyMap<string, FilePlace>;
+  readonly codes: ReadonlySet<string>;
   readonly problems: readonly Problem[];
 }
 
+/** Where a brand's folder is. */
+export const placeOf = (dir: string, code: string): FilePlace => ({ path: join(dir, code), name: `${basename(dir)}/${code}` });
+
 /** Lists brands and templates; dotfiles and plain files (a README) are nobody's, links are refused. */
 export async function findFolders(dir: string): Promise<FoundFolders> {
-  const folders = new Map<string, FilePlace>();
+  const codes = new Set<string>();
   const problems: Problem[] = [];
   const shown = basename(dir);
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
@@ -21,12 +24,11 @@ export async function findFolders(dir: string): Promise<FoundFolders> {
     return [];
   });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const place = { path: join(dir, entry.name), name: `${shown}/${entry.name}` };
     if (entry.name.startsWith('.') || entry.isFile()) continue;
-    if (entry.isSymbolicLink()) problems.push(fileProblem(place.name, 'is a symbolic link; links are not followed', 'copy the folder here instead'));
+    if (entry.isSymbolicLink()) problems.push(fileProblem(`${shown}/${entry.name}`, 'is a symbolic link; links are not followed', 'copy the folder here instead'));
     else if (!entry.isDirectory()) continue;
-    else if (folderForm.test(entry.name)) folders.set(entry.name, place);
-    else problems.push(fileProblem(place.name, 'has a name that no brand can have', 'small letters, digits and single hyphens; a leading _ for a template'));
+    else if (folderForm.test(entry.name)) codes.add(entry.name);
+    else problems.push(fileProblem(`${shown}/${entry.name}`, 'has a name that no brand can have', 'small letters, digits and single hyphens; a leading _ for a template'));
   }
-  return { folders, problems };
+  return { codes, problems };
 }

@@ -6,9 +6,9 @@ import { findFolders } from './find-folders.ts';
  * out; nothing when there is at least one brand folder, good or not, since a broken one can be mended while the server runs.
  */
 export async function nothingToServe(dir: string): Promise<string | undefined> {
-  const { folders, problems } = await findFolders(resolve(dir));
-  if ([...folders.keys()].some((code) => !code.startsWith('_'))) return undefined;
-  const [unreadable] = folders.size === 0 ? problems : [];
+  const { codes, problems } = await findFolders(resolve(dir));
+  if ([...codes].some((code) => !code.startsWith('_'))) return undefined;
+  const [unreadable] = codes.size === 0 ? problems : [];
   return unreadable
     ? `MERCHANTS_DIR ${dir}: ${unreadable.message}; ${unreadable.hint ?? ''}.`
     : `MERCHANTS_DIR ${dir} holds no brand. Make ${dir}/<code>/manifest.json, or set MERCHANTS_DIR to the folder that holds the brands.`;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { keepBrands } from './brand-keeper.ts';
 import { checkBehind } from './check-behind.ts';
 import type { Registry, RegistryOptions } from './registry.ts';
+import { ownerOfHost } from './served.ts';
 import { reasonOf } from './tell-change.ts';
 import { watchFolder } from './watch-folder.ts';
 
@@ -39,8 +40,8 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   checkOthers();
   return {
     byHost: async (host) => {
-      const claims = keeper.now().hosts.get(host);
-      const brand = claims && (await keeper.brand(claims.code));
+      const code = ownerOfHost(keeper.now(), host);
+      const brand = code === undefined ? undefined : await keeper.brand(code);
       return brand && { brand, side: brand.merchant.hosts.agent.includes(host) ? 'agent' : 'player' };
     },
     byCode: (code) => keeper.brand(code),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse as parseWithComments } from 'jsonc-parser';
 import { checkMerchant, manifestLimit } from '#schema/check-merchant.ts';
 import type { EnvironmentValues } from '#schema/environment-places.ts';
-import { bornClaims, type Claims } from './claims.ts';
+import { bornClaims, makeClaims, type Claims } from './claims.ts';
 import type { FilePlace } from './read-file.ts';
 
 const buffer = Buffer.allocUnsafeSlow(manifestLimit);
@@ -42,14 +42,9 @@ function parsed(text: string): Keyed {
 
 /** The claims of a manifest's value, in which `${NAME}`s have their values. */
 function claimsIn(value: Keyed, code: string): Claims {
-  const born = bornClaims(code);
   const hosts = keyed(value['hosts']);
   const named = keyed(value['platform'])['merchantCode'];
-  return {
-    code,
-    hosts: { player: [...new Set([...texts(hosts['player']), ...born.hosts.player])], agent: [...new Set([...texts(hosts['agent']), ...born.hosts.agent])] },
-    merchantCode: typeof named === 'string' ? named : code,
-  };
+  return makeClaims(code, { player: texts(hosts['player']), agent: texts(hosts['agent']) }, typeof named === 'string' ? named : code);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import type { Claims } from './claims.ts';
+import { bornOwner } from './claims.ts';
 import type { LoadedFolder } from './load-folder.ts';
 import type { RegistryChange } from './registry.ts';
 import type { Shelf } from './shelf.ts';
@@ -7,18 +7,24 @@ import type { Shelf } from './shelf.ts';
 /** A shelf with its index: what one swap replaces. */
 export interface Served {
   readonly shelf: Shelf;
-  /** Who has a host. */
-  readonly hosts: ReadonlyMap<string, Claims>;
+  /** Who has a host that no brand is born with. */
+  readonly hosts: ReadonlyMap<string, string>;
 }
 
 /** Makes the index of a shelf. */
 export function indexHosts(shelf: Shelf): Served {
-  const hosts = new Map<string, Claims>();
-  for (const claims of shelf.admitted.values()) {
-    for (const host of claims.hosts.player) hosts.set(host, claims);
-    for (const host of claims.hosts.agent) hosts.set(host, claims);
+  const hosts = new Map<string, string>();
+  for (const { code, player, agent } of shelf.admitted.values()) {
+    for (const host of player) hosts.set(host, code);
+    for (const host of agent) hosts.set(host, code);
   }
   return { shelf, hosts };
+}
+
+/** The brand whose host this is. */
+export function ownerOfHost({ shelf, hosts }: Served, host: string): string | undefined {
+  const born = bornOwner(host);
+  return born !== undefined && shelf.admitted.has(born) ? born : hosts.get(host);
 }
 
 /** The same shelf with one more brand in memory; nobody's claims change by it. */

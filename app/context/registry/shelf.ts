@@ -1,19 +1,17 @@
-import { basename } from 'node:path';
 import type { EnvironmentValues } from '#schema/environment-places.ts';
 import type { Problem } from '#schema/problem.ts';
 import { allTemplateProblems, assembleBrand, type Workshop } from './assemble-brand.ts';
 import type { Brand } from './brand.ts';
 import { admit } from './claim.ts';
 import { claimsOf, type Claims } from './claims.ts';
-import { findFolders } from './find-folders.ts';
+import { findFolders, placeOf } from './find-folders.ts';
 import { loadFolder, type LoadedFolder } from './load-folder.ts';
 import { readClaims } from './read-claims.ts';
-import type { FilePlace } from './read-file.ts';
 
 /** What is known of the folder of brands at one moment; never changed, only replaced. */
 export interface Shelf {
-  /** Every folder that was found, by code: brands and templates, in memory or not. */
-  readonly places: ReadonlyMap<string, FilePlace>;
+  /** Every folder that was found: brands and templates, in memory or not. */
+  readonly codes: ReadonlySet<string>;
   /** What each brand has that was let in, in memory or not. */
   readonly admitted: ReadonlyMap<string, Claims>;
   /** Brands outside memory that claim what another has, and would be let in without it. */
@@ -26,7 +24,7 @@ export interface Shelf {
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
 }
 
-export const emptyShelf: Shelf = { places: new Map(), admitted: new Map(), waiting: new Map(), folders: new Map(), serving: new Map(), problems: new Map() };
+export const emptyShelf: Shelf = { codes: new Set(), admitted: new Map(), waiting: new Map(), folders: new Map(), serving: new Map(), problems: new Map() };
 
 /** Which folders a pass is about. */
 export interface Asked {
@@ -43,13 +41,13 @@ const isTemplate = (code: string): boolean => code.startsWith('_');
 const readAtOnce = 8;
 
 /** Loads the folders that are asked for, a few at once, and keeps the others as they were read. */
-async function loadFolders(before: Shelf, places: ReadonlyMap<string, FilePlace>, { isStale, isWanted }: Asked, environment: EnvironmentValues): Promise<ReadonlyMap<string, LoadedFolder>> {
-  const asked = [...places].filter(([code]) => isTemplate(code) || isWanted(code, places.size));
+async function loadFolders(before: Shelf, dir: string, codes: ReadonlySet<string>, { isStale, isWanted }: Asked, environment: EnvironmentValues): Promise<ReadonlyMap<string, LoadedFolder>> {
+  const asked = [...codes].filter((code) => isTemplate(code) || isWanted(code, codes.size));
   const loaded: LoadedFolder[] = [];
   for (let at = 0; at < asked.length; at += readAtOnce) {
-    const batch = asked.slice(at, at + readAtOnce).map(async ([code, place]) => {
+    const batch = asked.slice(at, at + readAtOnce).map(async (code) => {
       const known = isStale(code) ? undefined : before.folders.get(code);
-      return known ?? loadFolder(place, code, environment);
+      return known ?? loadFolder(placeOf(dir, code), code, environment);
     });
     loaded.push(...(await Promise.all(batch)));
   }
@@ -81,12 +79,12 @@ function assembleAll(before: Shelf, folders: ReadonlyMap<string, LoadedFolder>, 
 }
 
 /** The claims of the brands outside memory that are new, changed or were refused before. */
-function indexed(before: Shelf, places: ReadonlyMap<string, FilePlace>, inMemory: ReadonlyMap<string, unknown>, isStale: Asked['isStale'], environment: EnvironmentValues): [string, Claims][] {
+function indexed(before: Shelf, dir: string, codes: ReadonlySet<string>, inMemory: ReadonlyMap<string, unknown>, isStale: Asked['isStale'], environment: EnvironmentValues): [string, Claims][] {
   const found: [string, Claims][] = [];
-  for (const [code, place] of places) {
+  for (const code of codes) {
     if (isTemplate(code) || inMemory.has(code)) continue;
     const waiting = before.waiting.get(code);
-    if (isStale(code) || (!waiting && !before.admitted.has(code) && !before.problems.has(code))) found.push([code, readClaims(place, code, environment)]);
+    if (isStale(code) || (!waiting && !before.admitted.has(code) && !before.problems.has(code))) found.push([code, readClaims(placeOf(dir, code), code, environment)]);
     else if (waiting) found.push([code, waiting]);
   }
   return found;
@@ -97,18 +95,18 @@ function indexed(before: Shelf, places: ReadonlyMap<string, FilePlace>, inMemory
  * those that are not. One brand's fault never touches another. Brands that nobody asks for are known by their claims alone.
  */
 export async function restock(before: Shelf, dir: string, asked: Asked, environment: EnvironmentValues, workshop: Workshop): Promise<Shelf> {
-  const { folders: places, problems: aside } = await findFolders(dir);
-  const folders = await loadFolders(before, places, asked, environment);
+  const { codes, problems: aside } = await findFolders(dir);
+  const folders = await loadFolders(before, dir, codes, asked, environment);
   const { brands, problems } = assembleAll(before, folders, workshop);
   if (aside.length > 0) problems.set('', aside);
-  for (const [code, faults] of before.problems) if (places.has(code) && !folders.has(code) && !asked.isStale(code)) problems.set(code, faults);
+  for (const [code, faults] of before.problems) if (codes.has(code) && !folders.has(code) && !asked.isStale(code)) problems.set(code, faults);
   // A brand that turned out broken before it ever served has no claim on what others want.
-  const present = new Map([...before.admitted].filter(([code]) => places.has(code) && (before.serving.has(code) || !problems.has(code))));
-  const claims = new Map([...indexed(before, places, folders, asked.isStale, environment), ...[...brands].map(([code, { merchant }]) => [code, claimsOf(merchant)] as const)]);
-  const { admitted, refused } = admit(present, claims, (code) => `${basename(dir)}/${code}/manifest.json`, places.keys());
+  const present = new Map([...before.admitted].filter(([code]) => codes.has(code) && (before.serving.has(code) || !problems.has(code))));
+  const claims = new Map([...indexed(before, dir, codes, folders, asked.isStale, environment), ...[...brands].map(([code, { merchant }]) => [code, claimsOf(merchant)] as const)]);
+  const { admitted, refused } = admit(present, claims, (code) => `${placeOf(dir, code).name}/manifest.json`, codes);
   for (const [code, faults] of refused) problems.set(code, faults);
   const still = [...before.serving].filter(([code]) => folders.has(code));
   const serving = new Map([...still, ...[...brands].filter(([code]) => !refused.has(code))].sort(([a], [b]) => (a < b ? -1 : 1)));
   const waiting = new Map([...claims].filter(([code]) => refused.has(code) && !folders.has(code)));
-  return { places, admitted, waiting, folders, serving, problems };
+  return { codes, admitted, waiting, folders, serving, problems };
 }

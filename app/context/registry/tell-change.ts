@@ -7,7 +7,7 @@ export function logChange({ log }: Pick<RegistryOptions, 'log'>, before: Shelf, 
   const known = new Set([...before.problems.values()].flat().map(problemLine));
   for (const line of problems.map(problemLine)) if (!known.has(line)) log.warn(line);
   for (const { merchant } of served) log.info(`brand ${merchant.code} is served (version ${merchant.version})`);
-  for (const code of gone) log.info(`brand ${code} is ${after.places.has(code) ? 'not served' : 'gone'}`);
+  for (const code of gone) log.info(`brand ${code} is ${after.codes.has(code) ? 'not served' : 'gone'}`);
   for (const code of after.problems.keys()) if (after.serving.has(code) && !before.problems.has(code)) log.warn(`brand ${code} keeps its last good version`);
 }
 
