@@ -1,7 +1,8 @@
 import { routeAt } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { Merchant, ServiceEntry } from '#schema/merchant-normal.ts';
-import type { AssembledSite, ServiceLink, SocialLink, Viewer } from './types.ts';
+import { allOf, manifestSays } from './decision.ts';
+import type { AssembledSite, Decision, ServiceLink, SocialLink, Viewer } from './types.ts';
 
 /** The rank above which a member gets VIP service [CS-01]. */
 const lastCommonRank = 4;
@@ -10,20 +11,30 @@ const mostTelegrams = 3;
 
 const popups = { '440x750': { width: 440, height: 750 }, '440x500': { width: 440, height: 500 } } as const;
 
-const isVip = (viewer: Viewer): boolean => viewer.kind === 'member' && (viewer.vip?.rankLevel ?? 0) > lastCommonRank;
+/** Whether a viewer gets VIP service: a member above the last common rank [CS-01]. */
+export function seesVipService(viewer: Viewer): Decision {
+  const rank = viewer.kind === 'member' ? (viewer.vip?.rankLevel ?? 0) : 0;
+  return { on: rank > lastCommonRank, reason: { layer: 'viewer', source: viewer.kind === 'guest' ? 'guest' : `VIP rank ${rank}` } };
+}
 
-function linkOf({ id, csType, csPosition, title, path }: ServiceEntry, routes: AssembledSite['routes']): ServiceLink[] {
+/** Whether an entry is there for this viewer: at a safe address, not at a page that is off, and VIP service for VIPs alone [CS-01, RT-23]. */
+export function decideService(merchant: Pick<Merchant, 'layers'>, { id, csType, path }: ServiceEntry, routes: AssembledSite['routes'], viewer: Viewer): Decision {
   const href = safeHref(path);
-  if (href === undefined) return [];
+  const entry = manifestSays(merchant, `/customerService/entries/${id}/path`, href !== undefined);
+  if (href === undefined) return entry;
   // Service may live at a path beside the route table, so only a known route that is off makes a dead link.
   const route = href.startsWith('/') ? routeAt(new URL(href, 'https://site.invalid').pathname) : undefined;
-  return route && !routes[route].on ? [] : [{ id, csType, csPosition, ...(title === undefined ? {} : { title }), href }];
+  return allOf(entry, ...(route ? [routes[route]] : []), ...(csType === 'VIP' ? [seesVipService(viewer)] : []));
+}
+
+function linkOf({ id, csType, csPosition, title, path }: ServiceEntry): ServiceLink[] {
+  const href = safeHref(path);
+  return href === undefined ? [] : [{ id, csType, csPosition, ...(title === undefined ? {} : { title }), href }];
 }
 
 /** Ways to reach service: live chat for everyone, VIP entries above rank 4, where `chat` is the one to open [CS-01, SH-07]. */
 export function assembleService(merchant: Merchant, routes: AssembledSite['routes'], viewer: Viewer): AssembledSite['service'] {
-  const vip = isVip(viewer);
-  const links = merchant.customerService.entries.filter(({ csType }) => csType !== 'VIP' || vip).flatMap((entry) => linkOf(entry, routes));
+  const links = merchant.customerService.entries.filter((entry) => decideService(merchant, entry, routes, viewer).on).flatMap(linkOf);
   const chat = links.find(({ csType }) => csType === 'VIP') ?? links.find(({ csType }) => csType === 'LIVECHAT');
   return { popup: popups[merchant.customerService.popup], links, ...(chat ? { chat } : {}) };
 }

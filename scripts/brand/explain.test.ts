@@ -16,6 +16,8 @@ const acme = `{
     "vip": false
   },
   "nav": { "insert": [{ "id": "CLUB", "href": "/vip" }] },
+  "banners": [{ "id": "hero", "group": "w_home", "motif": "moon", "linkageType": "route", "target": "/vip" }],
+  "customerService": { "entries": [{ "id": "chat", "csType": "LIVECHAT", "csPosition": "header", "path": "/help" }, { "id": "club", "csType": "VIP", "csPosition": "side", "path": "https://vip.example" }] },
   "theme": { "tokens": { "dark": { "text.main": "#ffffff" } } },
   "layout": { "header": "rail" }
 }`;
@@ -66,13 +68,24 @@ describe('brand explain', () => {
   test('[SH-17] a colour is derived from the seeds in one theme and replaced in the other', async () => {
     const [light, dark] = await explained(['text.main']);
     expect(light).toMatchObject({ decidedBy: 'default', value: { contrast: expect.arrayContaining([expect.stringMatching(/^text\.main on surface\.page \d+\.\d\d:1 \(at least 4\.5:1\)$/)]) } });
-    expect(dark).toMatchObject({ decidedBy: 'brand', value: { colour: '#ffffff' }, at: at(7, 36) });
+    expect(dark).toMatchObject({ decidedBy: 'brand', value: { colour: '#ffffff' }, at: at(9, 36) });
+  });
+
+  test('[SH-03] a banner that cannot be clicked names what stands in the way', async () => {
+    const [hero] = await explained(['hero']);
+    expect(hero).toMatchObject({ kind: 'banner', on: true, decidedBy: 'brand', value: { group: 'w_home', href: null }, at: at(7, 15) });
+    expect(hero?.looks[1]).toMatchObject({ layer: 'brand', source: '/features/vip', says: 'cannot be clicked: /vip cannot be reached', at: at(4, 5) });
+  });
+
+  test('[CS-01] a kind alone is all of it: the ways to service, those for VIPs kept from others', async () => {
+    const service = await explained(['service:']);
+    expect(service.map(({ name, on, decidedBy, source }) => [name, on, decidedBy, source])).toEqual([['chat', true, 'brand', '/customerService/entries/chat/path'], ['club', false, 'viewer', 'guest']]);
   });
 
   test('[WL-01] any key of the manifest, dotted or as a pointer', async () => {
     const [dotted, pointer, item] = await explained(['layout.header', '/layout/header', 'nav.CLUB.href']);
     expect([dotted?.value, pointer?.value, item?.value]).toEqual(['rail', 'rail', '/vip']);
-    expect(dotted).toMatchObject({ decidedBy: 'brand', at: at(8, 15) });
+    expect(dotted).toMatchObject({ decidedBy: 'brand', at: at(10, 15) });
   });
 
   test('[WL-03] without a word: everything that is off, and nothing that is on', async () => {

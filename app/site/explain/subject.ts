@@ -2,6 +2,7 @@ import { gameTypes, type GameType } from '#app/lib/game-types.ts';
 import { agentPages, featureNames, flagNames, memberPages, type AgentPage, type FeatureName, type FlagName, type MemberPage } from '#app/lib/modules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import { routeIds, routeLine, type RouteId } from '#app/lib/route-table.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
 import type { AssembledSite } from '../types.ts';
 
 /** Something of a site that one may ask about. */
@@ -13,10 +14,12 @@ export type Subject =
   | { readonly kind: 'feature'; readonly name: FeatureName }
   | { readonly kind: 'gameType'; readonly name: GameType }
   | { readonly kind: 'memberPage'; readonly name: MemberPage }
-  | { readonly kind: 'agentPage'; readonly name: AgentPage };
+  | { readonly kind: 'agentPage'; readonly name: AgentPage }
+  | { readonly kind: 'banner'; readonly name: string }
+  | { readonly kind: 'service'; readonly name: string };
 
-/** Everything of a site that is decided on or off, in the order of the kinds above. */
-export const subjectsOf = ({ nav, register }: Pick<AssembledSite, 'nav' | 'register'>): Subject[] => [
+/** Everything of a brand that is decided on or off, in the order of the kinds above. */
+export const subjectsOf = ({ nav, register }: Pick<AssembledSite, 'nav' | 'register'>, { banners, customerService }: Pick<Merchant, 'banners' | 'customerService'>): Subject[] => [
   ...routeIds.map((name) => ({ kind: 'route', name }) as const),
   ...nav.map(({ id }) => ({ kind: 'nav', name: id }) as const),
   ...register.fields.map(({ id }) => ({ kind: 'field', name: id }) as const),
@@ -25,15 +28,19 @@ export const subjectsOf = ({ nav, register }: Pick<AssembledSite, 'nav' | 'regis
   ...gameTypes.map((name) => ({ kind: 'gameType', name }) as const),
   ...memberPages.map((name) => ({ kind: 'memberPage', name }) as const),
   ...agentPages.map((name) => ({ kind: 'agentPage', name }) as const),
+  ...banners.map(({ id }) => ({ kind: 'banner', name: id }) as const),
+  ...customerService.entries.map(({ id }) => ({ kind: 'service', name: id }) as const),
 ];
 
 /**
- * What a person may mean by a word: `RNG`, `nav:RNG`, or a route's path such as `/promotions`. Case counts only where it tells two apart.
+ * What a person may mean by a word: `RNG`, `nav:RNG`, all of a kind (`nav:`), or a route's path such as `/promotions`. Case counts only where
+ * it tells two apart.
  * Several answers when several things have the name.
  */
 export function subjectsNamed(word: string, subjects: readonly Subject[]): Subject[] {
   const [kind, name] = word.includes(':') ? [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)] : [undefined, word];
   const ofKind = subjects.filter((subject) => kind === undefined || subject.kind.toLowerCase() === kind.toLowerCase());
+  if (kind !== undefined && name === '') return ofKind;
   const isPath = (subject: Subject): boolean => subject.kind === 'route' && routeLine(subject.name).paths.includes(name);
   const exact = ofKind.filter((subject) => subject.name === name || isPath(subject));
   return exact.length > 0 ? exact : ofKind.filter((subject) => subject.name.toLowerCase() === name.toLowerCase());

@@ -20,12 +20,13 @@ function wordOf({ kind, name }: Subject, site: AssembledSite): Decision | undefi
     case 'gameType': return site.gameTypes[name];
     case 'memberPage': return site.memberPages.find(({ id }) => id === name);
     case 'agentPage': return site.agentPages.find(({ id }) => id === name);
+    case 'banner': case 'service': return undefined;
   }
 }
 
 const verdictsOf = (facts: Facts) => {
   const site = assembleSite(facts);
-  return subjectsOf(site).map((subject) => ({ subject, site, verdict: verdictOn(subject, site, facts) }));
+  return subjectsOf(site, facts.merchant).map((subject) => ({ subject, site, verdict: verdictOn(subject, site, facts) }));
 };
 
 /** The tree with one module switched on wherever it stands. */
@@ -36,9 +37,21 @@ describe('explaining', () => {
   test('[WL-03] never disagrees with the site, whatever manifest, permission and viewer', () =>
     law(fc.property(anyFacts(), (facts) => {
       for (const { subject, site, verdict } of verdictsOf(facts)) {
+        if (subject.kind === 'banner' || subject.kind === 'service') continue;
         const word = wordOf(subject, site);
         expect({ on: verdict?.on, reason: verdict?.reason }, JSON.stringify(subject)).toEqual({ on: word?.on, reason: word?.reason });
       }
+    })));
+
+  test('[SH-03] [CS-01] tells which banners lead where, and which ways to service are there', () =>
+    law(fc.property(anyFacts(), (facts) => {
+      const verdicts = verdictsOf(facts);
+      const { banners, service } = assembleSite(facts);
+      const told = (kind: Subject['kind']) => verdicts.filter(({ subject }) => subject.kind === kind);
+      const hrefs = new Map(Object.values(banners).flat().map(({ id, href }) => [id, href ?? null]));
+      expect(told('banner').map(({ subject, verdict }) => [subject.name, verdict?.value['href']])).toEqual(facts.merchant.banners.map(({ id }) => [id, hrefs.get(id)]));
+      expect(told('service').filter(({ verdict }) => verdict?.on).map(({ subject }) => subject.name)).toEqual(service.links.map(({ id }) => id));
+      expect(told('service').filter(({ verdict }) => verdict?.value['opened']).map(({ subject }) => subject.name)).toEqual(service.chat ? [service.chat.id] : []);
     })));
 
   test('[WL-03] names a permission module only when switching it on makes another reason', () =>
@@ -69,7 +82,7 @@ test('[WL-03] a module that a platform does not name is told apart from one that
 });
 
 test('a word is a name, a path, or a kind and a name; one name may be several things', () => {
-  const subjects = subjectsOf(assembleSite(plainFacts({ viewer: guest })));
+  const subjects = subjectsOf(assembleSite(plainFacts({ viewer: guest })), plainFacts().merchant);
   expect(subjectsNamed('RNG', subjects)).toEqual([{ kind: 'nav', name: 'RNG' }, { kind: 'gameType', name: 'RNG' }]);
   expect(subjectsNamed('nav:rng', subjects)).toEqual([{ kind: 'nav', name: 'RNG' }]);
   expect(subjectsNamed('/index.html', subjects)).toEqual([{ kind: 'route', name: 'home' }]);

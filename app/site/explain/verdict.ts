@@ -1,9 +1,12 @@
 import { featureModule, type FlagName } from '#app/lib/modules.ts';
 import { routeAt, routeLine, type RouteId } from '#app/lib/route-table.ts';
+import { safeHref } from '#app/lib/safe-href.ts';
 import type { Layer } from '#schema/merchant-normal.ts';
 import { alwaysRequired } from '../assemble-register.ts';
 import { seesAgentPages, seesMemberPages } from '../decide-viewer.ts';
-import { layerOf } from '../decision.ts';
+import { decideBannerLink } from '../assemble-banners.ts';
+import { decideService, seesVipService } from '../assemble-service.ts';
+import { layerOf, manifestSays } from '../decision.ts';
 import { permissionSays, switchedOff, type SwitchedOff } from '../modules.ts';
 import type { AssembledSite, Decision, Facts, FieldEntry, Reason } from '../types.ts';
 import type { Subject } from './subject.ts';
@@ -93,6 +96,36 @@ function fieldVerdict(asked: Asked, name: FieldEntry['id']): Verdict | undefined
   };
 }
 
+/** A banner is there when the manifest has it; what is decided is whether it can be clicked. */
+function bannerVerdict(asked: Asked, name: string): Verdict | undefined {
+  const { merchant, site, viewer } = asked;
+  const item = merchant.banners.find(({ id }) => id === name);
+  if (!item) return undefined;
+  const link = decideBannerLink(merchant, item, site, viewer);
+  const { href } = Object.values(site.banners).flat().find(({ id }) => id === name) ?? {};
+  const there = manifestSays(merchant, `/banners/${name}`, true);
+  const says = href !== undefined ? `leads to ${href}` : item.linkageType === 'none' ? 'leads nowhere' : `cannot be clicked: ${link.href ?? item.target ?? 'it has no target'} cannot be reached`;
+  return { ...there, value: { group: item.group, href: href ?? null }, looks: [{ ...there.reason, says: `stands in the group ${item.group}` }, { ...link.reason, says }] };
+}
+
+function serviceVerdict(asked: Asked, name: string): Verdict | undefined {
+  const { merchant, site, viewer } = asked;
+  const entry = merchant.customerService.entries.find(({ id }) => id === name);
+  if (!entry) return undefined;
+  const { csType, csPosition, path } = entry;
+  const href = safeHref(path);
+  const route = href?.startsWith('/') ? routeAt(new URL(href, 'https://site.invalid').pathname) : undefined;
+  return {
+    ...decideService(merchant, entry, site.routes, viewer),
+    value: { href: path, csType, csPosition, opened: site.service.chat?.id === name },
+    looks: [
+      manifestLook(asked, `/customerService/entries/${name}/path`, path),
+      ...(route ? routeLooks(asked, route) : []),
+      ...(csType === 'VIP' ? [viewerLook(seesVipService(viewer))] : []),
+    ],
+  };
+}
+
 const decided = ({ on, reason }: Decision): Decision => ({ on, reason });
 const plain = (decision: Decision | undefined, looks: readonly Look[], value: Verdict['value'] = {}): Verdict | undefined =>
   decision && { ...decided(decision), value, looks };
@@ -110,5 +143,7 @@ export function verdictOn({ kind, name }: Subject, site: AssembledSite, facts: F
     case 'gameType': return plain(site.gameTypes[name], [manifestLook(asked, '/features/hideGameTypes', merchant.hideGameTypes.includes(name) ? `hides ${name}` : `does not hide ${name}`), moduleLook(asked, name)]);
     case 'memberPage': return plain(site.memberPages.find(({ id }) => id === name), [manifestLook(asked, '/features/memberCenter', yesNo(merchant.features.memberCenter)), moduleLook(asked, featureModule('memberCenter')), moduleLook(asked, name), viewerLook(seesMemberPages(facts.viewer))]);
     case 'agentPage': return plain(site.agentPages.find(({ id }) => id === name), [manifestLook(asked, '/features/agentCenter', yesNo(merchant.features.agentCenter)), moduleLook(asked, featureModule('agentCenter')), moduleLook(asked, name), viewerLook(seesAgentPages(facts.viewer))]);
+    case 'banner': return bannerVerdict(asked, name);
+    case 'service': return serviceVerdict(asked, name);
   }
 }

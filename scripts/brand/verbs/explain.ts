@@ -1,15 +1,11 @@
 import { Option, type Command } from 'commander';
-import { subjectsNamed, subjectsOf, type Subject } from '#app/site/explain/subject.ts';
-import { explainKey } from '#app/context/explain/explain-key.ts';
-import { explainSubjects, type Explanation } from '#app/context/explain/explain-subject.ts';
+import type { Explanation } from '#app/context/explain/explain-subject.ts';
+import { createExplainer, type Explainer } from '#app/context/explain/explainer.ts';
 import type { ExplainedBrand } from '#app/context/explain/explained-brand.ts';
-import { assembleSite } from '#app/site/assemble-site.ts';
 import type { Viewer } from '#app/site/types.ts';
-import { nearestName } from '#schema/nearest-name.ts';
-import { themeRoleNames } from '#schema/theme-roles.ts';
+import { tokenFacts } from '#themes/token-facts.ts';
 import { askPermission } from '../explain/ask-permission.ts';
 import { readBrand } from '../explain/read-brand.ts';
-import { explainToken, isRole } from '../explain/explain-token.ts';
 import { renderExplanation } from '../explain/render.ts';
 import { exitCodes, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
@@ -31,29 +27,22 @@ function viewerOf(kind: keyof typeof viewers, { merchant }: ExplainedBrand): Vie
   return type === undefined ? { kind: 'guest', ...common } : { kind: 'member', ...common, account: kind, type, vip: null };
 }
 
-/** What the word means; throws a UsageError that names the nearest thing, or those that it may mean. */
-function explainWord(brand: ExplainedBrand, word: string, subjects: readonly Subject[], explain: (subjects: readonly Subject[]) => Explanation[]): Explanation[] {
-  if (isRole(word)) return explainToken(brand, word);
-  const named = subjectsNamed(word, subjects);
-  if (named.length > 0) return explain(named);
-  const key = explainKey(brand, word);
-  if (key) return [key];
-  const near = nearestName(word.slice(word.indexOf(':') + 1), [...subjects.map(({ name }) => name), ...themeRoleNames]);
-  throw new UsageError(`\`${brand.merchant.code}\` has no route, menu entry, field, flag, feature, page, colour or manifest key \`${word}\`${near ? `; did you mean \`${near}\`?` : ''}`);
+/** What the word means; a UsageError when nothing has that name. */
+function toldOf(explainer: Explainer, word: string): Explanation[] {
+  const told = explainer.word(word);
+  if (!told.ok) throw new UsageError(told.fault);
+  return told.value;
 }
 
 /** 0 when there is something to tell; 2 when nothing has that name. */
 async function explain(code: string, words: readonly string[], { dir, json, permission: given, viewer: kind }: ExplainOptions, io: Io): Promise<ExitCode> {
   const brand = await readBrand(dir, code, io);
-  const permission = await askPermission(given, code);
-  const viewer = viewerOf(kind, brand);
-  const subjects = subjectsOf(assembleSite({ merchant: brand.merchant, permission, viewer }));
-  const ask = (some: readonly Subject[]) => explainSubjects(brand, permission, viewer, some);
-  const all = words.length === 0;
-  const told = all ? ask(subjects).filter(({ on }) => on === false) : words.flatMap((word) => explainWord(brand, word, subjects, ask));
+  const explainer = createExplainer({ brand, permission: await askPermission(given, code), viewer: viewerOf(kind, brand), tokenFacts });
+  const off = words.length === 0 ? explainer.off() : undefined;
+  const told = off?.explanations ?? words.flatMap((word) => toldOf(explainer, word));
   if (json) io.out(`${JSON.stringify({ version: 1, brand: code, viewer: kind, permission: given ?? 'everything on', explanations: told }, null, 2)}\n`);
   else io.out(told.map((one) => renderExplanation(one, io.colours)).join(''));
-  if (all) io.err(`${told.length} of ${subjects.length} things are off for a ${kind}\n`);
+  if (off) io.err(`${told.length} of ${off.of} things are off for a ${kind}\n`);
   return exitCodes.good;
 }
 
@@ -65,8 +54,8 @@ Examples:
   $ npm run brand -- explain acme            everything that is off, and why
 
 A word is a route (vip, /vip), a menu entry (RNG), a registration field (mobileNum), a flag (REGMOBVERF3), a feature (pointMall), a game type,
-a member or agent page (depositv2), a colour (text.main), or any key of the manifest (banners.hero.image, /nav/RNG/on).
-Where several things have one name, write the kind before it: nav:RNG, gameType:RNG.
+a member or agent page (depositv2), a banner, a way to customer service, a colour (text.main), or any key of the manifest (banners.hero.image,
+/nav/RNG/on). Where several things have one name, write the kind before it: nav:RNG, gameType:RNG. A kind alone is all of it: service:, banner:.
 The layers: default (the product), template, brand, environment (\${NAME}), permission (the platform, live), viewer (who looks).
 --json prints { version: 1, brand, viewer, permission, explanations: [{ kind, name, on?, value, decidedBy, source, at?: { file, line, column }, looks: [{ layer, source, says, at? }] }] }.`;
 

@@ -1,0 +1,44 @@
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { assembleSite } from '#app/site/assemble-site.ts';
+import { subjectsNamed, subjectsOf } from '#app/site/explain/subject.ts';
+import type { Viewer } from '#app/site/types.ts';
+import { nearestName } from '#schema/nearest-name.ts';
+import type { Permission } from '#schema/permission.ts';
+import { themeRoleNames } from '#schema/theme-roles.ts';
+import { explainKey } from './explain-key.ts';
+import { explainSubjects, type Explanation } from './explain-subject.ts';
+import { explainToken, isRole, type TokenFactsOf } from './explain-token.ts';
+import type { ExplainedBrand } from './explained-brand.ts';
+
+/** Which site is asked about: of one brand, with one permission, for one viewer. */
+export interface Asked {
+  readonly brand: ExplainedBrand;
+  readonly permission: Permission;
+  readonly viewer: Viewer;
+  readonly tokenFacts: TokenFactsOf;
+}
+
+/** Answers 'why?' of one site, on a terminal and in the browser in the same words. */
+export interface Explainer {
+  /** What a word means: a subject (`RNG`, `nav:RNG`, `nav:`, `/vip`), a colour, or a key of the manifest. The fault names the nearest thing. */
+  word(word: string): Result<Explanation[], string>;
+  /** Everything that is off, and how many things there are. */
+  off(): { readonly explanations: Explanation[]; readonly of: number };
+}
+
+/** Makes the explainer of one site. */
+export function createExplainer({ brand, permission, viewer, tokenFacts }: Asked): Explainer {
+  const subjects = subjectsOf(assembleSite({ merchant: brand.merchant, permission, viewer }), brand.merchant);
+  return {
+    word(word) {
+      if (isRole(word)) return ok(explainToken(brand, word, tokenFacts));
+      const named = subjectsNamed(word, subjects);
+      if (named.length > 0) return ok(explainSubjects(brand, permission, viewer, named));
+      const key = explainKey(brand, word);
+      if (key) return ok([key]);
+      const near = nearestName(word.slice(word.indexOf(':') + 1), [...subjects.map(({ name }) => name), ...themeRoleNames]);
+      return refuse(`\`${brand.merchant.code}\` has no route, menu entry, field, flag, feature, page, banner, way to service, colour or manifest key \`${word}\`${near ? `; did you mean \`${near}\`?` : ''}`);
+    },
+    off: () => ({ explanations: explainSubjects(brand, permission, viewer, subjects).filter(({ on }) => on === false), of: subjects.length }),
+  };
+}
