@@ -19,14 +19,15 @@ export interface CheckedManifest {
   readonly fromEnvironment: ReadonlySet<string>;
 }
 
-const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, allowUnionTypes: true, formats: { pattern: (text: string) => patternFault(text) === undefined } });
+// `visibility` judges nothing: it is for people, and for the proof in tests/contract/visibility.test.ts.
+const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, allowUnionTypes: true, keywords: ['visibility'], formats: { pattern: (text: string) => patternFault(text) === undefined } });
 const hasManifestForm = ajv.compile<MerchantInput>(merchantSchema);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The problem with the manifest's version, if there is one: said alone, since nothing else can be judged then. */
 function versionProblem(source: JsonSource): Problem | undefined {
-  if (!isObject(source.value)) return source.problem([], 'a manifest is one JSON object', 'start with { "schemaVersion": 1, "code": …, "name": … }');
+  if (!isObject(source.value)) return source.problem([], 'a manifest is one JSON object', `start with { "schemaVersion": ${schemaVersion}, "code": …, "name": … }`);
   const version = source.value['schemaVersion'];
   if (typeof version === 'number' && Number.isInteger(version) && version >= 1 && version <= schemaVersion) return undefined;
   if (version === undefined) return source.problem([], 'the key `schemaVersion` is missing', `write "schemaVersion": ${schemaVersion} at the top`);

@@ -6,6 +6,8 @@ export const keyedList = <const Item extends { readonly properties: Readonly<Rec
   ({
     description,
     type: ['array', 'object'],
+    // All that people reorder is for them to see.
+    visibility: 'public',
     items: item,
     maxItems: 200,
     properties: {

@@ -41,6 +41,7 @@ export const navSchema = keyedList(
 /** Manifest key `customerService`. */
 export const customerServiceSchema = {
   type: 'object',
+  visibility: 'public',
   additionalProperties: false,
   description: 'Ways to reach the brand’s service.',
   properties: {
@@ -51,7 +52,7 @@ export const customerServiceSchema = {
         required: ['id'],
         additionalProperties: false,
         properties: {
-          id: { type: 'string', pattern: '^[a-z0-9-]{1,40}$', examples: ['chat', 'chat-side'], description: 'The entry’s id.' },
+          id: { type: 'string', visibility: 'server', pattern: '^[a-z0-9-]{1,40}$', examples: ['chat', 'chat-side'], description: 'The entry’s id.' },
           csType: { type: 'string', enum: ['LIVECHAT', 'VIP', '3'], description: 'LIVECHAT for everyone, VIP above rank 4, 3 for the encrypted popup path.' },
           csPosition: { type: 'string', enum: ['header', 'side', 'form', 'status'], description: 'Where it shows.' },
           title: { type: 'string', maxLength: 60, description: 'Its name, when it is not the standard text.' },
@@ -68,6 +69,7 @@ const link = (description: string) => ({ type: 'string', pattern: '^(https://|\\
 /** Manifest key `social`. */
 export const socialSchema = {
   type: 'object',
+  visibility: 'public',
   additionalProperties: false,
   description: 'Social links of the floating side menu; each shows only when set.',
   properties: {
@@ -80,6 +82,7 @@ export const socialSchema = {
 /** Manifest key `footer`. */
 export const footerSchema = {
   type: 'object',
+  visibility: 'public',
   additionalProperties: false,
   description: 'What the footer shows below the help entries and the product list.',
   properties: {

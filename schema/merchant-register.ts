@@ -19,6 +19,7 @@ const field = {
 /** Manifest key `register`. */
 export const registerSchema = {
   type: 'object',
+  visibility: 'public',
   additionalProperties: false,
   description: 'The registration form: its fields in their order, and what a player agrees to.',
   properties: {
@@ -38,12 +39,13 @@ export const registerSchema = {
 /** Manifest key `login`. */
 export const loginSchema = {
   type: 'object',
+  visibility: 'public',
   additionalProperties: false,
   description: 'The log-in dialog.',
   properties: {
     countryCode: { type: 'boolean', description: 'Whether mobile log-in shows a country code picker.' },
     appButtons: { type: 'boolean', description: 'Whether the dialog links to the app download page.' },
-    captchaAfter: { type: 'integer', minimum: 0, maximum: 5, description: 'Failed attempts after which the server demands a captcha; never more than 5.' },
+    captchaAfter: { type: 'integer', visibility: 'server', minimum: 0, maximum: 5, description: 'Failed attempts after which the server demands a captcha; never more than 5.' },
     rememberHours: { type: 'integer', minimum: 0, maximum: 24, description: 'How long the last user name is remembered, in hours; 0 is not at all.' },
   },
 } as const;

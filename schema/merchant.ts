@@ -42,12 +42,13 @@ export const merchantSchema = {
   properties: {
     $schema: { type: 'string', description: 'Where editors find this schema, e.g. ../../schema/merchant.schema.json.' },
     schemaVersion: { type: 'integer', description: 'Version of this format: 2. Manifests of version 1 are read, too; `brand migrate` rewrites them.' },
-    code: { type: 'string', pattern: '^_?[a-z0-9](-?[a-z0-9]){1,30}$', examples: ['acme', 'acme-club', '_base'], description: 'The brand’s code; the same as its folder’s name. A leading underscore marks a template, which is never served.' },
-    name: { type: 'string', minLength: 1, maxLength: 40, description: 'The brand’s name, as players read it.' },
+    code: { type: 'string', visibility: 'public', pattern: '^_?[a-z0-9](-?[a-z0-9]){1,30}$', examples: ['acme', 'acme-club', '_base'], description: 'The brand’s code; the same as its folder’s name. A leading underscore marks a template, which is never served.' },
+    name: { type: 'string', visibility: 'public', minLength: 1, maxLength: 40, description: 'The brand’s name, as players read it.' },
     extends: { type: 'string', pattern: '^_[a-z0-9-]{1,30}$', examples: ['_base'], description: 'The template that this brand starts from.' },
-    jurisdiction: { type: 'string', enum: jurisdictions, description: 'Whose player-protection floor applies: Philippines, Malta, British Virgin Islands, or the general one.' },
+    jurisdiction: { type: 'string', visibility: 'public', enum: jurisdictions, description: 'Whose player-protection floor applies: Philippines, Malta, British Virgin Islands, or the general one.' },
     hosts: {
       type: 'object',
+      visibility: 'public',
       additionalProperties: false,
       description: 'Addresses of the brand, besides {code}.localhost and agent.{code}.localhost.',
       properties: { player: hostList('Hosts of the player site.'), agent: hostList('Hosts of the agent page.') },
@@ -57,12 +58,13 @@ export const merchantSchema = {
       additionalProperties: false,
       description: 'The platform behind this brand.',
       properties: {
-        merchantCode: { type: 'string', pattern: `^(${fromEnvironment}|[A-Za-z0-9_-]{1,40})$`, examples: ['acme', '${ACME_CODE}'], description: 'The merchant code that the platform knows this brand by; by default the brand’s code.' },
+        merchantCode: { type: 'string', visibility: 'public', pattern: `^(${fromEnvironment}|[A-Za-z0-9_-]{1,40})$`, examples: ['acme', '${ACME_CODE}'], description: 'The merchant code that the platform knows this brand by; by default the brand’s code.' },
         currencyAccount: { type: 'string', enum: ['single', 'transfer'], description: 'One wallet for everything, or a wallet per vendor.' },
       },
     },
     languages: {
       type: 'object',
+      visibility: 'public',
       additionalProperties: false,
       description: 'Languages of the brand.',
       properties: {
@@ -72,6 +74,7 @@ export const merchantSchema = {
     },
     currency: {
       type: 'object',
+      visibility: 'public',
       additionalProperties: false,
       description: 'The brand’s one currency.',
       properties: {
@@ -79,19 +82,20 @@ export const merchantSchema = {
         symbol: { type: 'string', minLength: 1, maxLength: 4, description: 'Symbol before amounts: P by default.' },
       },
     },
-    flags: { type: 'object', additionalProperties: false, description: 'The whitelabel flags, by the platform’s names.', properties: switches(flagNames, (name) => flagTexts[name]) },
+    flags: { type: 'object', visibility: 'public', additionalProperties: false, description: 'The whitelabel flags, by the platform’s names.', properties: switches(flagNames, (name) => flagTexts[name]) },
     features: {
       type: 'object',
+      visibility: 'public',
       additionalProperties: false,
       description: 'Sections and abilities of the brand; the permission can only turn them off.',
       properties: {
         ...switches(featureNames, (name) => `Whether the brand has ${name}.`),
-        hideVendors: { type: 'array', items: { type: 'string', pattern: '^[A-Z0-9_]{1,20}$', description: 'A vendor’s code, in capitals.', examples: ['JILI', 'PG_SOFT'] }, description: 'Vendors (vassalage codes) that this brand does not show.' },
-        hideGameTypes: { type: 'array', items: { type: 'string', enum: gameTypes }, description: 'Game types that this brand does not have at all.' },
+        hideVendors: { type: 'array', visibility: 'server', items: { type: 'string', pattern: '^[A-Z0-9_]{1,20}$', description: 'A vendor’s code, in capitals.', examples: ['JILI', 'PG_SOFT'] }, description: 'Vendors (vassalage codes) that this brand does not show.' },
+        hideGameTypes: { type: 'array', visibility: 'server', items: { type: 'string', enum: gameTypes }, description: 'Game types that this brand does not have at all.' },
       },
     },
     nav: navSchema,
-    routes: { type: 'object', additionalProperties: false, description: 'Routes switched off (false) or on (true), by route id.', properties: switches(routeIds, (id) => `Route ${id}.`) },
+    routes: { type: 'object', visibility: 'public', additionalProperties: false, description: 'Routes switched off (false) or on (true), by route id.', properties: switches(routeIds, (id) => `Route ${id}.`) },
     banners: bannersSchema,
     register: registerSchema,
     login: loginSchema,
@@ -100,7 +104,7 @@ export const merchantSchema = {
     footer: footerSchema,
     theme: themeSchema,
     layout: layoutSchema,
-    extensions: { type: 'object', description: 'Yours: anything here is kept and never read by Marquee.' },
+    extensions: { type: 'object', description: 'Yours: anything here is kept as it stands, `${NAME}` included, never read by Marquee and never sent to a browser.' },
   },
 } as const;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { themeRoleNames } from './theme-roles.ts';
 import { completeLayout, completeTheme, defaultLayout, defaultTheme, layoutSchema, themeSchema } from './theme.ts';
 
-const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false });
+const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, keywords: ['visibility'] });
 const theme = ajv.compile(themeSchema);
 const layout = ajv.compile(layoutSchema);
 

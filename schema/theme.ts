@@ -21,6 +21,7 @@ const roleProperties = Object.fromEntries(
 /** The manifest's `theme`: a handful of seeds from which the full light and dark colour sets are derived [WL-01, SH-17]. */
 export const themeSchema = {
   type: 'object',
+  visibility: 'public',
   description: 'How the brand looks: seed colours, fonts, corners, density. Everything else is derived and contrast-safe.',
   additionalProperties: false,
   properties: {
@@ -77,6 +78,7 @@ export const homeSections = [
 /** The manifest's `layout`: which variant of each building block the brand uses, and what its home page is made of. */
 export const layoutSchema = {
   type: 'object',
+  visibility: 'public',
   description: 'Which variant of each building block the brand uses.',
   additionalProperties: false,
   properties: {

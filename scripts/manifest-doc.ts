@@ -1,5 +1,6 @@
 import { defaultManifest } from '#app/context/merchant/default-merchant.ts';
 import { merchantSchema } from '#schema/merchant.ts';
+import { visibilityOf, type Visibility } from '#schema/visibility.ts';
 
 interface Key {
   readonly type?: string | readonly string[];
@@ -9,6 +10,7 @@ interface Key {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxItems?: number;
+  readonly visibility?: Visibility;
   readonly items?: Key;
   readonly properties?: Readonly<Record<string, Key>>;
 }
@@ -35,28 +37,32 @@ const defaultAt = (path: readonly string[]): string => {
   return `\`${JSON.stringify(value)}\``;
 };
 
-function rows(properties: Readonly<Record<string, Key>>, path: readonly string[]): string[] {
+function rows(properties: Readonly<Record<string, Key>>, path: readonly string[], above: Visibility): string[] {
   return Object.entries(properties).flatMap(([name, key]) => {
     const place = [...path, name];
+    const seen = visibilityOf(key, above);
     const shown = `\`${place.join('.')}\``;
-    const below = isKeyed(key) ? rows(key.items?.properties ?? {}, [...path, `${name}[]`]) : rows(key.properties ?? {}, place);
-    return [`| ${shown} | ${cell(kindOf(key))} | ${cell(defaultAt(place))} | ${cell(key.description ?? '')} |`, ...below];
+    const below = isKeyed(key) ? rows(key.items?.properties ?? {}, [...path, `${name}[]`], seen) : rows(key.properties ?? {}, place, seen);
+    return [`| ${shown} | ${cell(kindOf(key))} | ${cell(defaultAt(place))} | ${seen} | ${cell(key.description ?? '')} |`, ...below];
   });
 }
 
 /** `docs/manifest.md`: every key of the manifest, from the schema that judges it. */
 export function manifestDoc(): string {
   const sections = Object.entries(merchantSchema.properties as Readonly<Record<string, Key>>).map(([name, key]) => {
-    const below = isKeyed(key) ? rows(key.items?.properties ?? {}, [`${name}[]`]) : rows(key.properties ?? {}, [name]);
+    const seen = visibilityOf(key);
+    const below = isKeyed(key) ? rows(key.items?.properties ?? {}, [`${name}[]`], seen) : rows(key.properties ?? {}, [name], seen);
     const required = (merchantSchema.required as readonly string[]).includes(name);
     const fallback = required ? ' Required.' : defaultAt([name]) ? ` Default: ${defaultAt([name])}.` : '';
-    const head = `## \`${name}\`\n\n${key.description ?? ''}${below.length === 0 ? ` Takes: ${kindOf(key)}.${fallback}` : ''}\n`;
-    return below.length === 0 ? head : `${head}\n| key | what may stand there | default | what it does |\n|---|---|---|---|\n${below.join('\n')}\n`;
+    const head = `## \`${name}\`\n\n${key.description ?? ''}${below.length === 0 ? ` Takes: ${kindOf(key)}.${fallback} Seen by: ${seen}.` : ''}\n`;
+    return below.length === 0 ? head : `${head}\n| key | what may stand there | default | seen by | what it does |\n|---|---|---|---|---|\n${below.join('\n')}\n`;
   });
   return `# Every key of the manifest
 
 Written from the schema by \`npx tsx scripts/write-manifest-doc.ts\`; do not edit it by hand. Keys that are not said come from the template, then from
 the defaults here. A list “by \`id\`” takes a whole list, or \`{ "insert": […], "remove": […], "order": […] }\` against the template's.
+“Seen by” says who may learn a value: \`public\` ones may reach a browser, \`server\` ones never do; a test boots a brand with a mark in each and looks
+everywhere. Texts, content and pictures are public. A value from the environment (\`\${NAME}\`) is seen by whom its key says, and no log quotes it.
 
 ${sections.join('\n')}`;
 }

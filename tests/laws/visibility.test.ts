@@ -6,7 +6,10 @@ import { checkMerchant } from '#schema/check-merchant.ts';
 import { merchantSchema } from '#schema/merchant.ts';
 import { permissionSchema } from '#schema/permission.ts';
 
-/** The keys of a manifest that a browser may learn of; every other key is the server's (house.md, "The manifest"). */
+/**
+ * The keys of a manifest that a page may be made of. Fewer than those that are public (schema/visibility.ts): hosts and the merchant code are
+ * told by the platform's calls alone. tests/contract/visibility.test.ts holds every mark against a running server.
+ */
 const browserKeys = [
   'code', 'name', 'jurisdiction', 'languages', 'currency', 'flags', 'features', 'nav', 'routes', 'banners', 'register', 'login',
   'customerService', 'social', 'footer', 'theme', 'layout',
