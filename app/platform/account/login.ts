@@ -1,27 +1,17 @@
-import { isAgentType, memberType, trialType } from '#app/lib/account-types.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
-import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Handler, Visit } from '../handler.ts';
 import { fault } from '../http/answer.ts';
+import { createEntrance } from './enter.ts';
 import { refuseFields } from './field-refusal.ts';
 import { limits } from './limits.ts';
 import { createLoginGuard } from './login-guard.ts';
-import { accountKey, findByMobile, findMember, noteLogin, type KnownMember } from './member-store.ts';
+import { accountKey, findByMobile, findMember, type KnownMember } from './member-store.ts';
 import type { AccountTools } from './tools.ts';
 
 type Answer = Result<CallOutput<'login'>, CallFault>;
-
-/**
- * Who may log in where [AU-11]. The agent side takes agents. The player side takes everybody who plays: members, trial accounts
- * and agents, whose agent centre opens over the player's pages; any other type is staff, a non-member. Told only after the
- * password was right.
- */
-function sideFault(type: number, side: 'player' | 'agent'): CallFault | undefined {
-  if (side === 'agent') return isAgentType(type) ? undefined : fault('non_agent');
-  return type === memberType || type === trialType || isAgentType(type) ? undefined : fault('non_member');
-}
 
 /** Fields that a log-in lacks. */
 function missing(fields: Readonly<Record<string, string>>): Record<string, FieldFault> {
@@ -32,6 +22,7 @@ function missing(fields: Readonly<Record<string, string>>): Record<string, Field
 /** Logs a member in by password or by SMS code, each time with a new token [API-01, AU-02, AU-03]. */
 export function createLogin(tools: AccountTools): Handler<'login'> {
   const guard = createLoginGuard(tools);
+  const enter = createEntrance(tools);
   return (input, visit) => (input.type === 'sms' ? byCode(input, visit) : byPassword(input, visit));
 
   /** Seeded accounts are nobody's outside the sandbox: their password is published. */
@@ -54,7 +45,7 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     }
     if (!verified.value || !member) return refuse(attempt.value.failed());
     await attempt.value.succeeded();
-    return enter(member, input, visit);
+    return enter(member, input.side, visit);
   }
 
   async function byCode(input: CallRequest<'login'>, visit: Visit): Promise<Answer> {
@@ -70,17 +61,6 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     // A number that nobody has gets the same answer as a wrong code.
     if (!member?.mobile || !(await tools.codes.check(tenant.code, 'login', member.mobile, code, now))) return refuse(fault('code_wrong'));
     const used = await tools.codes.use(tools.database, tenant.code, 'login', member.mobile, now);
-    return used ? enter(member, input, visit) : refuse(fault('code_wrong'));
-  }
-
-  async function enter(member: KnownMember, { side }: CallRequest<'login'>, { tenant, now }: Visit): Promise<Answer> {
-    const refused = sideFault(member.type, side);
-    if (refused) return refuse(refused);
-    return tools.database.transaction(async (session) => {
-      const firstTimeLogin = await noteLogin(session, tenant.code, member.id, now);
-      const token = await tools.sessions.open(session, tenant.code, member.id, now);
-      const { account, type, passwordExpired, id } = member;
-      return ok({ token, firstTimeLogin, passwordExpired, account, type, customerId: id });
-    });
+    return used ? enter(member, input.side, visit) : refuse(fault('code_wrong'));
   }
 }

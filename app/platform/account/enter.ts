@@ -1,0 +1,33 @@
+import { isAgentType, memberType, trialType } from '#app/lib/account-types.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Visit } from '../handler.ts';
+import { fault } from '../http/answer.ts';
+import { noteLogin, type KnownMember } from './member-store.ts';
+import type { AccountTools } from './tools.ts';
+
+/** Lets a member in whose proof was good, on one side of the brand. */
+export type Enter = (member: KnownMember, side: 'player' | 'agent', visit: Visit) => Promise<Result<CallOutput<'login'>, CallFault>>;
+
+/**
+ * Who may log in where [AU-11]. The agent side takes agents. The player side takes everybody who plays: members, trial accounts
+ * and agents, whose agent centre opens over the player's pages; any other type is staff, a non-member. Told only after the
+ * proof was good.
+ */
+function sideFault(type: number, side: 'player' | 'agent'): CallFault | undefined {
+  if (side === 'agent') return isAgentType(type) ? undefined : fault('non_agent');
+  return type === memberType || type === trialType || isAgentType(type) ? undefined : fault('non_member');
+}
+
+/** The one door that every way of logging in ends at: each time a new token. */
+export const createEntrance = (tools: AccountTools): Enter => async (member, side, { tenant, now }) => {
+  const refused = sideFault(member.type, side);
+  if (refused) return refuse(refused);
+  return tools.database.transaction(async (session) => {
+    const firstTimeLogin = await noteLogin(session, tenant.code, member.id, now);
+    const token = await tools.sessions.open(session, tenant.code, member.id, now);
+    const { account, type, passwordExpired, id } = member;
+    return ok({ token, firstTimeLogin, passwordExpired, account, type, customerId: id });
+  });
+};
