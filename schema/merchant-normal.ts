@@ -1,6 +1,7 @@
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { FeatureName, FlagName } from '#app/lib/modules.ts';
+import type { Picture } from '#app/lib/picture-sizes.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
 import type { Layout, Theme } from './theme.ts';
@@ -21,6 +22,8 @@ export interface BannerItem {
   readonly group: string;
   /** The picture's path in the brand's folder; in a served brand, its address. */
   readonly image?: string;
+  /** In a served brand: how large the picture is. */
+  readonly picture?: Picture;
   readonly motif: string;
   readonly linkageType: 'none' | 'route' | 'game' | 'url';
   readonly target?: string;

@@ -5,9 +5,13 @@ import { drawArt } from '#app/art/draw.ts';
 import type { ArtPalette } from '#app/art/palette.ts';
 import { parseArtPath } from '#app/art/parse.ts';
 import type { Brand } from '#app/context/registry/brand.ts';
+import type { Asset } from '#app/context/registry/read-assets.ts';
+import { hasSize, readSizeUrl } from '#app/lib/picture-sizes.ts';
 import { fontFiles } from '#themes/fonts.ts';
 import { brandStylesheet } from '#themes/stylesheet.ts';
 import type { Theme } from '#schema/theme.ts';
+import type { PictureDesk } from './pictures/picture-desk.ts';
+import { sizedPicture } from './pictures/sized-picture.ts';
 
 const require = createRequire(import.meta.url);
 const forEver = 'public, max-age=31536000, immutable';
@@ -56,14 +60,24 @@ function texts(brand: Brand, pathname: string): Response | undefined {
   return hash === language[1] ? answer(JSON.stringify(bundle), 'application/json; charset=utf-8') : undefined;
 }
 
-async function asset(brand: Brand, pathname: string): Promise<Response | undefined> {
+/** An asset by the address that it has now; a former version's leads nowhere. */
+function assetAt(brand: Brand, pathname: string): Asset | undefined {
   const found = /^\/brand-assets\/([A-Za-z0-9_-]+)\/(.+)$/.exec(pathname);
   const file = found?.[2] ? brand.assets.get(`assets/${found[2]}`) : undefined;
-  return file && file.hash === found?.[1] ? answer(new Uint8Array(await readFile(file.file)), file.type) : undefined;
+  return file && file.hash === found?.[1] ? file : undefined;
+}
+
+async function asset(brand: Brand, pathname: string, desk: PictureDesk): Promise<Response | undefined> {
+  const file = assetAt(brand, pathname);
+  if (file) return answer(new Uint8Array(await readFile(file.file)), file.type);
+  const asked = readSizeUrl(pathname);
+  if (!asked) return undefined;
+  const original = assetAt(brand, asked.original);
+  return original?.picture && hasSize(original.picture, asked.size) ? sizedPicture(original, asked.size, desk) : undefined;
 }
 
 /** A brand's pictures, fonts, texts and stylesheet, each under a URL that changes with its content; undefined for any other path. */
-export async function brandFile(brand: Brand, pathname: string): Promise<Response | undefined> {
+export async function brandFile(brand: Brand, pathname: string, desk: PictureDesk): Promise<Response | undefined> {
   const look = lookOf(brand);
   if (pathname.startsWith('/art/')) {
     const request = parseArtPath(pathname);
@@ -72,7 +86,7 @@ export async function brandFile(brand: Brand, pathname: string): Promise<Respons
   if (pathname.startsWith('/theme/')) return pathname === look.stylesheet ? answer(look.css, 'text/css; charset=utf-8') : undefined;
   if (pathname.startsWith('/fonts/')) return font(pathname);
   if (pathname.startsWith('/texts/')) return texts(brand, pathname);
-  if (pathname.startsWith('/brand-assets/')) return asset(brand, pathname);
+  if (pathname.startsWith('/brand-assets/')) return asset(brand, pathname, desk);
   return undefined;
 }
 

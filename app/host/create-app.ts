@@ -91,7 +91,7 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
       return parts.environment.sandbox && isOwnForm(request, connection) ? sandbox(parts, request, merchant.code, merchantCode) : notFound();
     }
-    const file = builtFile(request, pathname) ?? (await brandFile(owner.brand, pathname));
+    const file = builtFile(request, pathname) ?? (await brandFile(owner.brand, pathname, parts.pictures));
     if (file) return file;
     if (isBrandFile(pathname) || pathname.startsWith('/assets/')) return notFound();
     if (!isOwnForm(request, connection)) return new Response('This form came from another site.', { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -20,8 +20,13 @@ import { makeFolder } from './make-folder.ts';
 import { createMetrics } from './metrics.ts';
 import { openLog } from './open-log.ts';
 import type { Parts } from './parts.ts';
+import { createPictureDesk } from './pictures/picture-desk.ts';
+import { openPictureShelf } from './pictures/picture-shelf.ts';
 import { sessionSecret } from './session-secret.ts';
 import { unreadableColours } from './unreadable-colours.ts';
+
+/** The most that re-encoded pictures take on disk, in bytes: those of a hundred brands with ten banners each. */
+const mostPictures = 1024 ** 3;
 
 /** What the embedded platform needs open; the fault is one line for the operator. */
 async function openPlatform(environment: Environment, log: Parts['log']): Promise<Result<{ platform: Platform; close: () => Promise<void> }, string>> {
@@ -80,6 +85,7 @@ export async function openParts(environment: Environment): Promise<Result<Parts,
   const members = createMemberSource({ clock });
   return ok({
     environment, log, metrics, registry, platform, client, permissions, members, seal, clock,
+    pictures: createPictureDesk(openPictureShelf(path.resolve(environment.dataDir, 'pictures'), mostPictures), log),
     close: async () => {
       await registry.close();
       if (embedded?.ok) await embedded.value.close();

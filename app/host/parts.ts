@@ -8,6 +8,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
 import type { Metrics } from './metrics.ts';
+import type { PictureDesk } from './pictures/picture-desk.ts';
 
 /** Everything that one running server is made of. */
 export interface Parts {
@@ -22,6 +23,8 @@ export interface Parts {
   readonly members: MemberSource;
   readonly seal: Seal;
   readonly clock: Clock;
+  /** Where brands' pictures get their other sizes. */
+  readonly pictures: PictureDesk;
   /** Ends everything that was opened, in the right order. */
   close(): Promise<void>;
 }

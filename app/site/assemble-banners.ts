@@ -27,9 +27,9 @@ export function decideBannerLink(merchant: Pick<Merchant, 'layers'>, item: Banne
 }
 
 function assembleBanner(merchant: Merchant, item: BannerItem, destinations: Destinations, viewer: Viewer): BannerEntry {
-  const { id, group, image, motif } = item;
+  const { id, group, image, picture, motif } = item;
   const { on, href } = decideBannerLink(merchant, item, destinations, viewer);
-  return { id, group, ...(image === undefined ? {} : { image }), motif, ...(href !== undefined && on ? { href } : {}) };
+  return { id, group, ...(image === undefined ? {} : { image }), ...(picture ? { picture } : {}), motif, ...(href !== undefined && on ? { href } : {}) };
 }
 
 /** Banners by group, in the manifest's order; a banner without a reachable target is not clickable [SH-02, SH-03, RT-23]. */

@@ -1,6 +1,7 @@
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { AgentPage, FeatureName, FlagName, MemberPage } from '#app/lib/modules.ts';
+import type { Picture } from '#app/lib/picture-sizes.ts';
 import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
 import type { Layer, Merchant } from '#schema/merchant-normal.ts';
@@ -67,6 +68,7 @@ export interface BannerEntry {
   readonly id: string;
   readonly group: string;
   readonly image?: string;
+  readonly picture?: Picture;
   readonly motif: string;
   readonly href?: string;
 }

@@ -1,3 +1,4 @@
+import type { Picture } from '#app/lib/picture-sizes.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CheckedManifest } from '#schema/check-merchant.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
@@ -59,11 +60,16 @@ function missingPictures({ banners }: Merchant, assets: ReadonlyMap<string, Asse
   );
 }
 
+const pictureOf = (path: string, assets: ReadonlyMap<string, Asset>): { picture?: Picture } => {
+  const picture = assets.get(path)?.picture;
+  return picture ? { picture } : {};
+};
+
 /** The merchant with its banners' pictures named by where they are served: their path in the folder means nothing to a browser [SH-03]. */
 const withPictures = (merchant: Merchant, assets: ReadonlyMap<string, Asset>): Merchant =>
   deepFreeze({
     ...merchant,
-    banners: merchant.banners.map(({ image, ...banner }) => ({ ...banner, ...(image === undefined ? {} : { image: assets.get(image)?.url ?? image }) })),
+    banners: merchant.banners.map((banner) => (banner.image === undefined ? banner : { ...banner, image: assets.get(banner.image)?.url ?? banner.image, ...pictureOf(banner.image, assets) })),
   });
 
 const inspected = (merchant: Merchant, { source }: CheckedManifest, inspect: Workshop['inspect']): Problem[] =>
@@ -86,7 +92,10 @@ export function assembleBrand(folder: LoadedFolder, folders: ReadonlyMap<string,
   if (problems.length > 0) return refuse(problems);
   const { default: language } = merchant.value.languages;
   const documents = inherit(({ content }) => content, folder, template.value).values();
-  const entries = makeEntries(documents, language, (path) => assets.get(path.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, ''))?.url);
+  const entries = makeEntries(documents, language, (path) => {
+    const asset = assets.get(path.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, ''));
+    return asset?.picture ?? asset?.url;
+  });
   return ok(Object.freeze<Brand>({
     merchant: withPictures(merchant.value, assets),
     manifests: { brand: folder.manifest.source, template: template.value?.manifest?.source },

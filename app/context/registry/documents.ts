@@ -2,7 +2,8 @@ import type { Localised } from '#schema/tenant.ts';
 import type { BrandPage } from './brand.ts';
 import { keyOf, type ContentName } from './content-name.ts';
 import type { ContentDocument } from './read-content.ts';
-import { renderMarkdown, type AssetUrl } from './render-markdown.ts';
+import type { PictureUrl } from '#app/lib/safe-html.ts';
+import { renderMarkdown } from './render-markdown.ts';
 
 /** One help entry, page, notice or promotion, in the languages it was written in. */
 export interface Entry {
@@ -20,7 +21,7 @@ const leading = (documents: readonly ContentDocument[], language: string): Conte
 const rendered = new WeakMap<ContentDocument, string>();
 
 /** The HTML of a document. Without pictures it is the same for every brand, so a template's is rendered once for all of them. */
-function htmlOf(document: ContentDocument, assetUrl: AssetUrl): string {
+function htmlOf(document: ContentDocument, assetUrl: PictureUrl): string {
   const known = rendered.get(document);
   if (known !== undefined) return known;
   let hasPictures = false;
@@ -32,7 +33,7 @@ function htmlOf(document: ContentDocument, assetUrl: AssetUrl): string {
   return html;
 }
 
-function makeEntry(documents: readonly ContentDocument[], language: string, assetUrl: AssetUrl): Entry | undefined {
+function makeEntry(documents: readonly ContentDocument[], language: string, assetUrl: PictureUrl): Entry | undefined {
   const lead = leading(documents, language);
   if (!lead) return undefined;
   const inLanguages = (read: (document: ContentDocument) => string): Localised =>
@@ -47,7 +48,7 @@ function makeEntry(documents: readonly ContentDocument[], language: string, asse
 }
 
 /** Renders all content of a brand, in the order of the file names. The default language is always there. */
-export function makeEntries(documents: Iterable<ContentDocument>, defaultLanguage: string, assetUrl: AssetUrl): ReadonlyMap<string, Entry> {
+export function makeEntries(documents: Iterable<ContentDocument>, defaultLanguage: string, assetUrl: PictureUrl): ReadonlyMap<string, Entry> {
   const byKey = new Map<string, ContentDocument[]>();
   for (const document of documents) byKey.set(keyOf(document.name), [...(byKey.get(keyOf(document.name)) ?? []), document]);
   const keys = [...byKey.keys()].sort();

@@ -1,4 +1,6 @@
+import type { Picture } from '#app/lib/picture-sizes.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
+import { measurePicture } from './measure-picture.ts';
 import { readBytes, type FilePlace } from './read-file.ts';
 import { shortHash } from './short-hash.ts';
 
@@ -10,6 +12,8 @@ export interface Asset {
   /** Its media type. */
   readonly type: string;
   readonly url: string;
+  /** How large it is, and whether it is served in other sizes, too; undefined when it cannot be measured. */
+  readonly picture?: Picture;
 }
 
 const largestAsset = 4 * 1024 * 1024;
@@ -41,7 +45,11 @@ async function readAsset(path: string, place: FilePlace): Promise<Asset | Proble
   if (!isOfType[type]?.(bytes.value)) return fileProblem(place.name, `is not a picture of the kind its name says (${type})`, 'save it anew in that format');
   if (type === 'image/svg+xml' && livelySvg.test(bytes.value.toString('utf8'))) return fileProblem(place.name, 'has scripts, handlers or outside references in it', 'export it as a plain SVG picture');
   const hash = shortHash(bytes.value);
-  return { file: place.path, hash, type, url: `/brand-assets/${hash}/${path.slice('assets/'.length)}` };
+  const url = `/brand-assets/${hash}/${path.slice('assets/'.length)}`;
+  const measured = await measurePicture(bytes.value);
+  if (!measured) return { file: place.path, hash, type, url };
+  const { width, height, moves } = measured;
+  return { file: place.path, hash, type, url, picture: { url, width, height, sized: type !== 'image/svg+xml' && !moves } };
 }
 
 /** Reads `assets/` of a folder: path (`assets/hero.webp`) → asset. */

@@ -49,7 +49,7 @@ function Slide({ banner, look, first }: { readonly banner: BannerData; readonly 
   return (
     <div className={`swiper-slide ${css.stop}`} data-banner={banner.id} role="group" aria-label={label || undefined}>
       <div className={css.slide[look]}>
-        <div className={css.picture[look]}><BannerPicture banner={banner} {...shapes[look]} first={first} className={css.image[look]} /></div>
+        <div className={css.picture[look]}><BannerPicture banner={banner} look={look} {...shapes[look]} first={first} className={css.image[look]} /></div>
         <BannerWords banner={banner} look={look} />
         {banner.href && !hasAction ? <SiteLink to={banner.href} className={css.cover} aria-label={label || undefined} /> : null}
       </div>

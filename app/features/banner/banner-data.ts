@@ -1,4 +1,5 @@
 import type { BannerEntry } from '#app/site/types.ts';
+import type { Picture } from '#app/lib/picture-sizes.ts';
 import type { MotifName } from '#app/lib/art-request.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { motifOf } from '../brand/brand-data.ts';
@@ -10,13 +11,15 @@ export interface BannerData {
   readonly motif: MotifName;
   /** The brand's own picture; without one, art is drawn. */
   readonly image?: string;
+  /** Its size, where it is known: it is then shown in the size and format that suit the screen. */
+  readonly picture?: Picture;
   /** Where a click leads; without one the banner is only looked at [SH-03]. */
   readonly href?: string;
 }
 
 /** The browser's view of a banner. Pure. */
-export function bannerData({ id, group, motif, image, href }: BannerEntry): BannerData {
+export function bannerData({ id, group, motif, image, picture, href }: BannerEntry): BannerData {
   const safe = safeHref(href);
-  const picture = safeHref(image);
-  return { id, group, motif: motifOf(motif), ...(picture ? { image: picture } : {}), ...(safe ? { href: safe } : {}) };
+  const source = safeHref(image);
+  return { id, group, motif: motifOf(motif), ...(source ? { image: source } : {}), ...(picture ? { picture } : {}), ...(safe ? { href: safe } : {}) };
 }
