@@ -4,9 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'esbuild';
-import { giveUp, root, run } from './prepare.mjs';
+import { giveUp, noteBuild, root, run, sourceHash } from './prepare.mjs';
 
 const compress = promisify(brotliCompress);
+const sources = sourceHash();
 
 if ((await run('npx', ['remix', 'vite:build', '--logLevel', 'warn'])) !== 0) giveUp('the Remix build failed.');
 
@@ -34,3 +35,4 @@ async function compressUnder(folder) {
   }
 }
 await compressUnder(path.join(root, 'build', 'client'));
+noteBuild(sources);

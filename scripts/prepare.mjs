@@ -66,21 +66,31 @@ function* filesUnder(place) {
   }
 }
 
-function sourceHash() {
+/** Says in one word what a build is made of. */
+export function sourceHash() {
   const hash = createHash('sha256');
   for (const source of sources) for (const file of filesUnder(path.join(root, source))) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 
-/** Builds when the sources are not those of the last build. */
-export async function ensureBuild() {
-  const stamp = path.join(root, 'build', '.marquee-sources');
-  const wanted = sourceHash();
-  if (readText(stamp) === wanted) return;
+const buildStamp = path.join(root, 'build', '.marquee-sources');
+
+/** Remembers what was built. @param built `sourceHash()` of before the build began: what was edited meanwhile is not in it */
+export function noteBuild(built) {
+  mkdirSync(path.dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, built);
+}
+
+/** Builds when the sources are not those of the last build; resolves to whether there is a build now. */
+export async function buildIfStale() {
+  if (readText(buildStamp) === sourceHash()) return true;
   say('building (about half a minute) …');
-  if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) giveUp('the build failed; what it said stands above.');
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  return (await run(process.execPath, ['scripts/build.mjs'])) === 0;
+}
+
+/** Builds when the sources are not those of the last build; without a build there is nothing more to do. */
+export async function ensureBuild() {
+  if (!(await buildIfStale())) giveUp('the build failed; what it said stands above.');
 }
 
 const browserPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
@@ -94,9 +104,15 @@ function playwrightBrowser() {
   }
 }
 
-/** A Chromium for the browser tests: Playwright's own, else the system's, else Debian's, installed now. Resolves to its path. */
+/** The Chromium of this machine: the one that is named, else Playwright's own, else the system's. Undefined when there is none. */
+export function findBrowser(named) {
+  if (named) return existsSync(named) ? named : undefined;
+  return playwrightBrowser() ?? browserPlaces.find((place) => existsSync(place));
+}
+
+/** A Chromium for the browser tests: one that is there, else Debian's or Playwright's, installed now. Resolves to its path. */
 export async function ensureBrowser() {
-  const found = process.env.CHROMIUM ?? playwrightBrowser() ?? browserPlaces.find((place) => existsSync(place));
+  const found = process.env.CHROMIUM ?? findBrowser();
   if (found) return found;
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say('installing Chromium for the browser tests …');
@@ -106,8 +122,7 @@ export async function ensureBrowser() {
     say('fetching Chromium for the browser tests …');
     await run('npx', ['playwright', 'install', 'chromium']);
   }
-  const place = playwrightBrowser() ?? browserPlaces.find((candidate) => existsSync(candidate));
-  return place ?? giveUp('no Chromium for the browser tests; install it (Debian: apt-get install chromium) or name one with CHROMIUM=/path.');
+  return findBrowser() ?? giveUp('no Chromium for the browser tests; install it (Debian: apt-get install chromium) or name one with CHROMIUM=/path.');
 }
 
 /** A PostgreSQL server's programs for the tests that run on one besides the embedded engine; where none can be had, those tests say so. */

@@ -8,6 +8,7 @@ import { addList } from './verbs/list.ts';
 import { addMigrate } from './verbs/migrate.ts';
 import { addNew } from './verbs/new.ts';
 import { addPlan } from './verbs/plan.ts';
+import { addShots } from './verbs/shots.ts';
 
 /** Tells the program how a verb ended. */
 export type End = (code: ExitCode) => void;
@@ -27,6 +28,7 @@ function createProgram(io: Io, end: End): Command {
   addPlan(program, io, end);
   addMigrate(program, io, end);
   addExport(program, io, end);
+  addShots(program, io, end);
   return program;
 }
 

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { audiences, type Audience, type BrandPage } from './brand-pages.ts';
+import { findAddresses } from './find-addresses.ts';
+import { looks, type Look } from './looks.ts';
+import { agentSeed, memberSeed } from './seeded.ts';
+import { takePicture, type Picture } from './take-picture.ts';
+import { credentials, openWindow, setClock } from './visitor.ts';
+
+/** A page with its four pictures. */
+export interface TakenPage extends BrandPage {
+  readonly address: string;
+  readonly pictures: readonly Picture[];
+}
+
+/** A page without pictures, and why; a fault unless the brand simply has nothing to show there. */
+export interface MissedPage extends BrandPage {
+  readonly why: string;
+  readonly fault: boolean;
+}
+
+export interface Shots {
+  readonly taken: readonly TakenPage[];
+  readonly missed: readonly MissedPage[];
+}
+
+/** Where and when, which of the pages, and whom to tell how it goes. */
+export interface Session {
+  readonly browser: Browser;
+  readonly code: string;
+  readonly port: number;
+  /** The moment that the site and the browser believe in, in ms. */
+  readonly at: number;
+  readonly wanted: (page: BrandPage) => boolean;
+  readonly tell: (line: string) => void;
+}
+
+const accounts: Readonly<Record<Audience, string | undefined>> = { guest: undefined, member: memberSeed.account, agent: agentSeed.account };
+const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message.split('\n')[0] ?? '' : String(fault));
+const missing = ({ name, path, audience }: BrandPage, why: string, fault = true): MissedPage => ({ name, path, audience, why, fault });
+
+/** One page in all its looks at once; a word on what stood in the way. */
+async function pictured(address: string, windows: readonly { readonly look: Look; readonly context: BrowserContext }[]): Promise<Picture[] | string> {
+  return Promise.all(windows.map(({ look, context }) => takePicture(context, address, look))).catch(reasonOf);
+}
+
+/** The pages of one audience. Those that lead it elsewhere (a guest to log-in) are missed without a fault. */
+async function shotsFor(audience: Audience, pages: readonly BrandPage[], { browser, code, port, at, wanted, tell }: Session): Promise<Shots> {
+  const origin = `http://${audience === 'agent' ? 'agent.' : ''}${code}.localhost:${port}`;
+  const door = await openWindow(browser, origin, at, looks[0]);
+  await setClock(door, at);
+  const storageState = await credentials(door, accounts[audience]);
+  if (storageState === undefined) return { taken: [], missed: pages.filter(wanted).map((page) => missing(page, `${accounts[audience] ?? ''} cannot log in`)) };
+  // All are asked, for any may hold the link that leads to one that is wanted.
+  const addressed = (await findAddresses(door, pages)).filter(wanted);
+  const windows = await Promise.all(looks.map(async (look) => ({ look, context: (await openWindow(browser, origin, at, look, { storageState })).context() })));
+  const taken: TakenPage[] = [];
+  const missed: MissedPage[] = [];
+  for (const page of addressed) {
+    if (page.found !== 'address') {
+      missed.push(page.found === 'fault' ? missing(page, page.why) : missing(page, 'it leads elsewhere', false));
+      continue;
+    }
+    tell(`${code}  ${audience.padEnd(6)}  ${page.address}\n`);
+    const pictures = await pictured(origin + page.address, windows);
+    if (typeof pictures === 'string') missed.push(missing(page, pictures));
+    else taken.push({ name: page.name, path: page.path, audience, address: page.address, pictures });
+  }
+  await Promise.all([door.context().close(), ...windows.map(({ context }) => context.close())]);
+  return { taken, missed };
+}
+
+/** Takes every page that is wanted of a brand that is served on a port, phone and desktop, light and dark. */
+export async function takeShots(pages: readonly BrandPage[], session: Session): Promise<Shots> {
+  const taken: TakenPage[] = [];
+  const missed: MissedPage[] = [];
+  // What leads a guest elsewhere may be there for a player.
+  let sentOn: readonly MissedPage[] = [];
+  for (const audience of audiences) {
+    const passed = audience === 'member' ? sentOn.map(({ name, path }): BrandPage => ({ name, path, audience })) : [];
+    const theirs = [...pages.filter((page) => page.audience === audience), ...passed];
+    if (!theirs.some(session.wanted)) continue;
+    const shots = await shotsFor(audience, theirs, session);
+    taken.push(...shots.taken);
+    sentOn = audience === 'guest' ? shots.missed.filter(({ fault }) => !fault) : [];
+    missed.push(...shots.missed.filter(({ fault }) => fault || audience !== 'guest'));
+  }
+  return { taken, missed };
+}
