@@ -7,13 +7,13 @@ const modules: Readonly<Record<RouteId, string>> = {
   sports: 'games', esports: 'games', elott: 'elott', live: 'games', cockfight: 'games', lottery: 'lottery', vnlottery: 'vnlottery',
   rng: 'electronic-games', fish: 'electronic-games', pvp: 'electronic-games', hot: 'hot', promotions: 'promotions', promoDetail: 'promo-detail',
   seamless: 'seamless', fbsports: 'fbsports', help: 'help', helpmc: 'helpmc', download: 'download', join: 'join', game: 'game',
-  agentHome: 'agent-home', member: 'member', agent: 'agent',
+  agentHome: 'agent-home', page: 'page', member: 'member', agent: 'agent',
 };
 
 /** Routes that show the home page behind what they open [RT-02, RT-03, RT-14]. */
 const overHome: readonly RouteId[] = ['home', 'login', 'forget', 'register', 'help'];
 /** Routes whose pages are named in the path. */
-const paged: readonly RouteId[] = ['member', 'agent'];
+const paged: readonly RouteId[] = ['page', 'member', 'agent'];
 
 /** One entry per path; the id of the first is the route's own, so that a match tells its line of the table. */
 function entries({ id, paths }: { readonly id: RouteId; readonly paths: readonly string[] }): RouteConfigEntry[] {

@@ -95,5 +95,6 @@ export const footerSchema = {
     },
     responsible: { type: 'array', items: { type: 'string', enum: ['age18', 'age21', 'limits', 'help'] }, description: 'Responsible-gaming marks; the jurisdiction’s are added.' },
     vendors: { type: 'boolean', description: 'Whether the vendor carousel shows (10 a view).' },
+    pages: { type: 'array', maxItems: 12, uniqueItems: true, items: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$', description: 'The tag of a content page: of page.<tag>.md.', examples: ['about', 'fair-play'] }, description: 'Content pages (/page/<tag>) that it links to, in order; all of them when not said.' },
   },
 } as const;

@@ -66,12 +66,16 @@ export interface Merchant {
   readonly login: { readonly countryCode: boolean; readonly appButtons: boolean; readonly captchaAfter: number; readonly rememberHours: number };
   readonly customerService: { readonly popup: '440x750' | '440x500'; readonly entries: readonly ServiceEntry[] };
   readonly social: { readonly facebook?: string; readonly telegram: readonly string[]; readonly whatsapp?: string };
+  /** Tags of the brand's own content pages, at /page/<tag>. */
+  readonly pages: readonly string[];
   readonly footer: {
     readonly licences: readonly ('malta' | 'bvi' | 'philippines')[];
     readonly certificates: readonly string[];
     readonly payments: readonly ('card' | 'bank' | 'ewallet' | 'crypto' | 'qr' | 'cash')[];
     readonly responsible: readonly ('age18' | 'age21' | 'limits' | 'help')[];
     readonly vendors: boolean;
+    /** Content pages that it links to; absent: all of them. */
+    readonly pages?: readonly string[];
   };
   readonly theme: Theme;
   readonly layout: Layout;

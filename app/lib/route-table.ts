@@ -16,7 +16,7 @@ export interface RouteLine {
   readonly feature?: FeatureName;
 }
 
-/** The spec's route table, in its order. Paths are spelled here and nowhere else. */
+/** The spec's route table, in its order, then the pages that have no line of their own there. Paths are spelled here and nowhere else. */
 export const routeTable = [
   { id: 'home', paths: ['/', '/index', '/index.html', '/home'], banner: 'w_home', chrome: 'full' },
   { id: 'login', paths: ['/login'], banner: 'w_home', chrome: 'full' },
@@ -46,6 +46,7 @@ export const routeTable = [
   { id: 'join', paths: ['/join'], banner: 'w_home', chrome: 'full', feature: 'join' },
   { id: 'game', paths: ['/game'], chrome: 'bare' },
   { id: 'agentHome', paths: ['/agentHome'], banner: 'w_home', chrome: 'full', feature: 'agentCenter' },
+  { id: 'page', paths: ['/page'], banner: 'w_help', chrome: 'full' },
   { id: 'member', paths: ['/member'], chrome: 'full', feature: 'memberCenter' },
   { id: 'agent', paths: ['/agent'], chrome: 'full', feature: 'agentCenter' },
 ] as const satisfies readonly RouteLine[];
@@ -71,8 +72,8 @@ export function routeLine(id: RouteId): RouteLine {
 /** The path that links to a route use. */
 export const pathOf = (id: RouteId): string => routeLine(id).paths[0] ?? '/';
 
-/** The route at a path; `/member/withdraw` belongs to `member`, `/agent/…` to `agent`. Undefined when the table has none. */
+/** The route at a path; `/member/withdraw` belongs to `member`, `/agent/…` to `agent`, `/page/about` to `page`. Undefined when the table has none. */
 export function routeAt(pathname: string): RouteId | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return byPath.get(path) ?? byPath.get(/^\/(member|agent)\/[A-Za-z0-9]+$/.test(path) ? path.slice(0, path.indexOf('/', 1)) : '');
+  return byPath.get(path) ?? byPath.get(/^\/(?:(?:member|agent)\/[A-Za-z0-9]+|page\/[A-Za-z0-9][A-Za-z0-9_-]*)$/.test(path) ? path.slice(0, path.indexOf('/', 1)) : '');
 }

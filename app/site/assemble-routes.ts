@@ -2,7 +2,7 @@ import type { GameType } from '#app/lib/game-types.ts';
 import type { FeatureName } from '#app/lib/modules.ts';
 import { pathOf, routeIds, routeLine, type RouteId } from '#app/lib/route-table.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
-import { allOf, manifestSays } from './decision.ts';
+import { allOf, manifestSays, no } from './decision.ts';
 import { each } from './each.ts';
 import type { Decision, RouteEntry } from './types.ts';
 
@@ -25,6 +25,7 @@ export function assembleRoutes(merchant: Merchant, { gameTypes, features, regist
       ...(gameType ? [gameTypes[gameType]] : []),
       ...(feature ? [features[feature]] : []),
       ...(id === 'register' ? [register] : []),
+      ...(id === 'page' && merchant.pages.length === 0 ? [no('default', 'content/<LANG>/page.<tag>.md')] : []),
     ];
     return { id, path: pathOf(id), ...allOf(manifestSays(merchant, `/routes/${id}`, merchant.routes[id] ?? true), ...needs) };
   });

@@ -32,7 +32,8 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
   const routes = assembleRoutes(merchant, { gameTypes, features, register });
   const memberPages = assembleMemberPages(features.memberCenter, off, viewer);
   const agentPages = assembleAgentPages(features.agentCenter, off, viewer);
-  const destinations = { routes, memberPages, agentPages };
+  const { pages } = merchant;
+  const destinations = { routes, memberPages, agentPages, pages };
   const { code, name, version, currency, hideVendors, theme, layout, jurisdiction, footer } = merchant;
   return {
     code, name, version, currency, hideVendors, theme, layout, jurisdiction,
@@ -46,7 +47,8 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     service: assembleService(merchant, routes, viewer),
     social: assembleSocial(merchant),
     // The jurisdiction's floor is in the merchant already: normalising adds its marks and lifts the age [AU-18, SH-15].
-    footer,
+    footer: { ...footer, pages: routes.page.on ? (footer.pages ?? pages).filter((tag) => pages.includes(tag)) : [] },
+    pages,
     minimumAge: merchant.register.minimumAge,
   };
 }

@@ -5,7 +5,7 @@ import { seesAgentPages } from './decide-viewer.ts';
 import type { AssembledSite, Decision, Reason, Viewer } from './types.ts';
 
 /** What decides whether a target can be reached. */
-export type Destinations = Pick<AssembledSite, 'routes' | 'memberPages' | 'agentPages'>;
+export type Destinations = Pick<AssembledSite, 'routes' | 'memberPages' | 'agentPages' | 'pages'>;
 
 const nowhere = (source: string): Decision => no('default', `no page at ${source}`);
 
@@ -22,13 +22,14 @@ function decidePage(pages: readonly Page[], segment: string, pathname: string): 
 }
 
 /** Whether a path of this site shows this viewer a page, with what stops it if not [RT-23, AU-23, AG-15]. */
-export function decidePath(pathname: string, { routes, memberPages, agentPages }: Destinations, viewer: Viewer): Decision & { readonly route?: RouteId } {
+export function decidePath(pathname: string, { routes, memberPages, agentPages, pages }: Destinations, viewer: Viewer): Decision & { readonly route?: RouteId } {
   const route = routeAt(pathname);
   if (!route) return nowhere(pathname);
   const entry = decisionOf(routes[route]);
   const segment = pathname.split('/')[2] ?? '';
   if (route === 'member') return { ...allOf(entry, decidePage(memberPages, segment, pathname)), route };
   if (route === 'agent') return { ...allOf(entry, decidePage(agentPages, segment, pathname)), route };
+  if (route === 'page' && segment !== '' && !pages.includes(segment)) return { ...allOf(entry, nowhere(pathname)), route };
   if (route === 'agentHome') return { ...allOf(entry, seesAgentPages(viewer)), route };
   return { ...entry, route };
 }

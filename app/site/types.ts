@@ -135,7 +135,10 @@ export interface AssembledSite {
   readonly login: LoginForm;
   readonly service: { readonly popup: { readonly width: number; readonly height: number }; readonly links: readonly ServiceLink[]; readonly chat?: ServiceLink };
   readonly social: readonly SocialLink[];
-  readonly footer: Merchant['footer'];
+  /** Its pages are those that there are, in the order of their links. */
+  readonly footer: Merchant['footer'] & { readonly pages: readonly string[] };
+  /** Tags of the brand's content pages. */
+  readonly pages: readonly string[];
   readonly memberPages: readonly (Decision & { readonly id: MemberPage })[];
   readonly agentPages: readonly (Decision & { readonly id: AgentPage })[];
   readonly hideVendors: readonly string[];

@@ -2,6 +2,7 @@ import { stat, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { allTemplateProblems } from '#app/context/registry/assemble-brand.ts';
+import { pageTags } from '#app/context/registry/documents.ts';
 import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
 import type { Shelf } from '#app/context/registry/shelf.ts';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
@@ -51,7 +52,7 @@ function factsOf(own: CheckedFolder, folders: Folders): Facts | undefined {
   const { extends: parent } = own.manifest.manifest;
   const template = parent === undefined ? undefined : folders.get(parent);
   if (parent !== undefined && (!template || allTemplateProblems(template.folder).some(({ file }) => file.endsWith('manifest.json')))) return undefined;
-  const merchant = normaliseMerchant({ folder: own.folder.code, brand: own.manifest, template: template?.manifest, version: '' });
+  const merchant = normaliseMerchant({ folder: own.folder.code, brand: own.manifest, template: template?.manifest, pages: pageTags([...(template?.folder.content.values() ?? []), ...own.folder.content.values()]), version: '' });
   return merchant.ok ? makeFacts(own, template, merchant.value) : undefined;
 }
 

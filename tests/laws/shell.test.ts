@@ -19,7 +19,7 @@ const files = { artVersion: 'a1', stylesheet: '/theme/x.css', texts: { url: '/te
 
 function seenBy(facts: Facts, vendors: readonly Vendor[] = []) {
   const site = assembleSite(facts);
-  const shell = shellData(site, facts.viewer, { menus: [{ gameType: 'RNG', vendors }], notices: [], help: [], balance: 1 });
+  const shell = shellData(site, facts.viewer, { menus: [{ gameType: 'RNG', vendors }], notices: [], help: [], pages: [], balance: 1 });
   return { site, shell, brand: brandData(site, facts.viewer, files) };
 }
 

@@ -66,7 +66,8 @@ const anyFooter: fc.Arbitrary<Merchant['footer']> = fc.record({
   payments: fc.subarray(['card', 'bank', 'ewallet', 'crypto', 'qr', 'cash'] as const).map((items) => [...items]),
   responsible: fc.subarray(['age18', 'age21', 'limits', 'help'] as const).map((items) => [...items]),
   vendors: fc.boolean(),
-});
+  pages: optional(fc.subarray(['about', 'fair-play', 'gone'])),
+}).map(compact) as fc.Arbitrary<Merchant['footer']>;
 
 const anyLayout = fc.record({
   header: fc.constantFrom(...headers), hero: fc.constantFrom(...heroes), tile: fc.constantFrom(...tiles), nav: fc.constantFrom(...navs),
@@ -96,6 +97,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
     login: fc.record({ countryCode: fc.boolean(), appButtons: fc.boolean(), captchaAfter: fc.integer({ min: 0, max: 5 }), rememberHours: fc.integer({ min: 0, max: 24 }) }),
     customerService: fc.record({ popup: fc.constantFrom('440x750' as const, '440x500' as const), entries: keyed(['chat', 'vip', 'popup', 'more'], anyServiceEntry) }),
     social: fc.record({ facebook: optional(anyTarget), telegram: fc.array(anyTarget, { maxLength: 5 }), whatsapp: optional(anyTarget) }).map(compact) as fc.Arbitrary<Merchant['social']>,
+    pages: fc.subarray(['about', 'fair-play']),
     footer: anyFooter,
     theme: fc.constantFrom('light' as const, 'dark' as const).map((mode) => ({ ...defaultTheme, mode })),
     layout: anyLayout,

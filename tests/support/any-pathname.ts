@@ -5,6 +5,7 @@ import { deadTargets } from './any-target.ts';
 
 const known: readonly string[] = [
   ...routeTable.flatMap((line) => [...line.paths]),
+  '/page/about', '/page/fair-play', '/page/gone',
   ...memberPages.map((page) => `/member/${page}`),
   ...agentPages.map((page) => `/agent/${page}`),
 ];

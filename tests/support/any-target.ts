@@ -10,10 +10,10 @@ export const hostileTargets: readonly string[] = [
 ];
 
 /** Targets that are safe but lead nowhere on this site. */
-export const deadTargets: readonly string[] = ['/nowhere', '/rng/extra', '/member/nothing', '/agent/nothing', '/RNG', '/../secret', '/.//evil.example'];
+export const deadTargets: readonly string[] = ['/nowhere', '/rng/extra', '/member/nothing', '/agent/nothing', '/page/nothing', '/RNG', '/../secret', '/.//evil.example'];
 
 const honest: readonly string[] = [
-  'https://help.example/x', 'mailto:a@b.example', 'tel:+63123', '#top', '/help#term', '/rng?page=JILI', '/promoDetail?id=1#top', '/x/../rng',
+  'https://help.example/x', 'mailto:a@b.example', 'tel:+63123', '#top', '/help#term', '/rng?page=JILI', '/promoDetail?id=1#top', '/page/about', '/x/../rng',
   ...routeTable.flatMap((line) => [...line.paths]),
   ...memberPages.map((page) => `/member/${page}`),
   ...agentPages.map((page) => `/agent/${page}`),

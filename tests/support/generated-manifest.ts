@@ -30,8 +30,8 @@ export interface SchemaNode {
 type Json = Readonly<Record<string, unknown>>;
 type Any = fc.Arbitrary<unknown>;
 
-/** Pages that stand without a question: a game and a promotion have theirs in the query. */
-const paths = routeTable.filter(({ id }) => !['game', 'promoDetail'].includes(id)).map((line) => line.paths[0]);
+/** Pages that stand without a question: a game and a promotion have theirs in the query; these brands have no content of their own. */
+const paths = routeTable.filter(({ id }) => !['game', 'promoDetail', 'page'].includes(id)).map((line) => line.paths[0]);
 const address = fc.constantFrom<string>(...paths, '/help#term', '/promotions?tab=mine', 'https://club.example/x?y=1#z', 'mailto:help@club.example');
 const words = fc.oneof(fc.constantFrom('A', 'Šťastný Ústí', 'مرحبا', '幸運', '“<b>&amp;”', 'Honorificabilitudinitatibus'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })).filter((text) => text.trim() !== '' && !/\p{C}/u.test(text));
 const acceptedPattern = fc.constantFrom('*', '[a-z0-9]+', '[0-9]{4,12}', '\\p{L}[\\p{L} ]*', '[^\\s]+');
@@ -71,6 +71,7 @@ const meant: Readonly<Record<string, Any>> = {
   '/social/telegram': fc.constantFrom([], ['https://t.example/a'], ['https://t.example/a', 'https://t.example/b', 'https://t.example/c']),
   // Which roles are replaced; by what, `withTokens` says: any colour would seldom be readable.
   '/theme/tokens': fc.record({ light: fc.subarray([...themeRoleNames], { maxLength: 4 }), dark: fc.subarray([...themeRoleNames], { maxLength: 4 }) }, { requiredKeys: [] }),
+  '/footer/pages': fc.constant([]),
   '/extensions': fc.constantFrom<Json[]>({}, { anything: [1, { deep: true }] }),
 };
 

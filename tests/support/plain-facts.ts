@@ -30,7 +30,7 @@ export const plainMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   currency: { code: 'PHP', symbol: 'P' },
   flags: flagsOn('USERNAMEREG3', 'DIRECTREG3'),
   features: Object.fromEntries(featureNames.map((name) => [name, true])) as Merchant['features'],
-  noticeBar: 'auto', hideVendors: [], hideGameTypes: [], routes: {}, banners: [],
+  noticeBar: 'auto', hideVendors: [], hideGameTypes: [], routes: {}, banners: [], pages: ['about'],
   nav: ['HOME', ...gameTypes, 'PROMO', 'DOWN'].map((id) => plainNav(id)),
   register: { fields: [plainField('username'), plainField('password'), plainField('confirmPassword')], minimumAge: 21, countries: ['PH'] },
   login: { countryCode: true, appButtons: true, captchaAfter: 3, rememberHours: 24 },

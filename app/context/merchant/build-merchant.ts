@@ -28,6 +28,7 @@ function footerOf({ footer }: MergedManifest, jurisdiction: Merchant['jurisdicti
     certificates: footer.certificates ?? [],
     payments: footer.payments ?? [],
     vendors: footer.vendors ?? true,
+    ...(footer.pages === undefined ? {} : { pages: footer.pages }),
     responsible: unique([ageMark, ...others]),
   };
 }
@@ -52,13 +53,13 @@ function registerOf(manifest: MergedManifest, jurisdiction: Merchant['jurisdicti
 
 /**
  * Makes the complete, frozen merchant of a merged manifest that was checked.
- * @param layers who said what; @param version changes with anything in the brand's folder
+ * @param layers who said what; @param pages tags of its content pages; @param version changes with anything in the brand's folder
  */
-export function buildMerchant(manifest: MergedManifest, layers: Readonly<Record<string, Layer>>, version: string): Merchant {
+export function buildMerchant(manifest: MergedManifest, layers: Readonly<Record<string, Layer>>, pages: readonly string[], version: string): Merchant {
   const { code, name, extends: template, jurisdiction = 'none', platform, languages, currency, flags, features, routes, login, social, extensions } = manifest;
   const register = registerOf(manifest, jurisdiction);
   return deepFreeze<Merchant>({
-    code, name, ...(template === undefined ? {} : { template }), jurisdiction, languages, currency, flags, routes, login, register, layers, version,
+    code, name, ...(template === undefined ? {} : { template }), jurisdiction, languages, currency, flags, routes, login, register, pages, layers, version,
     hosts: hostsOf(manifest),
     platform: { merchantCode: platform?.merchantCode ?? code, currencyAccount: platform?.currencyAccount ?? 'single' },
     features: featuresOf(manifest),

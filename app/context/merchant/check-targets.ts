@@ -38,6 +38,13 @@ function checkService({ id, path }: ServiceInput, complain: Complain): void {
   complain(['customerService', 'entries', id, 'path'], `the service entry \`${id}\` has no address that people may be sent to`, `write ${safeForm}`);
 }
 
+/** Checks that the footer links to pages that there are. @param pages the tags of the brand's content pages */
+export function checkFooterPages({ footer }: Pick<MergedManifest, 'footer'>, pages: readonly string[], complain: Complain): void {
+  (footer.pages ?? []).forEach((tag, index) => {
+    if (!pages.includes(tag)) complain(['footer', 'pages', index], `there is no content page \`${tag}\``, didYouMean(tag, pages) ?? `write content/<LANG>/page.${tag}.md`);
+  });
+}
+
 /** Checks every address that the manifest sends people to. */
 export function checkTargets({ nav, banners, customerService, social }: MergedManifest, complain: Complain): void {
   nav.forEach((item) => checkNav(item, complain));

@@ -6,7 +6,7 @@ import { pointerOf, type JsonPath, type Problem } from '#schema/problem.ts';
 import { buildMerchant } from './build-merchant.ts';
 import { checkForm } from './check-form.ts';
 import { checkIdentity, checkTemplate } from './check-identity.ts';
-import { checkTargets } from './check-targets.ts';
+import { checkFooterPages, checkTargets } from './check-targets.ts';
 import { defaultManifest } from './default-merchant.ts';
 import { layerOf, type Complain, type Laying } from './layered.ts';
 import type { MergedManifest } from './manifest-items.ts';
@@ -19,6 +19,8 @@ export interface Layers {
   readonly brand: CheckedManifest;
   /** The template that the brand extends, when it extends one. */
   readonly template?: CheckedManifest | undefined;
+  /** Tags of the content pages that the brand and its template have: a file makes a page. Absent where nobody looked. */
+  readonly pages?: readonly string[] | undefined;
   /** Changes with anything in the folder. */
   readonly version: string;
 }
@@ -79,7 +81,7 @@ export function templateProblems(template: CheckedManifest, folder: string): Pro
  * Makes a merchant: defaults, then the template, then the brand, `${NAME}`s already put in; then everything that one key
  * alone cannot tell is checked. Every problem is told at once, where it stands.
  */
-export function normaliseMerchant({ folder, brand, template, version }: Layers): Result<Merchant, Problem[]> {
+export function normaliseMerchant({ folder, brand, template, pages, version }: Layers): Result<Merchant, Problem[]> {
   const problems: Problem[] = [];
   const notes = startNotes();
   const start = template ? lay(defaultManifest, template, 'template', notes, () => undefined) : defaultManifest;
@@ -91,5 +93,6 @@ export function normaliseMerchant({ folder, brand, template, version }: Layers):
   checkIdentity(merged, folder, complain);
   checkTargets(merged, complain);
   checkForm(merged, complain);
-  return problems.length > 0 ? refuse(problems) : ok(buildMerchant(merged, Object.fromEntries(notes), version));
+  if (pages) checkFooterPages(merged, pages, complain);
+  return problems.length > 0 ? refuse(problems) : ok(buildMerchant(merged, Object.fromEntries(notes), pages ?? [], version));
 }

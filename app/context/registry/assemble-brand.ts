@@ -8,7 +8,7 @@ import { deepFreeze } from '../merchant/deep-freeze.ts';
 import { normaliseMerchant, templateProblems } from '../merchant/normalise-merchant.ts';
 import type { Brand } from './brand.ts';
 import { createBundles, type ProductWords } from './bundles.ts';
-import { makeEntries, pageOf } from './documents.ts';
+import { makeEntries, pageOf, pageTags } from './documents.ts';
 import type { LoadedFolder } from './load-folder.ts';
 import { makeTenant } from './make-tenant.ts';
 import type { Asset } from './read-assets.ts';
@@ -85,13 +85,13 @@ export function assembleBrand(folder: LoadedFolder, folders: ReadonlyMap<string,
   const template = findTemplate(folder.manifest, folders);
   if (!template.ok) return refuse([...folder.problems, ...template.fault]);
   const version = shortHash(folder.hash, template.value?.hash ?? '');
-  const merchant = normaliseMerchant({ folder: folder.code, brand: folder.manifest, template: template.value?.manifest, version });
+  const documents = [...inherit(({ content }) => content, folder, template.value).values()];
+  const merchant = normaliseMerchant({ folder: folder.code, brand: folder.manifest, template: template.value?.manifest, pages: pageTags(documents), version });
   if (!merchant.ok) return refuse([...folder.problems, ...merchant.fault]);
   const assets = inherit(({ assets: own }) => own, folder, template.value);
   const problems = [...folder.problems, ...missingPictures(merchant.value, assets, folder.manifest), ...inspected(merchant.value, folder.manifest, inspect)];
   if (problems.length > 0) return refuse(problems);
   const { default: language } = merchant.value.languages;
-  const documents = inherit(({ content }) => content, folder, template.value).values();
   const entries = makeEntries(documents, language, (path) => {
     const asset = assets.get(path.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, ''));
     return asset?.picture ?? asset?.url;

@@ -42,9 +42,10 @@ describe('content', () => {
   test('[CS-05] a help entry is the brand’s, else the template’s, in the language, else in the default one', async () => {
     const brand = await brandOf('fullest');
     expect(brand.content('help', 'term', 'EN')?.title).toBe('Our terms');
-    expect(brand.content('help', 'term', 'TY')).toEqual({ title: 'Kasunduan', html: '<p>Mula sa balangkas.</p>\n' });
+    expect(brand.content('help', 'term', 'TY')).toEqual({ title: 'Kasunduan', html: '<p>Mula sa balangkas.</p>\n', language: 'TY' });
     expect(brand.content('help', 'privacy', 'TY')?.title).toBe('Privacy');
-    expect(brand.content('page', 'about', 'AR')?.html).toBe('<p>We are full.</p>\n');
+    expect(brand.content('page', 'about', 'AR')).toEqual({ title: 'About us', html: '<p>We are full.</p>\n', language: 'EN' });
+    expect(brand.merchant.pages).toEqual(['about']);
     expect(brand.content('page', 'term', 'EN')).toBeUndefined();
   });
   test('[CS-05] pictures are the brand’s own, by a URL that changes with them', async () => {

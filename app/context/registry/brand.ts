@@ -8,6 +8,8 @@ import type { Asset } from './read-assets.ts';
 export interface BrandPage {
   readonly title: string;
   readonly html: string;
+  /** The language that it is written in. */
+  readonly language: string;
 }
 
 /** One served brand: everything that its folder (and its template's) says, checked, complete and never changed. */

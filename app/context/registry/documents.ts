@@ -12,6 +12,8 @@ export interface Entry {
   readonly summary: Localised;
   readonly content: Localised;
   readonly motif: ContentDocument['motif'];
+  /** Shown language → the one it is written in: they differ where the default language has no text. */
+  readonly writtenIn: Localised;
 }
 
 /** The document whose name (type, state) and motif count, and which speaks where the default language has none. */
@@ -43,6 +45,7 @@ function makeEntry(documents: readonly ContentDocument[], language: string, asse
     title: inLanguages(({ title }) => title),
     summary: inLanguages(({ summary }) => summary),
     content: inLanguages((document) => htmlOf(document, assetUrl)),
+    writtenIn: inLanguages((document) => document.language),
     motif: lead.motif ?? documents.find(({ motif }) => motif)?.motif,
   };
 }
@@ -58,10 +61,14 @@ export function makeEntries(documents: Iterable<ContentDocument>, defaultLanguag
   }));
 }
 
+/** The tags of the content pages among some documents, sorted. */
+export const pageTags = (documents: Iterable<Pick<ContentDocument, 'name'>>): string[] =>
+  [...new Set([...documents].flatMap(({ name }) => (name.kind === 'page' ? [name.id] : [])))].sort();
+
 /** A help entry or page in a language, else in the default one. */
 export function pageOf(entries: ReadonlyMap<string, Entry>, kind: 'help' | 'page', tag: string, language: string, defaultLanguage: string): BrandPage | undefined {
   const entry = entries.get(`${kind}.${tag}`);
   if (!entry) return undefined;
   const shown = entry.title[language] === undefined ? defaultLanguage : language;
-  return { title: entry.title[shown] ?? tag, html: entry.content[shown] ?? '' };
+  return { title: entry.title[shown] ?? tag, html: entry.content[shown] ?? '', language: entry.writtenIn[shown] ?? shown };
 }

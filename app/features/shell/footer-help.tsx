@@ -1,15 +1,16 @@
 import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
 import * as css from './footer.css.ts';
 import { useOverlay } from './overlays.tsx';
 import { useShell } from './use-shell.ts';
 
-/** The help entries; each opens the help popup over the page [SH-15]. */
+/** The help entries, each of which opens the help popup over the page [SH-15], then the brand's own pages. */
 export function FooterHelp() {
-  const { help } = useShell();
+  const { help, pages } = useShell();
   const text = useText();
   const open = useOverlay();
-  if (help.length === 0) return null;
+  if (help.length + pages.length === 0) return null;
   return (
     <nav aria-label={text('footer.help')}>
       <ul className={css.help}>
@@ -27,6 +28,9 @@ export function FooterHelp() {
               {title}
             </Link>
           </li>
+        ))}
+        {pages.map(({ tag, title }) => (
+          <li key={tag}><Link to={`${pathOf('page')}/${tag}`} className={css.link} data-page-link={tag}>{title}</Link></li>
         ))}
       </ul>
     </nav>

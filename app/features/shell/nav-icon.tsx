@@ -1,3 +1,4 @@
+import BookOpen from 'lucide-react/icons/book-open';
 import Cherry from 'lucide-react/icons/cherry';
 import Bird from 'lucide-react/icons/bird';
 import Club from 'lucide-react/icons/club';
@@ -9,6 +10,7 @@ import Flame from 'lucide-react/icons/flame';
 import Gamepad from 'lucide-react/icons/gamepad-2';
 import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
+import Info from 'lucide-react/icons/info';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Swords from 'lucide-react/icons/swords';
 import Ticket from 'lucide-react/icons/ticket';
@@ -23,7 +25,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 /** Icons a manifest may name for an entry of its own, besides those above by their own names. */
 const named: Readonly<Record<string, LucideIcon>> = {
   house: House, cherry: Cherry, bird: Bird, club: Club, fish: Fish, swords: Swords, trophy: Trophy, gamepad: Gamepad, ticket: Ticket,
-  dices: Dices, flame: Flame, gift: Gift, crown: Crown, download: Download, sparkles: Sparkles,
+  dices: Dices, flame: Flame, gift: Gift, crown: Crown, download: Download, sparkles: Sparkles, info: Info,
+  'book-open': BookOpen,
 };
 
 /** The icon of a menu entry: the one its manifest names, else the one of its kind. */

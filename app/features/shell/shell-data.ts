@@ -43,7 +43,9 @@ export interface ShellData {
   readonly noticeBar: AssembledSite['noticeBar'];
   readonly help: readonly { readonly tag: string; readonly title: string }[];
   readonly social: readonly SocialLink[];
-  readonly footer: AssembledSite['footer'];
+  readonly footer: Omit<AssembledSite['footer'], 'pages'>;
+  /** Content pages that the footer links to. */
+  readonly pages: readonly { readonly tag: string; readonly title: string }[];
   readonly minimumAge: number;
 }
 
@@ -52,6 +54,7 @@ export interface ShellFacts {
   readonly menus: readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[];
   readonly notices: ShellData['notices'];
   readonly help: ShellData['help'];
+  readonly pages: ShellData['pages'];
   readonly balance: number | null;
 }
 
@@ -77,6 +80,7 @@ function memberCard(site: AssembledSite, viewer: Viewer, balance: number | null)
 /** The browser's view of everything around the page. Pure [SH-01, WL-03]. */
 export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts): ShellData {
   const { header, nav, footer, hero } = site.layout;
+  const { pages: _tags, ...marks } = site.footer;
   return {
     layout: { header, nav, footer, hero },
     nav: site.nav.filter((entry) => entry.on).flatMap(navItem),
@@ -89,7 +93,8 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
     noticeBar: site.noticeBar,
     help: facts.help,
     social: site.social.filter((link) => safeHref(link.href)),
-    footer: site.footer,
+    footer: marks,
+    pages: facts.pages,
     minimumAge: site.minimumAge,
   };
 }

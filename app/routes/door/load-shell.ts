@@ -1,8 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { shellData, type ShellData } from '#app/features/shell/shell-data.ts';
+import { pageLinks } from './page-links.ts';
 
 /** Asks the platform for everything around the page, all at once. What it refuses is left out: the page still stands. */
-export async function loadShell({ site, viewer, call, session }: AppLoadContext): Promise<ShellData> {
+export async function loadShell({ site, viewer, call, session, content }: AppLoadContext): Promise<ShellData> {
   const { language } = viewer;
   const [menus, announcements, help, balance] = await Promise.all([
     call('gameMenus', { language }),
@@ -14,6 +15,7 @@ export async function loadShell({ site, viewer, call, session }: AppLoadContext)
     menus: menus.ok ? menus.value : [],
     notices: announcements.ok ? announcements.value.player.map(({ id, title }) => ({ id, title })) : [],
     help: help.ok ? help.value.map(({ tag, title }) => ({ tag, title })) : [],
+    pages: pageLinks({ content }, site.footer.pages),
     balance: balance?.ok ? balance.value.minor : null,
   });
 }

@@ -54,6 +54,7 @@ function routeLooks(asked: Asked, id: RouteId): Look[] {
     ...(gameType ? [manifestLook(asked, '/features/hideGameTypes', merchant.hideGameTypes.includes(gameType) ? `hides ${gameType}` : `does not hide ${gameType}`), moduleLook(asked, gameType)] : []),
     ...(feature ? [manifestLook(asked, `/features/${feature}`, yesNo(merchant.features[feature])), moduleLook(asked, featureModule(feature))] : []),
     ...(id === 'register' ? [{ layer: site.register.reason.layer, source: site.register.reason.source, says: site.register.on ? `${site.register.types.join(' and ')} can be done` : 'no way to register is on' }] : []),
+    ...(id === 'page' ? [{ layer: 'default', source: 'content/<LANG>/page.<tag>.md', says: merchant.pages.length > 0 ? merchant.pages.join(', ') : 'there is none' } as const] : []),
     ...(id === 'agentHome' || id === 'agent' ? [viewerLook(seesAgentPages(asked.viewer))] : []),
     ...(id === 'member' ? [viewerLook(seesMemberPages(asked.viewer))] : []),
   ];

@@ -1,4 +1,6 @@
 import type { CheckedManifest } from '#schema/check-merchant.ts';
+import { pageTags } from '#app/context/registry/documents.ts';
+import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
 import type { ExplainedBrand } from '#app/context/explain/explained-brand.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { nearestName } from '#schema/nearest-name.ts';
@@ -17,13 +19,13 @@ export async function readBrand(dir: string, code: string, { environment }: Pick
     const near = nearestName(code, served);
     throw new UsageError(own ? `\`${code}\` is a template, which has no site of its own; ask about a brand: ${served.join(', ')}` : `there is no brand \`${code}\` in ${dir}${near ? `; did you mean \`${near}\`?` : ''}`);
   }
-  const template = own.manifest?.manifest.extends === undefined ? undefined : shelf.folders.get(own.manifest.manifest.extends)?.manifest;
-  const merchant = own.manifest && normalised(code, own.manifest, template);
+  const template = own.manifest?.manifest.extends === undefined ? undefined : shelf.folders.get(own.manifest.manifest.extends);
+  const merchant = own.manifest && normalised(own, own.manifest, template);
   if (!merchant || !own.manifest) throw new UsageError(`\`${code}\` cannot be served, so there is nothing to explain yet:\n${(shelf.problems.get(code) ?? own.problems).map(problemLine).join('\n')}`);
-  return { merchant, manifests: { brand: own.manifest.source, template: template?.source } };
+  return { merchant, manifests: { brand: own.manifest.source, template: template?.manifest?.source } };
 }
 
-function normalised(folder: string, brand: CheckedManifest, template: CheckedManifest | undefined): Merchant | undefined {
-  const merchant = normaliseMerchant({ folder, brand, template, version: '' });
+function normalised(own: LoadedFolder, brand: CheckedManifest, template: LoadedFolder | undefined): Merchant | undefined {
+  const merchant = normaliseMerchant({ folder: own.code, brand, template: template?.manifest, pages: pageTags([...(template?.content.values() ?? []), ...own.content.values()]), version: '' });
   return merchant.ok ? merchant.value : undefined;
 }

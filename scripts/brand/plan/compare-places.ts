@@ -24,6 +24,7 @@ export function comparePlaces(before: AssembledSite, after: AssembledSite): Told
   const hidden = apart(before.hideVendors, after.hideVendors, String);
   return [
     ...thereOrNot(routesOn(before), routesOn(after), 'route', (id) => `the page ${after.routes[id as keyof typeof after.routes].path}`, (id) => `/routes/${id}`, 'breaking'),
+    ...thereOrNot(before.pages, after.pages, 'page', (tag) => `the content page /page/${tag}`, () => '/footer/pages', 'breaking'),
     ...compareNav(before.nav, after.nav),
     ...thereOrNot(ids(on(before.memberPages)), ids(on(after.memberPages)), 'memberPage', (id) => `the member page ${id}`, () => '/features/memberCenter', 'breaking'),
     ...thereOrNot(ids(on(before.agentPages)), ids(on(after.agentPages)), 'agentPage', (id) => `the agent page ${id}`, () => '/features/agentCenter', 'breaking'),

@@ -1,4 +1,5 @@
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
+import { pageTags } from '#app/context/registry/documents.ts';
 import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
 import type { Shelf } from '#app/context/registry/shelf.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
@@ -40,7 +41,7 @@ function readBrand(shelf: Shelf, folder: LoadedFolder): Read | undefined {
   const { manifest } = folder;
   const template = manifest?.manifest.extends === undefined ? undefined : shelf.folders.get(manifest.manifest.extends);
   if (!manifest || folder.problems.length > 0) return undefined;
-  const merchant = normaliseMerchant({ folder: folder.code, brand: manifest, template: template?.manifest, version: '' });
+  const merchant = normaliseMerchant({ folder: folder.code, brand: manifest, template: template?.manifest, pages: pageTags([...(template?.content.values() ?? []), ...folder.content.values()]), version: '' });
   if (!merchant.ok) return undefined;
   return { merchant: merchant.value, files: filesOf(template ? [folder, template] : [folder]), manifests: { brand: manifest.source, template: template?.manifest?.source } };
 }

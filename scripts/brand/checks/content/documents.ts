@@ -1,12 +1,11 @@
 import { basename } from 'node:path';
-import { routeAt } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { ContentDocument } from '#app/context/registry/read-content.ts';
 import { sureName } from '#schema/nearest-name.ts';
 import { copied } from '../../fix/copy-text.ts';
 import { mend, type Mend } from '../../fix/mend.ts';
 import type { Check, Place } from '../check.ts';
-import { knownPaths } from '../references/known-paths.ts';
+import { knownPaths, routeOf } from '../references/known-paths.ts';
 import type { Facts } from '../facts.ts';
 import { contentLines, linksOf, type Link } from './links.ts';
 
@@ -25,8 +24,8 @@ function relink(facts: Facts, { at, words, target }: Link, now: string | undefin
 }
 
 /** The path of a site that a target can only have meant, with what stood behind the path. */
-function nearPath(target: string): string | undefined {
-  const near = sureName(pathOf(target), knownPaths);
+function nearPath(target: string, { site }: Facts): string | undefined {
+  const near = sureName(pathOf(target), knownPaths(site));
   return near === undefined ? undefined : near + target.slice(pathOf(target).length);
 }
 
@@ -64,14 +63,14 @@ export const documentChecks: readonly Check[] = [
     id: 'MQ703', scope: 'folder', severity: 'error', about: 'Content links to a path that this site does not have.', mends: 'Names the path that it can only have meant; else takes the link out, its words stay.',
     example: { ...page('See [the rules](/rules).'), at: 'content/EN/page.a.md:3' },
     others: [{ ...page('See [all](/promotion).'), at: 'content/EN/page.a.md:3' }],
-    find: (facts) => linksOf(facts.own).flatMap((link) => (!link.picture && link.target.startsWith('/') && safeHref(link.target) && routeAt(pathOf(link.target)) === undefined ? [{ at: link.at, message: `${link.target} is a path that this site does not have`, hint: nearPath(link.target) === undefined ? `link to a page (${knownPaths.join(', ')}), or to a help entry: /help#tag` : `did you mean ${nearPath(link.target)}?`, mend: relink(facts, link, nearPath(link.target)) }] : [])),
+    find: (facts) => linksOf(facts.own).flatMap((link) => (!link.picture && link.target.startsWith('/') && safeHref(link.target) && routeOf(pathOf(link.target), facts.site) === undefined ? [{ at: link.at, message: `${link.target} is a path that this site does not have`, hint: nearPath(link.target, facts) === undefined ? `link to a page (${knownPaths(facts.site).join(', ')}), or to a help entry: /help#tag` : `did you mean ${nearPath(link.target, facts)}?`, mend: relink(facts, link, nearPath(link.target, facts)) }] : [])),
   },
   {
     id: 'MQ704', severity: 'warning', about: 'Content of the brand links to a page that is switched off.', mends: 'Takes the link out; its words stay.',
     example: { ...page('See [VIP](/vip).'), manifest: '  "features": { "vip": false }', at: 'content/EN/page.a.md:3' },
     find: (facts) => linksOf(facts.own).flatMap((link) => {
       const { at, target, picture } = link;
-      const route = !picture && target.startsWith('/') && safeHref(target) ? routeAt(pathOf(target)) : undefined;
+      const route = !picture && target.startsWith('/') && safeHref(target) ? routeOf(pathOf(target), facts.site) : undefined;
       return route === undefined || facts.site.routes[route].on ? [] : [{ at, message: `${target} is switched off: ${facts.site.routes[route].reason.source} says so`, hint: 'take the link out', mend: relink(facts, link, undefined) }];
     }),
   },

@@ -1,11 +1,11 @@
 import { languageOf } from '#app/lib/languages.ts';
-import { routeAt, routeTable, type RouteLine } from '#app/lib/route-table.ts';
+import { routeTable, type RouteLine } from '#app/lib/route-table.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { sureName } from '#schema/nearest-name.ts';
 import { copyText } from '../../fix/copy-text.ts';
 import { mend, type Mend } from '../../fix/mend.ts';
 import type { Check } from '../check.ts';
-import { knownPaths } from './known-paths.ts';
+import { knownPaths, routeOf } from './known-paths.ts';
 import { brandSays } from '../layers.ts';
 
 const lines: readonly RouteLine[] = routeTable;
@@ -80,10 +80,10 @@ export const bannerChecks: readonly Check[] = [
     example: { manifest: `  "features": { "vip": false },\n${twoBanners('{ "id": "extra", "target": "/vip" }')}`, files: titled },
     find: ({ merchant, site, place }) => merchant.banners.flatMap(({ id, linkageType, target }) => {
       if (linkageType !== 'route' || !target) return [];
-      const route = routeAt(new URL(target, 'https://site.invalid').pathname);
+      const route = routeOf(new URL(target, 'https://site.invalid').pathname, site);
       if (route && site.routes[route].on) return [];
       const reason = route ? `${site.routes[route].reason.source} switches that page off` : 'this site has no such path';
-      return [{ at: place(['banners', id, 'target']), message: `the banner \`${id}\` cannot be clicked: it leads to ${target}, and ${reason}`, hint: 'choose another target, or "linkageType": "none"', mend: retarget(place(['banners', id, 'target']).file, id, route ? undefined : sureName(target, knownPaths)) }];
+      return [{ at: place(['banners', id, 'target']), message: `the banner \`${id}\` cannot be clicked: it leads to ${target}, and ${reason}`, hint: 'choose another target, or "linkageType": "none"', mend: retarget(place(['banners', id, 'target']).file, id, route ? undefined : sureName(target, knownPaths(site))) }];
     }),
   },
   {

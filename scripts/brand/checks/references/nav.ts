@@ -1,12 +1,11 @@
 import { isGameType } from '#app/lib/game-types.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
-import { routeAt } from '#app/lib/route-table.ts';
 import { sureName } from '#schema/nearest-name.ts';
 import { mend } from '../../fix/mend.ts';
 import { copyText } from '../../fix/copy-text.ts';
 import { dropItem } from '../../fix/drop-item.ts';
 import type { Check } from '../check.ts';
-import { knownPaths } from './known-paths.ts';
+import { knownPaths, routeOf } from './known-paths.ts';
 import type { Facts } from '../facts.ts';
 import { brandSays } from '../layers.ts';
 import type { JsonPath } from '#schema/problem.ts';
@@ -25,7 +24,7 @@ export const navChecks: readonly Check[] = [
     id: 'MQ201', severity: 'warning', about: 'The brand’s menu has an entry whose page is switched off: nobody sees it.', mends: 'Takes the entry out.',
     example: { manifest: '  "features": { "vip": false },\n  "nav": { "insert": [{ "id": "VIP" }] } // here' },
     find: (facts) => facts.site.nav.flatMap(({ id, on, href, reason }) => {
-      const shown = facts.merchant.nav.find((item) => item.id === id)?.on === true && routeAt(pathnameOf(href)) !== undefined;
+      const shown = facts.merchant.nav.find((item) => item.id === id)?.on === true && routeOf(pathnameOf(href), facts.site) !== undefined;
       if (on || !shown || reason.layer === 'viewer' || !brandSays(facts, ['nav', id]) || reason.source.startsWith('/nav/')) return [];
       return [{ at: facts.place(['nav', id]), message: `the menu entry \`${id}\` never shows: ${reason.source} switches its page off`, hint: `take the entry out, or switch ${reason.source} on`, mend: dropItem(facts, ['nav'], id) }];
     }),
@@ -35,11 +34,11 @@ export const navChecks: readonly Check[] = [
     example: { manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/clubhouse" }] }, // here', files: { 'texts/EN.json': '{ "nav.CLUB": "Club" }', 'texts/TY.json': '{ "nav.CLUB": "Klub" }' } },
     others: [{ manifest: '  "nav": { "insert": [{ "id": "CLUB", "href": "/promotion" }] }, // here', files: { 'texts/EN.json': '{ "nav.CLUB": "Club" }', 'texts/TY.json': '{ "nav.CLUB": "Klub" }' } }],
     find: (facts) => facts.merchant.nav.flatMap(({ id, href }) => {
-      if (href === undefined || !isPath(href) || routeAt(pathnameOf(href)) !== undefined) return [];
+      if (href === undefined || !isPath(href) || routeOf(pathnameOf(href), facts.site) !== undefined) return [];
       const at = facts.place(['nav', id, 'href']);
-      const near = sureName(pathnameOf(href), knownPaths);
+      const near = sureName(pathnameOf(href), knownPaths(facts.site));
       const nearer = near === undefined ? undefined : mend(`writes "${near}"`, { do: 'set', file: at.file, path: ['nav', id, 'href'], value: near });
-      return [{ at, message: `the menu entry \`${id}\` leads to ${href}, a path that this site does not have`, hint: near ? `did you mean \`${near}\`?` : `paths: ${knownPaths.join(', ')}`, mend: nearer ?? dropItem(facts, ['nav'], id, `nav.${id}`) }];
+      return [{ at, message: `the menu entry \`${id}\` leads to ${href}, a path that this site does not have`, hint: near ? `did you mean \`${near}\`?` : `paths: ${knownPaths(facts.site).join(', ')}`, mend: nearer ?? dropItem(facts, ['nav'], id, `nav.${id}`) }];
     }),
   },
   {

@@ -1,6 +1,5 @@
-import { routeAt } from '#app/lib/route-table.ts';
 import { sureName } from '#schema/nearest-name.ts';
-import { knownPaths } from './known-paths.ts';
+import { knownPaths, routeOf } from './known-paths.ts';
 import { mend, type Mend } from '../../fix/mend.ts';
 import { unsay } from '../../fix/manifest-edits.ts';
 import type { Check, Finding } from '../check.ts';
@@ -69,10 +68,10 @@ export const serviceChecks: readonly Check[] = [
     example: noContent('  "customerService": { "entries": [{ "id": "chat", "path": "/hlep#support" }] }'), others: [noContent('  "features": { "noticePage": false },\n  "customerService": { "entries": [{ "id": "chat", "path": "/noticePage" }] }')],
     find: (facts) => facts.merchant.customerService.entries.flatMap(({ id, path }) => {
       const pathname = path.startsWith('/') ? new URL(path, 'https://site.invalid').pathname : undefined;
-      const route = pathname === undefined ? undefined : routeAt(pathname);
+      const route = pathname === undefined ? undefined : routeOf(pathname, facts.site);
       if (pathname === undefined || (route && facts.site.routes[route].on)) return [];
       const at = facts.place(['customerService', 'entries', id, 'path']);
-      const near = route ? undefined : sureName(pathname, knownPaths);
+      const near = route ? undefined : sureName(pathname, knownPaths(facts.site));
       const now = near === undefined ? undefined : near + path.slice(pathname.length);
       const why = route ? `${facts.site.routes[route].reason.source} switches that page off` : 'this site has no such path';
       return [{ at, message: `the service entry \`${id}\` leads to ${path}, and ${why}`, hint: now ? `did you mean \`${now}\`?` : 'lead to /help#support, or to the https address of a chat', mend: now ? mend(`writes "${now}"`, { do: 'set', file: at.file, path: ['customerService', 'entries', id, 'path'], value: now }) : undefined }];

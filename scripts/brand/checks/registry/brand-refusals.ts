@@ -1,5 +1,5 @@
 import type { Refusal } from '../check.ts';
-import { bannerTarget, defaultOnMenu, dropBornHost, dropHost, dropTwinItem, fieldLengths, httpsAddress, identityFields, nearEntry, nearItem, nearTemplate, ownCode, serviceAddress } from './mends/brand-mends.ts';
+import { bannerTarget, defaultOnMenu, dropBornHost, dropHost, dropTwinItem, fieldLengths, footerPage, httpsAddress, identityFields, nearEntry, nearItem, nearTemplate, ownCode, serviceAddress } from './mends/brand-mends.ts';
 
 const line = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 const template = (id: string, more: string): string => `{\n  "schemaVersion": 1,\n  "code": "${id}",\n  "name": "Planted",\n${more}\n}`;
@@ -22,4 +22,5 @@ export const brandRefusals: readonly Refusal[] = [
   { id: 'MQ133', severity: 'error', mend: identityFields, mends: 'Puts the missing fields back.', says: /^nobody could register/, about: 'No way to register has the fields that identify a player.', example: line('"register": { "fields": { "remove": ["username"] } }') },
   { id: 'MQ134', severity: 'error', mend: fieldLengths, mends: 'Lets the two change places.', says: /characters long, which nothing is$/, about: 'A field’s shortest length is above its longest.', example: line('"register": { "fields": { "insert": [{ "id": "username", "minLength": 20, "maxLength": 10 }] } }') },
   { id: 'MQ135', severity: 'error', mend: defaultOnMenu, mends: 'Adds it to the menu.', says: /^the default language .* is not in the menu/, about: 'The default language is not in the language menu.', example: line('"languages": { "default": "KO", "menu": ["EN", "TY"] }') },
+  { id: 'MQ136', severity: 'error', mend: footerPage, mends: 'Writes the page that it can only have meant, else takes it out.', says: /^there is no content page/, about: 'The footer links to a content page that the brand does not have.', example: line('"footer": { "pages": ["abuot"] }') },
 ];

@@ -1,6 +1,7 @@
 import { gameTypes } from '#app/lib/game-types.ts';
 import { routeAt } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
+import { pageTags } from '#app/context/registry/documents.ts';
 import { sectionNavIds } from '#app/context/merchant/default-merchant.ts';
 import { sureName } from '#schema/nearest-name.ts';
 import { pathOfPointer, type JsonPath, type Problem } from '#schema/problem.ts';
@@ -54,6 +55,13 @@ export const dropBornHost: Mender = ({ file, message }, { value }) => {
     return index < 0 ? [] : [['hosts', side, index] as const];
   })[0];
   return place && /\.localhost$/.test(host) ? mend('takes it out', { do: 'remove', file, path: place }) : undefined;
+};
+
+/** A link of the footer names the page that it can only have meant; one that leads nowhere goes. */
+export const footerPage: Mender = ({ file, path: pointer, message }, { folder, folders }) => {
+  const template = folders.get(folder.manifest?.manifest.extends ?? '');
+  const near = sureName(namedIn(message), pageTags([...(template?.content.values() ?? []), ...folder.content.values()]));
+  return near === undefined ? mend('takes it out: there is no such page', { do: 'remove', file, path: pathOfPointer(pointer) }) : set(file, pathOfPointer(pointer), near);
 };
 
 /** An address of which only the scheme is wrong. */

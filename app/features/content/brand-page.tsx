@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import { languageOf } from '#app/lib/languages.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import type { BannerData } from '../banner/banner-data.ts';
+import { useBrand } from '../brand/use-brand.ts';
+import { Page } from '../shell/page.tsx';
+import * as css from './brand-page.css.ts';
+import { HelpContent } from './help-list.tsx';
+
+/** A page of the brand's own; its content is HTML that the server has sanitised. */
+export interface BrandArticle {
+  readonly title: string;
+  readonly html: string;
+  /** The language that it is written in, which may not be the viewer's. */
+  readonly language: string;
+}
+
+/** A link to one of the brand's own pages. */
+export interface PageLink {
+  readonly tag: string;
+  readonly title: string;
+}
+
+interface Props {
+  readonly banners: readonly BannerData[];
+  /** Null on the list of all pages. */
+  readonly article: BrandArticle | null;
+  readonly others: readonly PageLink[];
+}
+
+/** A content page of the brand's own, and the way to the others; without one, the list of all. */
+export function BrandPage({ banners, article, others }: Props) {
+  const text = useText();
+  const { name, language } = useBrand();
+  const written = article && article.language !== language ? languageOf(article.language) : undefined;
+  const links = <div className={css.links}>{others.map(({ tag, title }) => <Link key={tag} to={`${pathOf('page')}/${tag}`} className={buttonClass()}>{title}</Link>)}</div>;
+  if (!article) return <Page banners={banners} title={text('pages.title', { name })} intro={text('pages.intro')}>{links}</Page>;
+  return (
+    <Page banners={banners} title={article.title}>
+      <article className={css.article} lang={written?.tag} dir={written?.direction}><HelpContent html={article.html} /></article>
+      {others.length > 0 ? <nav className={css.others} aria-label={text('pages.name')}><h2>{text('pages.name')}</h2>{links}</nav> : null}
+    </Page>
+  );
+}
