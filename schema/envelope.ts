@@ -22,6 +22,8 @@ export const faultStatus = {
   captcha_required: 401,
   captcha_wrong: 400,
   account_locked: 423,
+  timed_out: 403,
+  self_excluded: 403,
   non_member: 403,
   non_agent: 403,
   username_taken: 409,

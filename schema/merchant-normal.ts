@@ -51,7 +51,7 @@ export interface Merchant {
   readonly jurisdiction: Jurisdiction;
   /** Complete lists: the manifest's hosts and the `.localhost` ones. */
   readonly hosts: { readonly player: readonly string[]; readonly agent: readonly string[] };
-  readonly platform: { readonly merchantCode: string; readonly currencyAccount: 'single' | 'transfer' };
+  readonly platform: { readonly merchantCode: string; readonly currencyAccount: 'single' | 'transfer'; readonly licenceGroup?: string };
   readonly languages: { readonly default: string; readonly menu: readonly string[] };
   readonly currency: { readonly code: string; readonly symbol: string };
   readonly flags: Readonly<Record<FlagName, boolean>>;

@@ -60,6 +60,7 @@ export const merchantSchema = {
       properties: {
         merchantCode: { type: 'string', visibility: 'public', pattern: `^(${fromEnvironment}|[A-Za-z0-9_-]{1,40})$`, examples: ['acme', '${ACME_CODE}'], description: 'The merchant code that the platform knows this brand by; by default the brand’s code.' },
         currencyAccount: { type: 'string', enum: ['single', 'transfer'], description: 'One wallet for everything, or a wallet per vendor.' },
+        licenceGroup: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{1,39}$', examples: ['harbour-house'], description: 'The operator whose licence this brand runs under. Brands on one platform that name the same group honour each other’s self-exclusions, when the player chooses all sites of the operator.' },
       },
     },
     languages: {

@@ -1,5 +1,6 @@
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
+import type { ProtectionRules } from '#app/lib/jurisdiction.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { BannerItem, ServiceEntry } from './merchant-normal.ts';
 
@@ -43,6 +44,9 @@ export interface Tenant {
   readonly register: readonly (FieldRule & { readonly id: RegisterFieldName })[];
   readonly minimumAge: number;
   readonly captchaAfter: number;
+  readonly protection: ProtectionRules;
+  /** Brands of one group honour each other's self-exclusions; '' when the brand stands alone. */
+  readonly licenceGroup: string;
   readonly hideVendors: readonly string[];
   readonly hideGameTypes: readonly GameType[];
   readonly banners: readonly (BannerItem & { readonly url: string })[];

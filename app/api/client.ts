@@ -10,6 +10,8 @@ export interface Caller {
   /** The brand's host as the player typed it. */
   readonly host: string;
   readonly ip: string;
+  /** The player's `User-Agent`: their list of sessions names browser and system. */
+  readonly agent?: string | undefined;
   readonly token?: string | undefined;
 }
 
@@ -25,10 +27,11 @@ const fault = (key: FaultKey, value?: unknown): { readonly ok: false; readonly f
 const isFaultKey = (text: string): text is FaultKey => Object.hasOwn(faultStatus, text);
 
 /** Builds the request of a call: query for GET and DELETE, JSON body else. */
-function requestOf(name: CallName, input: object, { token, ip, host, merchantCode }: Caller, signal: AbortSignal): Request {
+function requestOf(name: CallName, input: object, { token, ip, host, merchantCode, agent }: Caller, signal: AbortSignal): Request {
   const line = callTable[name];
   const url = new URL(line.path, `http://${host}`);
   const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': ip, 'x-forwarded-host': host, merchant: merchantCode });
+  if (agent) headers.set('user-agent', agent);
   if (token && line.token) headers.set('authorization', `Bearer ${token}`);
   if (line.method === 'GET' || line.method === 'DELETE') {
     for (const [key, value] of Object.entries(input)) if (value !== undefined) url.searchParams.set(key, String(value));

@@ -74,12 +74,12 @@ export async function walkStreet({ request, ip, host: hostHeader, https }: Visit
   if (!owner) return undefined;
   const { brand, side, host } = owner;
   const { merchant } = brand;
-  const caller = { merchantCode: merchant.platform.merchantCode, host, ip };
+  const caller = { merchantCode: merchant.platform.merchantCode, host, ip, agent: request.headers.get('user-agent') ?? undefined };
   const cookieHeader = request.headers.get('cookie');
   const session = await openSession(doors.seal, { cookieHeader, audience: `${merchant.code}:${side}`, secure: https, rememberHours: merchant.login.rememberHours });
   const [{ viewer, token, ended }, { permission, state }] = await Promise.all([
     readViewer({ brand, side, session, choices: readChoices(cookieHeader), members: doors.members, callWith: (given) => doors.client({ ...caller, token: given }) }),
-    askPermission(doors.permissions, { code: merchant.code, version: merchant.version, host, call: doors.client({ ...caller, ip: '' }) }, ip),
+    askPermission(doors.permissions, { code: merchant.code, version: merchant.version, host, call: doors.client({ ...caller, ip: '', agent: undefined }) }, ip),
   ]);
   const site = assembleSite({ merchant, permission, viewer });
   return {

@@ -36,7 +36,8 @@ export interface AreaParts {
 /** The calls that the account area answers. */
 type AccountCall =
   | 'login' | 'logout' | 'captcha' | 'memberInfo' | 'balance'
-  | 'register' | 'registerMobile' | 'smsRegister' | 'smsLogin' | 'affiliate';
+  | 'register' | 'registerMobile' | 'smsRegister' | 'smsLogin' | 'affiliate'
+  | 'thisSession' | 'reminderSeen' | 'sessions' | 'endSession' | 'endOtherSessions' | 'protection' | 'timeOut' | 'selfExclude';
 
 /** What the sandbox does to accounts. Each answers false when the tenant has no such account. Never reachable through `/wps`. */
 export interface AccountSandbox {
@@ -48,7 +49,7 @@ export interface AccountSandbox {
   expirePassword(tenantCode: string, account: string): Promise<boolean>;
   /** The next log-in of the account (or, for 'all', of any) needs a captcha. */
   demandCaptcha(tenantCode: string, account: string | 'all'): Promise<boolean>;
-  /** Lifts what demandCaptcha set, and counted failures with it. */
+  /** Lifts what demandCaptcha set, and counted failures, time-outs and self-exclusions with it. */
   reset(tenantCode: string): Promise<void>;
 }
 

@@ -17,6 +17,8 @@ export interface Visit {
   /** Set when the token was good for this tenant; always set on calls whose table line says `token: true`. */
   readonly member: VisitMember | undefined;
   readonly ip: string;
+  /** What the caller's `User-Agent` says, if anything. */
+  readonly agent?: string | undefined;
   /** ms since the epoch, by the platform's clock. */
   readonly now: number;
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { contentCalls } from './content.ts';
 import { gameCalls } from './games.ts';
+import { protectionCalls } from './protection.ts';
 import { registerCalls } from './register.ts';
 import { sessionCalls } from './session.ts';
 import { systemCalls } from './system.ts';
 
 /** Every call of the platform, by name. */
-export const callTable = { ...systemCalls, ...sessionCalls, ...registerCalls, ...contentCalls, ...gameCalls };
+export const callTable = { ...systemCalls, ...sessionCalls, ...protectionCalls, ...registerCalls, ...contentCalls, ...gameCalls };
 
 export type CallName = keyof typeof callTable;
 /** What a caller gives: defaults may be left out. */

@@ -18,7 +18,7 @@ export const secrets = { ZQ_NAMED: mark('named'), ZQ_UNUSED: mark('unused'), SES
 /** Every key of free text, by its path in docs/manifest.md: the mark that stands there; null where no mark can stand, and why. */
 export const marks: Readonly<Record<string, string | null>> = {
   $schema: mark('schema'), code: mark('code'), name: mark('name'), extends: `_${mark('extends')}`,
-  'hosts.player': mark('envhost'), 'hosts.agent': mark('agenthost'), 'platform.merchantCode': mark('merchant'),
+  'hosts.player': mark('envhost'), 'hosts.agent': mark('agenthost'), 'platform.merchantCode': mark('merchant'), 'platform.licenceGroup': mark('group'),
   'currency.code': 'ZQC', 'currency.symbol': 'zq¤', 'features.hideVendors': mark('vendor').toUpperCase(),
   'nav[].id': mark('nav').toUpperCase(), 'nav[].href': mark('href'), 'nav[].icon': mark('icon'),
   'banners[].id': mark('banner'),
@@ -41,7 +41,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" view
 const manifest = {
   $schema: of('$schema'), schemaVersion: 2, code: of('code'), name: of('name'), extends: of('extends'), jurisdiction: 'ph',
   hosts: { player: ['${ZQ_HOST}'], agent: [`${of('hosts.agent')}.test`] },
-  platform: { merchantCode: '${ZQ_MERCHANT}', currencyAccount: 'transfer' },
+  platform: { merchantCode: '${ZQ_MERCHANT}', currencyAccount: 'transfer', licenceGroup: of('platform.licenceGroup') },
   languages: { default: 'EN', menu: ['EN', 'TY', 'AR'] },
   currency: { code: of('currency.code'), symbol: of('currency.symbol') },
   flags: { USERNAMEREG3: true, MOBILENUMREG3: false, DIRECTREG3: true, loginedToHomePage: false },

@@ -16,6 +16,8 @@ interface Reply<Value> {
 interface Caller {
   readonly token?: string | undefined;
   readonly ip?: string;
+  /** Its `User-Agent`. */
+  readonly agent?: string;
 }
 
 /** The whole platform over a fresh database, asked by HTTP requests, with a clock to move. */
@@ -50,8 +52,8 @@ export async function platformBenchOver(database: Database, ...tenants: readonly
     if (broken !== undefined) throw broken;
     return { status: response.status, ...((await response.json()) as Omit<Reply<unknown>, 'status'>) };
   };
-  const askRaw: PlatformBench['askRaw'] = async (brand, name, input, { token, ip = '192.0.2.1' } = {}) =>
-    read(await platform.fetch(requestOf(callTable[name], brand, input, token), { merchantCode: brand, ip }));
+  const askRaw: PlatformBench['askRaw'] = async (brand, name, input, { token, ip = '192.0.2.1', agent = '' } = {}) =>
+    read(await platform.fetch(requestOf(callTable[name], brand, input, token, agent), { merchantCode: brand, ip }));
   const control: PlatformBench['control'] = async (brand, name, input = {}, method = 'POST') => {
     if (!platform.sandbox) throw new Error('the bench has no sandbox');
     return read(await platform.sandbox.handle(requestOf({ method, path: `/__sandbox/api/${name}` }, brand, input), brand));
@@ -72,8 +74,8 @@ export async function platformBenchOver(database: Database, ...tenants: readonly
   };
 }
 
-function requestOf({ method, path }: { readonly method: string; readonly path: string }, brand: string, input: unknown, token?: string): Request {
-  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+function requestOf({ method, path }: { readonly method: string; readonly path: string }, brand: string, input: unknown, token?: string, agent = ''): Request {
+  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(agent === '' ? {} : { 'user-agent': agent }) };
   const url = new URL(path, `http://${brand}.localhost`);
   if (method === 'GET' || method === 'DELETE') {
     for (const [key, value] of Object.entries(input as object)) url.searchParams.set(key, String(value));

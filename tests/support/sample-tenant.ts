@@ -24,6 +24,8 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
   register: registerFieldNames.map((id) => rule(id, wanted[id])),
   minimumAge: 21,
   captchaAfter: 3,
+  protection: { timeOutHours: [24, 168], exclusionMonths: [6, 12], reminderMinutes: 60 },
+  licenceGroup: '',
   hideVendors: [],
   hideGameTypes: [],
   banners: [

@@ -26,6 +26,8 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   ],
   minimumAge: 21,
   captchaAfter: 3,
+  protection: { timeOutHours: [24, 168], exclusionMonths: [6, 12], reminderMinutes: 60 },
+  licenceGroup: '',
   hideVendors: [],
   hideGameTypes: [],
   banners: [],

@@ -61,7 +61,7 @@ export function buildMerchant(manifest: MergedManifest, layers: Readonly<Record<
   return deepFreeze<Merchant>({
     code, name, ...(template === undefined ? {} : { template }), jurisdiction, languages, currency, flags, routes, login, register, pages, layers, version,
     hosts: hostsOf(manifest),
-    platform: { merchantCode: platform?.merchantCode ?? code, currencyAccount: platform?.currencyAccount ?? 'single' },
+    platform: { merchantCode: platform?.merchantCode ?? code, currencyAccount: platform?.currencyAccount ?? 'single', ...(platform?.licenceGroup === undefined ? {} : { licenceGroup: platform.licenceGroup }) },
     features: featuresOf(manifest),
     noticeBar: manifest.layout?.noticeBar ?? 'auto',
     hideVendors: features.hideVendors,

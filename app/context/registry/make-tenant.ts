@@ -1,6 +1,7 @@
 import type { MotifName } from '#app/lib/art-request.ts';
 import { artUrl } from '#app/lib/art-url.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
+import { floorOf } from '#app/lib/jurisdiction.ts';
 import { agentPages, featureModule, featureNames, flagNames, memberPages } from '#app/lib/modules.ts';
 import type { BannerItem, Merchant } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';
@@ -54,6 +55,8 @@ export function makeTenant(merchant: Merchant, entries: ReadonlyMap<string, Entr
     register: merchant.register.fields,
     minimumAge: merchant.register.minimumAge,
     captchaAfter: merchant.login.captchaAfter,
+    protection: floorOf(merchant.jurisdiction).protection,
+    licenceGroup: merchant.platform.licenceGroup ?? '',
     hideVendors: merchant.hideVendors,
     hideGameTypes: merchant.hideGameTypes,
     banners: merchant.banners.map((banner) => ({ ...banner, url: bannerUrl(banner, assets, artVersion) })),

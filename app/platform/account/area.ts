@@ -2,17 +2,19 @@ import type { AccountArea } from '../area.ts';
 import { memberCalls } from './member-calls.ts';
 import { createLogin } from './login.ts';
 import type { AccountParts } from './parts.ts';
+import { pauseCalls } from './pause-calls.ts';
 import { registerCalls } from './register.ts';
 import { createAccountSandbox } from './sandbox.ts';
 import { createSeeding } from './seeds.ts';
 import { codeCalls } from './send-code.ts';
+import { sessionCalls } from './session-calls.ts';
 import { accountTools } from './tools.ts';
 
 /** Puts the account area together over its parts: members, sessions, captchas, codes, registration. */
 export function createAccountArea(parts: AccountParts): AccountArea {
   const tools = accountTools(parts);
   return {
-    handlers: { login: createLogin(tools), ...memberCalls(tools), ...registerCalls(tools), ...codeCalls(tools) },
+    handlers: { login: createLogin(tools), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools), ...registerCalls(tools), ...codeCalls(tools) },
     tokens: { verify: (tenant, token, now) => tools.sessions.verify(tenant.code, token, now) },
     sandbox: createAccountSandbox(tools),
     seed: createSeeding(tools),

@@ -21,13 +21,14 @@ function sideFault(type: number, side: 'player' | 'agent'): CallFault | undefine
 }
 
 /** The one door that every way of logging in ends at: each time a new token. */
-export const createEntrance = (tools: AccountTools): Enter => async (member, side, { tenant, now }) => {
+export const createEntrance = (tools: AccountTools): Enter => async (member, side, visit) => {
   const refused = sideFault(member.type, side);
   if (refused) return refuse(refused);
   return tools.database.transaction(async (session) => {
-    const firstTimeLogin = await noteLogin(session, tenant.code, member.id, now);
-    const token = await tools.sessions.open(session, tenant.code, member.id, now);
     const { account, type, passwordExpired, id } = member;
-    return ok({ token, firstTimeLogin, passwordExpired, account, type, customerId: id });
+    const opened = await tools.sessions.open(session, visit, id);
+    if (!opened.ok) return opened;
+    const firstTimeLogin = await noteLogin(session, visit.tenant.code, id, visit.now);
+    return ok({ token: opened.value, firstTimeLogin, passwordExpired, account, type, customerId: id });
   });
 };

@@ -8,7 +8,7 @@ import { createEntrance } from './enter.ts';
 import { refuseFields } from './field-refusal.ts';
 import { limits } from './limits.ts';
 import { createLoginGuard } from './login-guard.ts';
-import { accountKey, findByMobile, findMember, type KnownMember } from './member-store.ts';
+import { accountKey, findByMobile, findMember, noteProvedMobile, type KnownMember } from './member-store.ts';
 import type { AccountTools } from './tools.ts';
 
 type Answer = Result<CallOutput<'login'>, CallFault>;
@@ -61,6 +61,8 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     // A number that nobody has gets the same answer as a wrong code.
     if (!member?.mobile || !(await tools.codes.check(tenant.code, 'login', member.mobile, code, now))) return refuse(fault('code_wrong'));
     const used = await tools.codes.use(tools.database, tenant.code, 'login', member.mobile, now);
-    return used ? enter(member, input.side, visit) : refuse(fault('code_wrong'));
+    if (!used) return refuse(fault('code_wrong'));
+    await noteProvedMobile(tools.database, tenant.code, member.id, now);
+    return enter(member, input.side, visit);
   }
 }

@@ -1,9 +1,9 @@
-import { ok, refuse, type Result } from '#app/lib/result.ts';
-import type { CallFault } from '#schema/envelope.ts';
-import type { Handlers, Visit, VisitMember } from '../handler.ts';
+import { ok, refuse } from '#app/lib/result.ts';
+import type { Handlers } from '../handler.ts';
 import { fault } from '../http/answer.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/store.ts';
+import { actingMember } from './acting-member.ts';
 import { limits } from './limits.ts';
 import { readMemberInfo } from './member-store.ts';
 import type { AccountTools } from './tools.ts';
@@ -11,26 +11,24 @@ import type { AccountTools } from './tools.ts';
 /** Minor units as decimal text with two decimals and no separators, e.g. 1000000 → `10000.00`. */
 const decimalText = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
-const memberOf = ({ member }: Visit): Result<VisitMember, CallFault> => (member ? ok(member) : refuse(fault('missing_token')));
-
 /** The calls of somebody who is logged in, and the captcha [API-05, API-14, API-17, API-18]. */
 export function memberCalls(tools: AccountTools): Handlers<'logout' | 'memberInfo' | 'balance' | 'captcha'> {
   const { database, sessions, captchas, throttle } = tools;
   return {
     async logout(_, visit) {
-      const member = memberOf(visit);
+      const member = actingMember(visit);
       if (!member.ok) return member;
       await sessions.end(visit.tenant.code, member.value.sessionId);
       return ok({});
     },
     async memberInfo(_, visit) {
-      const member = memberOf(visit);
+      const member = actingMember(visit);
       if (!member.ok) return member;
       const info = await readMemberInfo(database, visit.tenant.code, member.value.id);
       return info ? ok(info) : refuse(fault('invalid_token'));
     },
     async balance(_, visit) {
-      const member = memberOf(visit);
+      const member = actingMember(visit);
       if (!member.ok) return member;
       const currency = visit.tenant.currency.code;
       const ledger = createLedger(database, { now: () => visit.now });

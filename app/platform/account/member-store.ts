@@ -47,6 +47,11 @@ export async function noteLogin(session: Session, tenant: string, id: string, no
   return touched === 1;
 }
 
+/** Notes that a member's number is theirs: a code that went there came back. */
+export async function noteProvedMobile(session: Session, tenant: string, id: string, now: number): Promise<void> {
+  await session.run(sql`update account_member set mobile_proved_at = coalesce(mobile_proved_at, ${now}) where tenant = ${tenant} and id = ${id}`);
+}
+
 interface InfoRow {
   readonly id: string;
   readonly account: string;

@@ -8,7 +8,7 @@ import { fault } from '../http/answer.ts';
 import { isInvitation } from './affiliate-store.ts';
 import { refuseField, refuseFields } from './field-refusal.ts';
 import { limits } from './limits.ts';
-import { takenPart } from './member-store.ts';
+import { noteProvedMobile, takenPart } from './member-store.ts';
 import { checkRegistration, type Registration } from './registration-check.ts';
 import { enrol, type Enrolment, type Secrets } from './registration-store.ts';
 import { openWays } from './registration-ways.ts';
@@ -47,7 +47,7 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     if (taken) return taken;
     const secrets = await hashed(checked.value);
     if (!secrets.ok) return secrets;
-    return commit({ tenant: visit.tenant, registration: checked.value, given, secrets: secrets.value, now: visit.now });
+    return commit({ registration: checked.value, given, secrets: secrets.value, visit });
   }
 
   /** What must be proved besides the fields' form: the invitation, then the captcha (one use), then the SMS code (one try). */
@@ -94,19 +94,23 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
   }
 
   async function write(session: Parameters<typeof enrol>[0], enrolment: Enrolment): Promise<Answer> {
-    const { tenant, registration, given, now } = enrolment;
+    const { registration, given, visit } = enrolment;
+    const { tenant, now } = visit;
     const { account, mobile, mustProveMobile } = registration;
     const id = await enrol(session, tools.random, enrolment);
     // Somebody was faster between the look and the insert: the unique key told.
     if (id === undefined) return lostRace(session, enrolment);
-    if (mustProveMobile && mobile && !(await tools.codes.use(session, tenant.code, 'register', mobile.e164, now))) {
-      throw new Undone(refuseField('code_wrong', 'verificationCode'));
+    if (mustProveMobile && mobile) {
+      if (!(await tools.codes.use(session, tenant.code, 'register', mobile.e164, now))) throw new Undone(refuseField('code_wrong', 'verificationCode'));
+      await noteProvedMobile(session, tenant.code, id, now);
     }
-    const token = given.login ? await tools.sessions.open(session, tenant.code, id, now) : '';
-    return ok({ token, account, type: memberType, customerId: id, firstTimeLogin: true });
+    // Who excluded themselves from all sites of the operator is not let in under a new account either.
+    const opened = given.login ? await tools.sessions.open(session, visit, id) : ok('');
+    if (!opened.ok) throw new Undone(opened);
+    return ok({ token: opened.value, account, type: memberType, customerId: id, firstTimeLogin: true });
   }
 
-  async function lostRace(session: Parameters<typeof enrol>[0], { tenant, registration: { way, account, mobile } }: Enrolment): Promise<Answer> {
+  async function lostRace(session: Parameters<typeof enrol>[0], { visit: { tenant }, registration: { way, account, mobile } }: Enrolment): Promise<Answer> {
     const part = await takenPart(session, tenant.code, account, mobile?.e164);
     return part === 'mobile' || way === 'registerMobile' ? refuseField('mobile_taken', 'mobileNum') : refuseField('username_taken', 'username');
   }

@@ -3,8 +3,10 @@ import type { CallRequest } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Session } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import type { Visit } from '../handler.ts';
 import { createLedger } from '../ledger/store.ts';
 import { newReferralCode } from './affiliate-store.ts';
+import { digest } from './digest.ts';
 import { insertMember } from './member-store.ts';
 import type { Registration } from './registration-check.ts';
 
@@ -16,11 +18,10 @@ export interface Secrets {
 
 /** What is to be kept of a registration. */
 export interface Enrolment {
-  readonly tenant: Tenant;
+  readonly visit: Visit;
   readonly registration: Registration;
   readonly given: CallRequest<'register'>;
   readonly secrets: Secrets;
-  readonly now: number;
 }
 
 const contactFields = ['qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const;
@@ -30,7 +31,7 @@ const contactFields = ['qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNum
  * id, or nothing when the account or the number is taken.
  */
 export async function enrol(session: Session, random: Random, enrolment: Enrolment): Promise<string | undefined> {
-  const { tenant, registration: { account, mobile, value }, given, secrets, now } = enrolment;
+  const { visit: { tenant, now }, registration: { account, mobile, value }, given, secrets } = enrolment;
   const id = token(random, 12);
   const made = await insertMember(session, tenant.code, {
     id, account, mobile,
@@ -49,10 +50,13 @@ export async function enrol(session: Session, random: Random, enrolment: Enrolme
   return id;
 }
 
-async function keepRecord(session: Session, id: string, { tenant, registration: { way, value, mustProveMobile }, given, now }: Enrolment): Promise<void> {
+/** Which terms a player agreed to: a fingerprint of terms and privacy policy in all their languages, as the brand had them. */
+const termsVersion = ({ help }: Tenant): string => digest(...['term', 'privacy'].map((tag) => JSON.stringify(help.find((entry) => entry.tag === tag) ?? null))).slice(0, 16);
+
+async function keepRecord(session: Session, id: string, { visit: { tenant, now }, registration: { way, value, mustProveMobile }, given }: Enrolment): Promise<void> {
   await session.run(sql`
     insert into account_registration (tenant, member, way, method, url, domain, affiliate_code, referral_code, recommender,
-      mobile_verified, terms_accepted_at, age_confirmed, at)
+      mobile_verified, terms_accepted_at, terms_version, age_confirmed, at)
     values (${tenant.code}, ${id}, ${way}, ${given.registerMethod}, ${given.registerUrl ?? ''}, ${given.domain ?? ''}, ${value('affiliateCode')},
-      ${value('referralCode')}, ${value('recommenderId')}, ${mustProveMobile}, ${now}, ${tenant.minimumAge}, ${now})`);
+      ${value('referralCode')}, ${value('recommenderId')}, ${mustProveMobile}, ${now}, ${termsVersion(tenant)}, ${tenant.minimumAge}, ${now})`);
 }

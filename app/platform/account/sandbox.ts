@@ -5,6 +5,7 @@ import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/store.ts';
 import { accountFailures, captchaForAll, mostUnchallenged } from './limits.ts';
 import { accountKey, changeMember, findMember } from './member-store.ts';
+import { forgetPauses } from './pause-store.ts';
 import type { AccountTools } from './tools.ts';
 
 /** What a tester may do to a brand's accounts; see `AccountSandbox`. Accounts are named as in a log-in. */
@@ -37,6 +38,7 @@ export function createAccountSandbox(tools: AccountTools): AccountSandbox {
     async reset(tenant) {
       await counters.forget(tenant);
       await codes.forget(tenant);
+      await forgetPauses(database, tenant);
     },
   };
 }

@@ -1,19 +1,29 @@
 import { token, type Random } from '#app/lib/random.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
 import type { Session } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import type { VisitMember } from '../handler.ts';
+import type { Visit, VisitMember } from '../handler.ts';
+import { fault } from '../http/answer.ts';
+import { deviceOf } from './device.ts';
 import { digest } from './digest.ts';
+import type { GroupDigest } from './group-digest.ts';
+import { maskedAddress } from './masked-address.ts';
+import { holdPlayer, pauseInForce } from './pause-store.ts';
 
 /** A session ends 24 hours after the log-in, or after 2 hours without a call. */
 const sessionLastsMs = 24 * 3_600_000;
-const sessionIdlesMs = 2 * 3_600_000;
+export const sessionIdlesMs = 2 * 3_600_000;
 /** How exactly the last call is noted: not every call costs a write. */
 const seenEveryMs = 60_000;
 
 /** Opaque tokens of 256 random bits, kept as SHA-256 only and bound to their tenant. */
 export interface SessionStore {
-  /** Opens a session of a member and answers its token, which is nowhere else. */
-  open(session: Session, tenant: string, member: string, now: number): Promise<string>;
+  /**
+   * Opens a session of a member and answers its token, which is nowhere else. Every way in ends here, so here a time-out and a
+   * self-exclusion are honoured: the refusal says until when. In the caller's transaction, which a caller with writes of its own undoes.
+   */
+  open(session: Session, visit: Pick<Visit, 'tenant' | 'ip' | 'agent' | 'now'>, member: string): Promise<Result<string, CallFault>>;
   /** The member of a live token; counts as use. */
   verify(tenant: string, given: string, now: number): Promise<VisitMember | undefined>;
   /** Ends one session. */
@@ -21,15 +31,24 @@ export interface SessionStore {
 }
 
 /** Sessions over the database. Outside the sandbox those of seeded accounts count no more. */
-export function createSessionStore(database: Session, random: Random, sandbox: boolean): SessionStore {
+export function createSessionStore(database: Session, random: Random, groupDigest: GroupDigest, sandbox: boolean): SessionStore {
   return {
-    async open(session, tenant, member, now) {
+    async open(session, visit, member) {
+      const { tenant: { code: tenant }, now } = visit;
+      const player = await holdPlayer(session, groupDigest, visit.tenant, member);
+      const pause = await pauseInForce(session, player, now);
+      if (pause) return refuse(fault(pause.kind === 'time-out' ? 'timed_out' : 'self_excluded', { pause: { endsAt: pause.endsAt } }));
       await session.run(sql`delete from account_session
         where tenant = ${tenant} and (ends_at <= ${now} or (member = ${member} and seen_at <= ${now - sessionIdlesMs}))`);
       const made = token(random);
-      await session.run(sql`insert into account_session (tenant, id, token_hash, member, started_at, ends_at, seen_at)
-        values (${tenant}, ${token(random, 12)}, ${digest(made)}, ${member}, ${now}, ${now + sessionLastsMs}, ${now})`);
-      return made;
+      const { browser, system } = deviceOf(visit.agent ?? '');
+      const address = maskedAddress(visit.ip);
+      await session.run(sql`insert into account_session
+          (tenant, id, token_hash, member, started_at, ends_at, seen_at, browser, system, address, group_digest, last_login_at, last_login_address)
+        select tenant, ${token(random, 12)}, ${digest(made)}, id, ${now}, ${now + sessionLastsMs}, ${now}, ${browser}, ${system}, ${address},
+          ${player.groupDigest}, login_at, login_address from account_member where tenant = ${tenant} and id = ${member}`);
+      await session.run(sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`);
+      return ok(made);
     },
     async verify(tenant, given, now) {
       const found = await database.one<VisitMember & { readonly seenAt: number }>(sql`

@@ -116,10 +116,58 @@ create index account_count_end on account_count (tenant, ends_at);
 /** Seeded accounts have a published password: they are nobody's once the sandbox is off. */
 const seeded = `alter table account_member add column seeded boolean not null default false;`;
 
+/**
+ * Where a session was opened, and what a player sees of it. A pause (time-out or self-exclusion) is only ever added; `ends_at` null is
+ * for good. What brands of one licence group share of a player is a digest under the group's own key: no number, no name, no brand.
+ */
+const guarded = `
+alter table account_session add column browser text not null default '';
+alter table account_session add column system text not null default '';
+alter table account_session add column address text not null default '';
+alter table account_session add column last_login_at bigint;
+alter table account_session add column last_login_address text not null default '';
+alter table account_session add column reminded_at bigint;
+alter table account_session add column group_digest text;
+create index account_session_group on account_session (group_digest) where group_digest is not null;
+
+alter table account_member add column login_at bigint;
+alter table account_member add column login_address text not null default '';
+alter table account_member add column mobile_proved_at bigint;
+update account_member m set mobile_proved_at = r.at
+  from account_registration r where r.tenant = m.tenant and r.member = m.id and r.mobile_verified;
+alter table account_registration add column terms_version text not null default '';
+
+create table account_pause (
+  tenant text not null,
+  id text not null,
+  member text not null,
+  kind text not null check (kind in ('time-out', 'exclusion')),
+  started_at bigint not null,
+  ends_at bigint,
+  group_digest text,
+  primary key (tenant, id),
+  foreign key (tenant, member) references account_member (tenant, id)
+);
+create index account_pause_member on account_pause (tenant, member);
+
+create table account_group_key (
+  licence_group text primary key,
+  key text not null
+);
+create table account_group_pause (
+  group_digest text not null,
+  id text not null,
+  started_at bigint not null,
+  ends_at bigint,
+  primary key (group_digest, id)
+);
+`;
+
 /** The account area's part of the migration list. */
 export const accountTables: readonly Migration[] = [
   { name: 'account/001-members', sql: members },
   { name: 'account/002-sessions', sql: sessions },
   { name: 'account/003-proofs', sql: proofs },
   { name: 'account/004-seeded', sql: seeded },
+  { name: 'account/005-guarded', sql: guarded },
 ];

@@ -1,6 +1,7 @@
 import { createCaptchas, type Captchas } from './captcha-store.ts';
 import { createCodes, type Codes } from './code-store.ts';
 import { createCounters, type Counters } from './counters.ts';
+import { createGroupDigest, type GroupDigest } from './group-digest.ts';
 import type { AccountParts } from './parts.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -9,6 +10,7 @@ import { createThrottle, type Throttle } from './throttle.ts';
 /** What the handlers of the area work with: its parts and the stores over them. */
 export interface AccountTools extends AccountParts {
   readonly passwords: Passwords;
+  readonly groupDigest: GroupDigest;
   readonly sessions: SessionStore;
   readonly captchas: Captchas;
   readonly codes: Codes;
@@ -20,10 +22,12 @@ export interface AccountTools extends AccountParts {
 export function accountTools(parts: AccountParts): AccountTools {
   const { database, random, sandbox } = parts;
   const counters = createCounters(database);
+  const groupDigest = createGroupDigest(random);
   return {
     ...parts,
     passwords: parts.passwords ?? createPasswords(),
-    sessions: createSessionStore(database, random, sandbox),
+    groupDigest,
+    sessions: createSessionStore(database, random, groupDigest, sandbox),
     captchas: createCaptchas(database, random, sandbox),
     codes: createCodes(database, random),
     counters,

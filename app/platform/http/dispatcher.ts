@@ -87,7 +87,7 @@ async function answerCall(parts: DispatcherParts, request: Request, url: URL, { 
   if (!member.ok) return member;
   const input = await readInput(request, url, found.line);
   if (!input.ok) return input;
-  return handle(parts.handlers, found.name, input.value, { tenant, member: member.value, ip, now });
+  return handle(parts.handlers, found.name, input.value, { tenant, member: member.value, ip, now, agent: request.headers.get('user-agent') ?? undefined });
 }
 
 function handle(handlers: Handlers, name: CallName, input: unknown, visit: Visit): Promise<Result<unknown, CallFault>> {

@@ -31,8 +31,8 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
 }
 
 /** A tenant's own facts, without its lists. */
-export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, captchaAfter, hideVendors, hideGameTypes }: Tenant): Profile => ({
-  code, name, defaultLanguage, currency, hosts, minimumAge, captchaAfter, hideVendors, hideGameTypes,
+export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes }: Tenant): Profile => ({
+  code, name, defaultLanguage, currency, hosts, minimumAge, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes,
 });
 
 /** Puts a tenant together from what was stored; the exact reverse of `entriesOf` and `profileOf`. */
