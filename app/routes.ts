@@ -32,6 +32,7 @@ export default [
   route('/logout', 'routes/logout.tsx'),
   route('/preferences', 'routes/preferences.ts'),
   route('/balance', 'routes/balance.ts'),
+  route('/challenge', 'routes/challenge.ts'),
   route('/notices', 'routes/notices.ts'),
   route('/help-entries', 'routes/help-entries.ts'),
   route('*', 'routes/nowhere.tsx'),

@@ -21,6 +21,7 @@ export const faultStatus = {
   login_failed: 401,
   captcha_required: 401,
   captcha_wrong: 400,
+  verification_required: 401,
   account_locked: 423,
   timed_out: 403,
   self_excluded: 403,

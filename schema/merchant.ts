@@ -90,7 +90,7 @@ export const merchantSchema = {
       additionalProperties: false,
       description: 'Sections and abilities of the brand; the permission can only turn them off.',
       properties: {
-        ...switches(featureNames, (name) => `Whether the brand has ${name}.`),
+        ...switches(featureNames, (name) => (name === 'humanVerification' ? 'Whether log-in by user name, registration and SMS codes ask for a human: a proof of work that the page does by itself, or a picture captcha instead.' : `Whether the brand has ${name}.`)),
         hideVendors: { type: 'array', visibility: 'server', items: { type: 'string', pattern: '^[A-Z0-9_]{1,20}$', description: 'A vendor’s code, in capitals.', examples: ['JILI', 'PG_SOFT'] }, description: 'Vendors (vassalage codes) that this brand does not show.' },
         hideGameTypes: { type: 'array', visibility: 'server', items: { type: 'string', enum: gameTypes }, description: 'Game types that this brand does not have at all.' },
       },

@@ -35,7 +35,7 @@ export interface AreaParts {
 
 /** The calls that the account area answers. */
 type AccountCall =
-  | 'login' | 'logout' | 'captcha' | 'memberInfo' | 'balance'
+  | 'login' | 'logout' | 'captcha' | 'memberInfo' | 'balance' | 'challenge'
   | 'register' | 'registerMobile' | 'smsRegister' | 'smsLogin' | 'affiliate'
   | 'thisSession' | 'reminderSeen' | 'sessions' | 'endSession' | 'endOtherSessions' | 'protection' | 'timeOut' | 'selfExclude';
 

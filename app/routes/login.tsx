@@ -4,6 +4,7 @@ import { loginData } from '#app/features/login/login-data.ts';
 import { LoginDialog } from '#app/features/login/login-dialog.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
 import { countryChoices } from './door/countries.ts';
+import { captchaWithoutScripts } from './door/human-proof.ts';
 import { head } from './door/head.ts';
 import { logIn } from './door/log-in.ts';
 import { pageMeta } from './door/page-meta.ts';
@@ -17,6 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     countries: countryChoices(site.register.countries),
     lastUser: session.lastUser ?? '',
     next: safePath(query.get('next')) ?? '',
+    captcha: await captchaWithoutScripts(context, request),
   });
   return { head: head(context, 'login.title'), login, way: query.get('by') === 'mobile' ? ('mobile' as const) : ('username' as const) };
 }

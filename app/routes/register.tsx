@@ -5,6 +5,7 @@ import { RegisterDialog } from '#app/features/register/register-dialog.tsx';
 import { checkAffiliate } from './door/check-affiliate.ts';
 import { countryChoices } from './door/countries.ts';
 import { freshCaptcha } from './door/fresh-captcha.ts';
+import { captchaWithoutScripts } from './door/human-proof.ts';
 import { head } from './door/head.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { register, registerTypeOf } from './door/register.ts';
@@ -18,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shown = new Set(site.register.types.flatMap((way) => formFields(site, way).map((field) => field.id)));
   const [affiliate, captcha] = await Promise.all([
     shown.has('affiliateCode') ? checkAffiliate(context, query.get('affiliateCode')) : null,
-    shown.has('captcha') ? freshCaptcha(context.call) : undefined,
+    shown.has('captcha') ? freshCaptcha(context.call) : captchaWithoutScripts(context, request),
   ]);
   const data = registerData(site, {
     countries: countryChoices(site.register.countries),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { humanFields } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -15,6 +16,7 @@ export const registrationSchema = z.object({
   recommenderId: text(255).optional(),
   captcha: text(255).optional(),
   captchaId: text(80).optional(),
+  verification: humanFields.verification,
   verificationCode: text(255).optional(),
   affiliateCode: text(255).optional(),
   paymentPassword: text(255).optional(),
@@ -42,13 +44,13 @@ export const registerCalls = {
   smsRegister: call({
     method: 'POST', path: '/wps/verification/sms/register', token: false, encrypted: false,
     summary: 'Sends a registration code by SMS; value says after how many minutes it expires.',
-    input: z.object({ countryDialingCode: text(8), mobileNo: text(30) }),
+    input: z.object({ countryDialingCode: text(8), mobileNo: text(30), ...humanFields }),
     output: z.object({ expiredMinutes: z.number() }),
   }),
   smsLogin: call({
     method: 'POST', path: '/wps/verification/sms/noLogin', token: false, encrypted: false,
     summary: 'Sends a log-in code by SMS; the answer is the same for numbers that nobody has.',
-    input: z.object({ countryDialingCode: text(8), mobileNum: text(30) }),
+    input: z.object({ countryDialingCode: text(8), mobileNum: text(30), ...humanFields }),
     output: z.object({ expiredMinutes: z.number() }),
   }),
   affiliate: call({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { humanFields } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
 const none = z.object({});
@@ -38,6 +39,7 @@ export const sessionCalls = {
       password: text(255),
       captcha: text(20).optional(),
       captchaId: text(80).optional(),
+      verification: humanFields.verification,
       type: z.enum(['username', 'sms']).default('username'),
       /** The side of the log-in: the agent page takes agents only, the player site members only [AU-11]. */
       side: z.enum(['player', 'agent']).default('player'),

@@ -1,5 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page, type Response } from '@playwright/test';
 import type { Viewer } from '#app/site/types.ts';
+import type { Challenge } from '#app/features/account/solve-challenge.ts';
+import { solvedChallenge } from '../support/solve-challenge.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
 import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
 import { audit } from './audit.ts';
@@ -30,7 +32,7 @@ export interface Visit {
   sandbox(control: string, body?: object): Promise<unknown>;
   /** A plain request to the brand's host, without a browser. */
   ask(target: string, options?: AskOptions): Promise<Answer>;
-  /** A form post without a browser. */
+  /** A form post without a browser; log-in brings the proof of work that its page would [AU-08]. */
   post(target: string, form: Readonly<Record<string, string>>, side?: 'player' | 'agent'): Promise<Answer>;
   /** Logs an account in without its dialog: the browser gets the session's cookies. */
   signIn(account: string, side?: 'player' | 'agent'): Promise<void>;
@@ -65,8 +67,14 @@ function listen(context: BrowserContext, heard: string[]): void {
 function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserContext): Visit {
   const origins = { player: `http://${brand.host}:${port}`, agent: `http://${brand.agentHost}:${port}` };
   const hosts = { player: brand.host, agent: brand.agentHost };
-  const post: Visit['post'] = (target, form, side = 'player') =>
-    ask(port, hosts[side], target, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(form).toString() });
+  const proof = async (side: 'player' | 'agent'): Promise<Readonly<Record<string, string>>> => {
+    const challenge = JSON.parse((await ask(port, hosts[side], '/challenge?purpose=login')).body.toString()) as Challenge | null;
+    return challenge ? { verification: solvedChallenge(challenge) } : {};
+  };
+  const post: Visit['post'] = async (target, form, side = 'player') => {
+    const body = new URLSearchParams({ ...form, ...(target === '/login' ? await proof(side) : {}) }).toString();
+    return ask(port, hosts[side], target, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
+  };
   return {
     origin: origins.player,
     agentOrigin: origins.agent,

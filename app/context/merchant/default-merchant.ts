@@ -27,6 +27,7 @@ export const defaultManifest: MergedManifest = {
   },
   features: {
     codeLogin: false,
+    humanVerification: false,
     freePlay: false,
     forcedPasswordChange: false,
     promotions: true,

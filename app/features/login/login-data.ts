@@ -1,5 +1,5 @@
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
-import type { CountryChoice } from '../account/form-reply.ts';
+import type { CaptchaPicture, CountryChoice } from '../account/form-reply.ts';
 import { bannerData, type BannerData } from '../banner/banner-data.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 
@@ -16,6 +16,9 @@ export interface LoginData {
   /** Where to go after log-in, when it is not home. */
   readonly next: string;
   readonly banner: BannerData | null;
+  /** Whether a log-in proves that a human is there; with scripts off by this picture [AU-08]. */
+  readonly verify: boolean;
+  readonly captcha: CaptchaPicture | null;
 }
 
 /** The banner group of a form: w_{type}_{language}, else w_{type} [SH-02]. */
@@ -25,7 +28,7 @@ export const formBanner = (site: AssembledSite, type: string): BannerData | null
 };
 
 /** The browser's view of the log-in. Pure. */
-export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly countries: readonly CountryChoice[]; readonly lastUser: string; readonly next: string }): LoginData => ({
+export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly countries: readonly CountryChoice[]; readonly lastUser: string; readonly next: string; readonly captcha: CaptchaPicture | null }): LoginData => ({
   agentSide: viewer.agentSide,
   mobile: site.login.mobile.on ? { countries: site.login.countryCode ? more.countries : [] } : null,
   mobileIsName: site.register.types.includes('registerMobile'),
@@ -34,4 +37,6 @@ export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly 
   lastUser: more.lastUser,
   next: more.next,
   banner: formBanner(site, 'login'),
+  verify: site.features.humanVerification.on,
+  captcha: more.captcha,
 });

@@ -7,6 +7,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import * as css from '../account/account.css.ts';
 import { FormBanner } from '../account/form-banner.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
+import { useHumanCheck } from '../account/use-human-check.ts';
 import { useFormFaultText } from '../account/use-form-fault-text.ts';
 import { Logo } from '../shell/logo.tsx';
 import type { LoginData } from './login-data.ts';
@@ -35,6 +36,7 @@ export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Prop
   const faultText = useFormFaultText();
   const [chosen, setChosen] = useState<LoginWay>(login.mobile ? way : 'username');
   const form = useAccountForm(addressOf(chosen, login));
+  const human = useHumanCheck(form, login.verify, (intent) => (intent === 'code' ? 'code' : intent === null && chosen === 'username' ? 'login' : undefined));
   const tabs = [
     { id: 'username', label: text('login.byUsername'), href: addressOf('username', login) },
     { id: 'mobile', label: text('login.byMobile'), href: addressOf('mobile', login) },
@@ -51,11 +53,11 @@ export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Prop
     >
       <div className={css.stack}>
         {login.mobile ? <Tabs label={text('login.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(id === 'mobile' ? 'mobile' : 'username')} /> : null}
-        <form.Form method="post" action={form.action} className={css.form} noValidate>
+        <form.Form method="post" action={form.action} className={css.form} noValidate onSubmit={human.onSubmit}>
           {fault ? <Alert tone="critical">{fault}</Alert> : null}
           <input type="hidden" name="by" value={chosen} />
           {login.next ? <input type="hidden" name="next" value={login.next} /> : null}
-          <LoginFields login={login} way={chosen} form={form} onForgot={onSwitch ? () => onSwitch('forget') : undefined} />
+          <LoginFields login={login} way={chosen} form={form} human={human} onForgot={onSwitch ? () => onSwitch('forget') : undefined} />
         </form.Form>
         <LoginLinks login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />
       </div>

@@ -6,10 +6,11 @@ import { PasswordInput } from '#app/ui/password-input.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { SwitchLink } from '../account/switch-link.tsx';
 import * as css from '../account/account.css.ts';
-import { CaptchaField } from '../account/captcha-field.tsx';
 import { CodeField } from '../account/code-field.tsx';
 import { MobileField } from '../account/mobile-field.tsx';
+import { StandInCaptcha } from '../account/stand-in-captcha.tsx';
 import type { AccountForm } from '../account/use-account-form.ts';
+import type { HumanCheck } from '../account/use-human-check.ts';
 import { useFaultText } from '../account/use-fault-text.ts';
 import type { LoginData } from './login-data.ts';
 
@@ -17,11 +18,12 @@ interface Props {
   readonly login: LoginData;
   readonly way: 'username' | 'mobile';
   readonly form: AccountForm;
+  readonly human: HumanCheck;
   readonly onForgot?: (() => void) | undefined;
 }
 
 /** The inputs of one way in, and its submit button. */
-export function LoginFields({ login, way, form, onForgot }: Props) {
+export function LoginFields({ login, way, form, human, onForgot }: Props) {
   const text = useText();
   const faultText = useFaultText();
   const { reply } = form;
@@ -51,8 +53,9 @@ export function LoginFields({ login, way, form, onForgot }: Props) {
           </Field>
         </>
       )}
-      {reply?.captcha && way === 'username' ? <CaptchaField id="login-captcha" captcha={reply.captcha} error={error('captcha')} /> : null}
-      <Button type="submit" tone="primary" wide busy={form.busy && form.intent === undefined}>{text('login.submit')}</Button>
+      {way === 'username' || login.verify ? <StandInCaptcha id="login-captcha" demanded={reply?.captcha} withoutScripts={reply?.code ? null : login.captcha} fault={reply?.faults['captcha']} /> : null}
+      {human.checking ? <p role="status" className={css.prompt}>{text('account.checking')}</p> : null}
+      <Button type="submit" tone="primary" wide busy={human.proving === 'login' || (form.busy && form.intent === undefined)}>{text('login.submit')}</Button>
     </>
   );
 }

@@ -17,6 +17,8 @@ export interface RegisterData {
   /** A code from the address that was checked: good ones hide the field, bad ones show why [AU-17]. */
   readonly affiliate: { readonly code: string; readonly good: boolean } | null;
   readonly captcha: CaptchaPicture | null;
+  /** Whether registering proves that a human is there [AU-08]. */
+  readonly verify: boolean;
   readonly banners: Readonly<Partial<Record<RegisterType, BannerData>>>;
 }
 
@@ -35,5 +37,5 @@ export function registerData(site: AssembledSite, more: Pick<RegisterData, 'coun
     const banner = formBanner(site, type) ?? formBanner(site, 'register');
     if (banner) banners[type] = banner;
   }
-  return { ...more, banners, ways: types.map((type) => ({ type, fields: formFields(site, type) })), minimumAge: site.minimumAge };
+  return { ...more, banners, ways: types.map((type) => ({ type, fields: formFields(site, type) })), minimumAge: site.minimumAge, verify: site.features.humanVerification.on };
 }

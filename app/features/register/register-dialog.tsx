@@ -12,6 +12,8 @@ import { FormBanner } from '../account/form-banner.tsx';
 import { ServiceLine } from '../account/service-line.tsx';
 import { SwitchLink } from '../account/switch-link.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
+import { StandInCaptcha } from '../account/stand-in-captcha.tsx';
+import { useHumanCheck } from '../account/use-human-check.ts';
 import { useFormFaultText } from '../account/use-form-fault-text.ts';
 import type { RegisterData } from './register-data.ts';
 import { RegisterField } from './register-field.tsx';
@@ -56,16 +58,23 @@ function RegisterForm({ register, way }: { readonly register: RegisterData; read
   // Without scripts the reply is a page of its own: the address keeps the tab and the code that was checked.
   const query = new URLSearchParams({ type: way.type, ...(register.affiliate ? { affiliateCode: register.affiliate.code } : {}) });
   const form = useAccountForm(`${pathOf('register')}?${query.toString()}`);
+  const human = useHumanCheck(form, register.verify, (intent) => (intent === 'code' ? 'code' : intent === null ? 'register' : undefined));
   const formFaultText = useFormFaultText();
   const [found, setFound] = useState<Record<string, FieldFault>>();
   const faults: Readonly<Record<string, FieldFault>> = found ?? form.reply?.faults ?? {};
   const check = (event: FormEvent<HTMLFormElement>) => {
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    if (submitter instanceof HTMLButtonElement && submitter.name === 'intent') return setFound(undefined);
+    if (submitter instanceof HTMLButtonElement && submitter.name === 'intent') {
+      setFound(undefined);
+      return human.onSubmit(event);
+    }
     const data = new FormData(event.currentTarget);
     const faultsNow = registrationFaults(way.fields.filter((field) => field.id !== 'captcha' && data.has(field.id)), readTyped(way.fields, (name) => data.get(name)));
     if (!data.has('terms')) faultsNow['terms'] = { key: 'terms_required' };
-    if (Object.keys(faultsNow).length === 0) return setFound(undefined);
+    if (Object.keys(faultsNow).length === 0) {
+      setFound(undefined);
+      return human.onSubmit(event);
+    }
     event.preventDefault();
     setFound(faultsNow);
     const name = Object.keys(faultsNow)[0];
@@ -80,8 +89,12 @@ function RegisterForm({ register, way }: { readonly register: RegisterData; read
       {way.fields.map((field) => (
         <RegisterField key={field.id} field={field} way={way} register={register} form={form} fault={faults[field.id]} />
       ))}
+      {register.verify && !way.fields.some((field) => field.id === 'captcha') ? (
+        <StandInCaptcha id={`${way.type}-human`} demanded={form.reply?.captcha} withoutScripts={register.captcha} fault={faults['captcha']} />
+      ) : null}
       <TermsField minimumAge={register.minimumAge} fault={faults['terms']} />
-      <Button type="submit" tone="primary" wide busy={form.busy && form.intent === undefined}>{text('register.submit')}</Button>
+      {human.checking ? <p role="status" className={css.prompt}>{text('account.checking')}</p> : null}
+      <Button type="submit" tone="primary" wide busy={human.proving === 'register' || (form.busy && form.intent === undefined)}>{text('register.submit')}</Button>
     </form.Form>
   );
 }

@@ -22,6 +22,7 @@ export const limits = {
   login: { what: 'rate-login', windowMs: minute, most: 60 },
   register: { what: 'rate-register', windowMs: 10 * minute, most: 60 },
   sendCode: { what: 'rate-code', windowMs: 60 * minute, most: 20 },
+  challenge: { what: 'rate-challenge', windowMs: minute, most: 60 },
   captcha: { what: 'rate-captcha', windowMs: minute, most: 60 },
   affiliate: { what: 'rate-affiliate', windowMs: minute, most: 60 },
 } as const satisfies Record<string, Limit>;

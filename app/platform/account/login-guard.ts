@@ -22,7 +22,7 @@ export interface Attempt {
  * accounts that nobody has; from the tenant's `captchaAfter` on, a captcha comes first. An attempt counts before its outcome is
  * known, so parallel guesses gain nothing.
  */
-export function createLoginGuard({ counters, captchas, throttle, sandbox }: AccountTools) {
+export function createLoginGuard({ counters, captchas, throttle, human, sandbox }: AccountTools) {
   return async (subject: string, input: CallRequest<'login'>, visit: Visit): Promise<Result<Attempt, CallFault>> => {
     const { tenant: { code, captchaAfter }, now } = visit;
     const admitted = await throttle(visit, limits.login);
@@ -54,7 +54,7 @@ export function createLoginGuard({ counters, captchas, throttle, sandbox }: Acco
     }
     async function challenge(): Promise<CallFault | undefined> {
       if (ofAccount > lockAfter) return fault('account_locked');
-      if (!demands(1)) return undefined;
+      if (!demands(1)) return human.objection('login', input, visit);
       if (!input.captcha?.trim()) return fault('captcha_required', { captcha: true });
       return (await captchas.answer(code, input.captchaId, input.captcha, now)) ? undefined : fault('captcha_wrong', { captcha: true });
     }

@@ -11,9 +11,9 @@ import type { AccountTools } from './tools.ts';
 /** Minor units as decimal text with two decimals and no separators, e.g. 1000000 → `10000.00`. */
 const decimalText = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
-/** The calls of somebody who is logged in, and the captcha [API-05, API-14, API-17, API-18]. */
-export function memberCalls(tools: AccountTools): Handlers<'logout' | 'memberInfo' | 'balance' | 'captcha'> {
-  const { database, sessions, captchas, throttle } = tools;
+/** The calls of somebody who is logged in, the captcha and the challenge [API-05, API-14, API-17, API-18]. */
+export function memberCalls(tools: AccountTools): Handlers<'logout' | 'memberInfo' | 'balance' | 'captcha' | 'challenge'> {
+  const { database, sessions, captchas, throttle, human } = tools;
   return {
     async logout(_, visit) {
       const member = actingMember(visit);
@@ -35,6 +35,7 @@ export function memberCalls(tools: AccountTools): Handlers<'logout' | 'memberInf
       const minor = (await ledger.balanceOf(visit.tenant.code, playerAccount(member.value.id, currency))) ?? 0;
       return ok({ sumBalance: decimalText(minor), minor, currency });
     },
+    challenge: ({ purpose }, visit) => human.challenge(purpose, visit),
     async captcha(_, visit) {
       const admitted = await throttle(visit, limits.captcha);
       return admitted.ok ? ok(await captchas.make(visit.tenant.code, visit.now)) : admitted;

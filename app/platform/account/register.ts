@@ -50,8 +50,9 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     return commit({ registration: checked.value, given, secrets: secrets.value, visit });
   }
 
-  /** What must be proved besides the fields' form: the invitation, then the captcha (one use), then the SMS code (one try). */
-  async function proofFault(registration: Registration, given: Given, { tenant, now }: Visit) {
+  /** What must be proved besides the fields' form: the invitation, then the captcha or the human (one use), then the SMS code (one try). */
+  async function proofFault(registration: Registration, given: Given, visit: Visit) {
+    const { tenant, now } = visit;
     for (const field of ['affiliateCode', 'referralCode'] as const) {
       const code = registration.value(field);
       if (code !== '' && !(await isInvitation(tools.database, tenant.code, code))) return refuseField('invitation_code_error', field);
@@ -60,6 +61,8 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     if (captcha !== '' && !(await tools.captchas.answer(tenant.code, given.captchaId, captcha, now))) {
       return refuseField('captcha_wrong', 'captcha', { captcha: true });
     }
+    const objection = captcha === '' ? await tools.human.objection('register', given, visit) : undefined;
+    if (objection) return refuse(objection);
     const { mobile, mustProveMobile } = registration;
     if (!mustProveMobile || !mobile) return undefined;
     const good = await tools.codes.check(tenant.code, 'register', mobile.e164, registration.value('verificationCode'), now);

@@ -1,4 +1,5 @@
 import type { Migration } from '../db/migrations.ts';
+import { challenges } from './challenge-tables.ts';
 
 /**
  * The account area's tables. The tenant stands first in every key. Times are ms since the epoch. Neither a password nor a token
@@ -170,4 +171,5 @@ export const accountTables: readonly Migration[] = [
   { name: 'account/003-proofs', sql: proofs },
   { name: 'account/004-seeded', sql: seeded },
   { name: 'account/005-guarded', sql: guarded },
+  { name: 'account/challenges', sql: challenges },
 ];

@@ -1,7 +1,9 @@
 import { createCaptchas, type Captchas } from './captcha-store.ts';
+import { createChallenges } from './challenge-store.ts';
 import { createCodes, type Codes } from './code-store.ts';
 import { createCounters, type Counters } from './counters.ts';
 import { createGroupDigest, type GroupDigest } from './group-digest.ts';
+import { createHumanGate, type HumanGate } from './human-gate.ts';
 import type { AccountParts } from './parts.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -16,6 +18,7 @@ export interface AccountTools extends AccountParts {
   readonly codes: Codes;
   readonly counters: Counters;
   readonly throttle: Throttle;
+  readonly human: HumanGate;
 }
 
 /** Makes the area's stores, once. */
@@ -23,14 +26,17 @@ export function accountTools(parts: AccountParts): AccountTools {
   const { database, random, sandbox } = parts;
   const counters = createCounters(database);
   const groupDigest = createGroupDigest(random);
+  const throttle = createThrottle(counters, sandbox);
+  const captchas = createCaptchas(database, random, sandbox);
   return {
     ...parts,
     passwords: parts.passwords ?? createPasswords(),
     groupDigest,
     sessions: createSessionStore(database, random, groupDigest, sandbox),
-    captchas: createCaptchas(database, random, sandbox),
+    captchas,
     codes: createCodes(database, random),
     counters,
-    throttle: createThrottle(counters, sandbox),
+    throttle,
+    human: createHumanGate({ counters, throttle, captchas, challenges: createChallenges(database, random) }),
   };
 }

@@ -10,12 +10,14 @@ interface Group {
 
 const centres = [featureModule('memberCenter'), featureModule('agentCenter')];
 
+const atLogin = (['codeLogin', 'humanVerification', 'freePlay', 'forcedPasswordChange'] as const).map(featureModule);
+
 /** The tree's shape [API-04]. The member and agent centres are modules themselves: their own switch is the group's. */
 const groups: readonly Group[] = [
   { modId: 'REGISTER', children: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'DIRECTREG3'] },
-  { modId: 'LOGIN', children: ['CHNGPASSVERIF3', 'loginedToHomePage', ...(['codeLogin', 'freePlay', 'forcedPasswordChange'] as const).map(featureModule)] },
+  { modId: 'LOGIN', children: ['CHNGPASSVERIF3', 'loginedToHomePage', ...atLogin] },
   { modId: 'GAMES', children: gameTypes },
-  { modId: 'FEATURES', children: featureNames.map(featureModule).filter((id) => !centres.includes(id) && !['CODELOGIN', 'FREEPLAY', 'FORCEDPASSWORDCHANGE'].includes(id)) },
+  { modId: 'FEATURES', children: featureNames.map(featureModule).filter((id) => !centres.includes(id) && !atLogin.includes(id)) },
   { modId: featureModule('memberCenter'), children: memberPages },
   { modId: featureModule('agentCenter'), children: agentPages },
 ];

@@ -4,6 +4,7 @@ import type { FieldFault } from '#app/lib/field-rules.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { freshCaptcha } from './fresh-captcha.ts';
+import { humanProof } from './human-proof.ts';
 import { demandsCaptcha, echo, refused, replyTo } from './refusal.ts';
 
 const required: FieldFault = { key: 'field.required' };
@@ -20,8 +21,11 @@ async function sendCode(context: AppLoadContext, form: FormData) {
   const values = echo(form);
   const mobileNum = field(form, 'mobileNum');
   if (!mobileNum) return refused({ values, faults: { mobileNum: required } }, 400);
-  const sent = await context.call('smsLogin', { countryDialingCode: field(form, 'countryDialingCode'), mobileNum });
-  if (!sent.ok) return refused(replyTo(sent.fault, values, (name) => name === 'mobileNum'), sent.fault.status);
+  const sent = await context.call('smsLogin', { countryDialingCode: field(form, 'countryDialingCode'), mobileNum, ...humanProof(form) });
+  if (!sent.ok) {
+    const reply = replyTo(sent.fault, values, (name) => name === 'mobileNum' || name === 'captcha');
+    return refused(demandsCaptcha(sent.fault) ? await withCaptcha(context, reply) : reply, sent.fault.status);
+  }
   return refused({ values, faults: {}, code: { ...sent.value, at: context.now } }, 200);
 }
 
@@ -45,7 +49,7 @@ export async function logIn(context: AppLoadContext, form: FormData) {
     : await context.call('login', {
         username: field(form, 'username'),
         password: field(form, 'password'),
-        ...(captchaShown ? { captcha: field(form, 'captcha'), captchaId: field(form, 'captchaId') } : {}),
+        ...humanProof(form),
         type: 'username',
         side,
       });

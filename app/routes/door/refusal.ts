@@ -3,7 +3,7 @@ import type { FormReply } from '#app/features/account/form-reply.ts';
 import { captchaDemandSchema, fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
 
 /** Fields whose text never goes back to the page. */
-const secrets = new Set(['password', 'confirmPassword', 'paymentPassword', 'captcha', 'captchaId', 'verificationCode', 'intent', 'terms', 'type', 'by', 'next']);
+const secrets = new Set(['password', 'confirmPassword', 'paymentPassword', 'captcha', 'captchaId', 'verification', 'verificationCode', 'intent', 'terms', 'type', 'by', 'next']);
 
 /** What was typed, without secrets: an error loses nothing else. */
 export const echo = (form: FormData): Record<string, string> =>

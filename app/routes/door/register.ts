@@ -4,15 +4,16 @@ import { readTyped, registrationFaults, type FormField } from '#app/features/reg
 import type { FormReply } from '#app/features/account/form-reply.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import { freshCaptcha } from './fresh-captcha.ts';
-import { echo, refused, replyTo } from './refusal.ts';
+import { humanProof } from './human-proof.ts';
+import { demandsCaptcha, echo, refused, replyTo } from './refusal.ts';
 
 /** The way of registering that a form or address names, when the brand has it; else the default [AU-14]. */
 export const registerTypeOf = ({ site }: AppLoadContext, name: unknown): RegisterType | undefined =>
   site.register.types.find((type) => type === name) ?? site.register.types[0];
 
-/** Every answer to a form with a captcha brings a new one: a captcha is good for one answer. */
-async function answer(context: AppLoadContext, fields: readonly FormField[], reply: FormReply, status: number) {
-  const captcha = fields.some((field) => field.id === 'captcha') ? await freshCaptcha(context.call) : undefined;
+/** Every answer to a form with a captcha, or that is to get one, brings a new one: a captcha is good for one answer. */
+async function answer(context: AppLoadContext, fields: readonly FormField[], form: FormData, reply: FormReply, status: number, demanded = false) {
+  const captcha = demanded || form.has('captchaId') || fields.some((field) => field.id === 'captcha') ? await freshCaptcha(context.call) : undefined;
   return refused(captcha ? { ...reply, captcha } : reply, status);
 }
 
@@ -20,10 +21,10 @@ async function answer(context: AppLoadContext, fields: readonly FormField[], rep
 async function sendCode(context: AppLoadContext, fields: readonly FormField[], form: FormData) {
   const values = echo(form);
   const faults = registrationFaults(fields.filter((field) => field.id === 'mobileNum').map((field) => ({ ...field, required: true })), readTyped(fields, (name) => form.get(name)));
-  if (faults['mobileNum']) return answer(context, fields, { values, faults }, 400);
-  const sent = await context.call('smsRegister', { countryDialingCode: String(form.get('countryDialingCode') ?? ''), mobileNo: String(form.get('mobileNum') ?? '').trim() });
-  if (!sent.ok) return answer(context, fields, replyTo(sent.fault, values, (name) => name === 'mobileNum'), sent.fault.status);
-  return answer(context, fields, { values, faults: {}, code: { ...sent.value, at: context.now } }, 200);
+  if (faults['mobileNum']) return answer(context, fields, form, { values, faults }, 400);
+  const sent = await context.call('smsRegister', { countryDialingCode: String(form.get('countryDialingCode') ?? ''), mobileNo: String(form.get('mobileNum') ?? '').trim(), ...humanProof(form) });
+  if (!sent.ok) return answer(context, fields, form, replyTo(sent.fault, values, (name) => name === 'mobileNum' || name === 'captcha'), sent.fault.status, demandsCaptcha(sent.fault));
+  return answer(context, fields, form, { values, faults: {}, code: { ...sent.value, at: context.now } }, 200);
 }
 
 /** Answers the registration form [AU-16 – AU-19]: an account, a session and home, or a reply that loses nothing typed. */
@@ -33,21 +34,23 @@ export async function register(context: AppLoadContext, form: FormData) {
   if (!type) return refused({ values, faults: {}, formFault: 'registration_closed' }, 403);
   const fields = formFields(context.site, type);
   if (form.get('intent') === 'code') return sendCode(context, fields, form);
-  if (form.get('intent') === 'captcha') return answer(context, fields, { values, faults: {} }, 200);
+  if (form.get('intent') === 'captcha') return answer(context, fields, form, { values, faults: {} }, 200);
   const typed = readTyped(fields, (name) => form.get(name));
   const faults = registrationFaults(fields, typed);
   if (!form.has('terms')) faults['terms'] = { key: 'terms_required' };
-  if (Object.keys(faults).length > 0) return answer(context, fields, { values, faults }, 400);
+  // A picture that stands in for a proof is no field of the brand's rules.
+  if (form.get('captcha') === '') faults['captcha'] = { key: 'field.required' };
+  if (Object.keys(faults).length > 0) return answer(context, fields, form, { values, faults }, 400);
   const made = await context.call(type, {
     ...typed,
-    ...(form.has('captchaId') ? { captchaId: String(form.get('captchaId')) } : {}),
+    ...humanProof(form),
     domain: new URL(context.origin).host,
     registerUrl: `${context.origin}/register`,
     registerMethod: 'WEB',
     login: true,
     termsAccepted: true,
   });
-  if (!made.ok) return answer(context, fields, replyTo(made.fault, values, (name) => name === 'terms' || fields.some((field) => field.id === name)), made.fault.status);
+  if (!made.ok) return answer(context, fields, form, replyTo(made.fault, values, (name) => name === 'terms' || name === 'captcha' || fields.some((field) => field.id === name)), made.fault.status, demandsCaptcha(made.fault));
   const { token, account, customerId } = made.value;
   return redirect('/', { headers: await context.session.start({ token, account, customerId, isAgent: made.value.type }) });
 }

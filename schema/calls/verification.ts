@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+const text = (max: number) => z.string().max(max);
+
+/** What a person proves to be one for: a proof of one purpose is nothing for another. */
+export const humanPurposes = ['login', 'register', 'code'] as const;
+export type HumanPurpose = (typeof humanPurposes)[number];
+
+/** The verification data of a call that asks for a human (module HUMANVERIFICATION): a proof of work, or an answered picture instead. */
+export const humanFields = {
+  /** The solved challenge: base64 of its JSON with `number` in it, as altcha sends it. */
+  verification: text(1000).optional(),
+  captcha: text(255).optional(),
+  captchaId: text(80).optional(),
+};
+
+/** The challenges of human verification [AU-08]. */
+export const verificationCalls = {
+  challenge: call({
+    method: 'GET', path: '/wps/verification/challenge', token: false, encrypted: false,
+    summary: 'A proof-of-work challenge (altcha): find the number up to maxnumber whose SHA-256 after the salt is the challenge. Good once, for its purpose, for 5 minutes.',
+    input: z.object({ purpose: z.enum(humanPurposes) }),
+    output: z.object({ algorithm: z.literal('SHA-256'), challenge: z.string(), maxnumber: z.number().int(), salt: z.string(), signature: z.string() }),
+  }),
+};
