@@ -18,11 +18,17 @@ test.each([
   ['SESSION_SECRET', 'short'],
   ['SANDBOX', 'maybe'],
   ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://user:hunter2@mail.example:587/box?pool=1'],
+  ['MAIL_FROM', 'Brand <a@mail.example>'],
+  ['SMS_WEBHOOK_URL', 'http://gateway.example/sms?key=hunter2'],
+  ['SMS_WEBHOOK_URL', 'https://user:hunter2@gateway.example/sms'],
+  ['SMS_WEBHOOK_SECRET', 'short'],
 ])('a bad %s (%s) is one line that names it', (name, value) => {
   const read = readEnvironment({ [name]: value });
   expect(read.ok).toBe(false);
   expect(!read.ok && read.fault).toMatch(new RegExp(`^${name}[= ].*must .*Change it or unset it\\.$`));
-  if (['DATABASE_URL', 'SESSION_SECRET'].includes(name)) expect(!read.ok && read.fault, 'a secret is not repeated').not.toContain(value);
+  if (['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'].includes(name)) expect(!read.ok && read.fault, 'a secret is not repeated').not.toContain(value);
   expect(!read.ok && read.fault).not.toContain('\n');
 });
 
@@ -38,4 +44,14 @@ test('the sandbox is on only on loopback with the embedded platform', () => {
 test('a shared database needs a shared session secret', () => {
   expect(readEnvironment({ DATABASE_URL: 'postgres://h/db' }).ok).toBe(false);
   expect(readEnvironment({ DATABASE_URL: 'postgres://h/db', SESSION_SECRET: 's'.repeat(32) }).ok).toBe(true);
+});
+
+test('mail and SMS take both of their settings, or neither', () => {
+  const mail = { SMTP_URL: 'smtps://one:two@mail.example', MAIL_FROM: 'no-reply@mail.example' };
+  const sms = { SMS_WEBHOOK_URL: 'https://gateway.example/sms', SMS_WEBHOOK_SECRET: 's'.repeat(32) };
+  expect(readEnvironment({ ...mail, ...sms })).toMatchObject({ ok: true, value: { mail: { url: mail.SMTP_URL, from: mail.MAIL_FROM }, sms: { url: sms.SMS_WEBHOOK_URL } } });
+  expect(readEnvironment({})).toMatchObject({ ok: true, value: { mail: undefined, sms: undefined } });
+  for (const [given, missing] of [['SMTP_URL', 'MAIL_FROM'], ['MAIL_FROM', 'SMTP_URL'], ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'], ['SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_URL']] as const) {
+    expect(readEnvironment({ [given]: { ...mail, ...sms }[given] })).toEqual({ ok: false, fault: `${missing} is required with ${given}. Set both, or unset both.` });
+  }
 });

@@ -5,6 +5,21 @@ const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((te
 const port = z.string().regex(/^\d{1,5}$/, 'must be a whole number, such as 3000').transform(Number).refine((number) => number <= 65_535, 'must not be above 65535');
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+
+function isSmtp(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search } = new URL(text);
+  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search === '';
+}
+
+function isWebhook(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const here = loopback.has(hostname.replace(/^\[|\]$/g, ''));
+  return (protocol === 'https:' || (protocol === 'http:' && here)) && username === '' && password === '';
+}
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).max(253, 'is too long').default('127.0.0.1'),
@@ -13,13 +28,17 @@ const schema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
   WPS_ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an address such as https://platform.example' }).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').max(512, 'must have at most 512 characters').optional(),
+  SMTP_URL: z.string().refine(isSmtp, 'must be an address such as smtp://user:password@mail.example:587').optional(),
+  MAIL_FROM: z.email('must be one plain address, such as no-reply@mail.example').max(254, 'is too long').optional(),
+  SMS_WEBHOOK_URL: z.string().refine(isWebhook, 'must be an https:// address without a user name (http:// only on this machine)').optional(),
+  SMS_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').max(512, 'must have at most 512 characters').optional(),
   SANDBOX: flag.optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
 
 /** Their values are never repeated on a screen or in a log: they hold passwords. */
-const secrets = new Set(['DATABASE_URL', 'SESSION_SECRET']);
+const secrets = new Set(['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET']);
 
 /** The settings of one server process, checked once at boot (house.md, "Doors that stay fixed"). */
 export interface Environment {
@@ -31,6 +50,10 @@ export interface Environment {
   readonly wpsOrigin: string | undefined;
   /** Undefined: made once and kept in `dataDir`. */
   readonly sessionSecret: string | undefined;
+  /** The mail server, and the address that mail comes from. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
+  /** Where SMS are handed over, and the secret that they are signed with. */
+  readonly sms: { readonly url: string; readonly secret: string } | undefined;
   readonly sandbox: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: string;
@@ -38,7 +61,18 @@ export interface Environment {
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+/** Settings that are nothing without each other. */
+const pairs = [['SMTP_URL', 'MAIL_FROM'], ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET']] as const;
+
+/** The half of a pair that is missing. */
+function halfPair(value: z.output<typeof schema>): string | undefined {
+  for (const [one, other] of pairs) {
+    if (!value[one] === !value[other]) continue;
+    const [given, missing] = value[one] ? [one, other] : [other, one];
+    return `${missing} is required with ${given}. Set both, or unset both.`;
+  }
+  return undefined;
+}
 
 /** Reads the environment; the fault is one clear line for the operator. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Result<Environment, string> {
@@ -53,6 +87,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (value.DATABASE_URL && !value.SESSION_SECRET) {
     return refuse('SESSION_SECRET is required with DATABASE_URL, since several servers must share it. Set it to 32 or more random characters.');
   }
+  const half = halfPair(value);
+  if (half) return refuse(half);
   const sandboxAllowed = loopback.has(value.HOST) && !value.WPS_ORIGIN;
   if (value.SANDBOX && !sandboxAllowed) {
     return refuse('SANDBOX=1 is allowed only on a loopback HOST with the embedded platform. Unset SANDBOX, or HOST and WPS_ORIGIN.');
@@ -65,6 +101,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: value.DATABASE_URL,
     wpsOrigin: value.WPS_ORIGIN,
     sessionSecret: value.SESSION_SECRET,
+    mail: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+    sms: value.SMS_WEBHOOK_URL && value.SMS_WEBHOOK_SECRET ? { url: value.SMS_WEBHOOK_URL, secret: value.SMS_WEBHOOK_SECRET } : undefined,
     // Behind a proxy a loopback address is the whole world's: there the sandbox must be asked for.
     sandbox: sandboxAllowed && (value.SANDBOX ?? !value.TRUST_PROXY),
     trustProxy: value.TRUST_PROXY,

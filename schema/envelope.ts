@@ -39,6 +39,7 @@ export const faultStatus = {
   not_found: 404,
   maintenance: 503,
   region_restricted: 451,
+  messages_unavailable: 503,
   database_unreachable: 503,
   platform_unreachable: 502,
   platform_timeout: 504,

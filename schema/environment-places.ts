@@ -13,6 +13,7 @@ const placesInWords = 'hosts, platform.merchantCode, customerService paths and s
 /** The server's own settings: a manifest's values can reach a page, so it must not be able to name these. */
 const ownNames = new Set([
   'PORT', 'HOST', 'MERCHANTS_DIR', 'DATA_DIR', 'DATABASE_URL', 'WPS_ORIGIN', 'SESSION_SECRET', 'SANDBOX', 'TRUST_PROXY', 'LOG_LEVEL',
+  'SMTP_URL', 'MAIL_FROM', 'SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET',
 ]);
 
 const reference = /\$\{([^}]*)\}/g;

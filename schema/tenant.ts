@@ -54,6 +54,8 @@ export interface Tenant {
   readonly help: readonly TenantHelp[];
   readonly promotions: readonly TenantPromotion[];
   readonly customerService: readonly ServiceEntry[];
+  /** The words of SMS and e-mails, in each language that the brand has: language → text key (`message.…`) → text. */
+  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Changes when the tenant's data does: provisioning the same version twice is a no-op. */
   readonly version: string;
 }

@@ -1,3 +1,4 @@
+import { languageOf } from '#app/lib/languages.ts';
 import { refuse, type Result } from '#app/lib/result.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import { envelopeSchema, faultStatus, type CallFault, type FaultKey } from '#schema/envelope.ts';
@@ -13,6 +14,8 @@ export interface Caller {
   /** The player's `User-Agent`: their list of sessions names browser and system. */
   readonly agent?: string | undefined;
   readonly token?: string | undefined;
+  /** The language in which the player is to be written to. */
+  readonly language?: string;
 }
 
 /** Carries one request to the platform: in process (`platform.fetch`) or over the network. */
@@ -27,11 +30,13 @@ const fault = (key: FaultKey, value?: unknown): { readonly ok: false; readonly f
 const isFaultKey = (text: string): text is FaultKey => Object.hasOwn(faultStatus, text);
 
 /** Builds the request of a call: query for GET and DELETE, JSON body else. */
-function requestOf(name: CallName, input: object, { token, ip, host, merchantCode, agent }: Caller, signal: AbortSignal): Request {
+function requestOf(name: CallName, input: object, { token, ip, host, merchantCode, agent, language }: Caller, signal: AbortSignal): Request {
   const line = callTable[name];
   const url = new URL(line.path, `http://${host}`);
   const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': ip, 'x-forwarded-host': host, merchant: merchantCode });
   if (agent) headers.set('user-agent', agent);
+  const tag = language && languageOf(language)?.tag;
+  if (tag) headers.set('accept-language', tag);
   if (token && line.token) headers.set('authorization', `Bearer ${token}`);
   if (line.method === 'GET' || line.method === 'DELETE') {
     for (const [key, value] of Object.entries(input)) if (value !== undefined) url.searchParams.set(key, String(value));

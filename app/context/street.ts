@@ -89,7 +89,7 @@ export async function walkStreet({ request, ip, host: hostHeader, https }: Visit
     headers: ended ? session.end() : new Headers(),
     permissionState: state,
     gate: decideGate(site, viewer, pagePath(new URL(request.url).pathname)),
-    call: doors.client({ ...caller, token }),
+    call: doors.client({ ...caller, token, language: viewer.language }),
     texts: brand.bundleFor(viewer.language),
     content: (kind, tag) => brand.content(kind, tag, viewer.language),
   };

@@ -6,6 +6,7 @@ import { forgetWords } from './forget/words.ts';
 import { homeWords } from './home/words.ts';
 import { loginWords } from './login/words.ts';
 import { logoutWords } from './logout/words.ts';
+import { messageWords } from './message/words.ts';
 import { protectionWords } from './protection/words.ts';
 import { registerWords } from './register/words.ts';
 import { shellWords } from './shell/words.ts';
@@ -13,7 +14,8 @@ import { soonWords } from './soon/words.ts';
 import { statusWords } from './status/words.ts';
 
 const all = [
-  accountWords, catalogueWords, contentWords, faultWords, forgetWords, homeWords, loginWords, logoutWords, protectionWords, registerWords, shellWords, soonWords, statusWords,
+  accountWords, catalogueWords, contentWords, faultWords, forgetWords, homeWords, loginWords, logoutWords, messageWords, protectionWords,
+  registerWords, shellWords, soonWords, statusWords,
 ] as const;
 type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;
 type Merged = { readonly [Key in Keys<(typeof all)[number]>]: string };

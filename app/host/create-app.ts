@@ -33,6 +33,13 @@ async function permissionAnswers({ registry, client, permissions }: Parts): Prom
   return answer.kind === 'known' && !answer.stale;
 }
 
+/** What waits to be delivered; told to the metrics as well. */
+async function messagesOf({ platform, metrics }: Parts) {
+  const state = await platform?.post.state().catch(() => undefined);
+  for (const [channel, { pending, failed }] of Object.entries(state ?? {})) metrics.messages(channel, pending, failed);
+  return state;
+}
+
 async function ready(parts: Parts): Promise<Response> {
   const { registry, platform, metrics } = parts;
   const problems = registry.problems();
@@ -40,6 +47,7 @@ async function ready(parts: Parts): Promise<Response> {
   return readiness({
     database: platform ? await platform.ready() : true,
     permission: await permissionAnswers(parts),
+    messages: await messagesOf(parts),
     brands: { serving: registry.codes(), unchecked: registry.unchecked(), problems },
   });
 }
@@ -76,7 +84,10 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
 
   app.get('/healthz', alive);
   app.get('/readyz', () => ready(parts));
-  app.get('/metrics', async () => new Response(await parts.metrics.text(), { headers: { 'Content-Type': parts.metrics.contentType } }));
+  app.get('/metrics', async () => {
+    await messagesOf(parts);
+    return new Response(await parts.metrics.text(), { headers: { 'Content-Type': parts.metrics.contentType } });
+  });
 
   app.all('*', async (context) => {
     const request = context.req.raw;

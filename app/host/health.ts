@@ -1,15 +1,19 @@
+import type { PostState } from '#app/platform/outbox/post-office.ts';
+
 /** One thing that must be there before traffic is sent here. */
 export interface Readiness {
   readonly database: boolean;
   readonly permission: boolean;
+  /** SMS and e-mail by channel; none when another platform sends them, or when the database does not tell. */
+  readonly messages: Readonly<Record<string, PostState>> | undefined;
   readonly brands: { readonly serving: readonly string[]; readonly unchecked: number; readonly problems: readonly unknown[] };
 }
 
 /** `/healthz`: the process is alive. */
 export const alive = (): Response => Response.json({ alive: true }, { headers: { 'Cache-Control': 'no-store' } });
 
-/** `/readyz`: 200 when database and platform answer and a brand is serving; refused brands are named but stop nobody, and so do those that nobody has looked at yet. */
-export function readiness({ database, permission, brands }: Readiness): Response {
+/** `/readyz`: 200 when database and platform answer and a brand is serving; refused brands, brands that nobody has looked at yet, and messages that wait are named but stop nobody. */
+export function readiness({ database, permission, messages, brands }: Readiness): Response {
   const ready = database && permission && brands.serving.length > 0;
-  return Response.json({ ready, database, permission, brands }, { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
+  return Response.json({ ready, database, permission, ...(messages ? { messages } : {}), brands }, { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
 }

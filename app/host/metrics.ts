@@ -4,6 +4,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 export interface Metrics {
   answered(kind: string, status: number, seconds: number): void;
   brands(serving: number, refused: number): void;
+  /** Messages of a channel that wait, and that were given up within the last days. */
+  messages(channel: string, pending: number, failed: number): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -19,11 +21,16 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   const brands = new Gauge({ name: 'marquee_brands', help: 'Brands by state.', labelNames: ['state'], registers: [registry] });
+  const messages = new Gauge({ name: 'marquee_messages', help: 'SMS and e-mails by channel and state.', labelNames: ['channel', 'state'], registers: [registry] });
   return {
     answered: (kind, status, seconds) => duration.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds),
     brands: (serving, refused) => {
       brands.set({ state: 'serving' }, serving);
       brands.set({ state: 'refused' }, refused);
+    },
+    messages: (channel, pending, failed) => {
+      messages.set({ channel, state: 'pending' }, pending);
+      messages.set({ channel, state: 'failed' }, failed);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

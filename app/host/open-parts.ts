@@ -22,6 +22,7 @@ import { openLog } from './open-log.ts';
 import type { Parts } from './parts.ts';
 import { createPictureDesk } from './pictures/picture-desk.ts';
 import { openPictureShelf } from './pictures/picture-shelf.ts';
+import { openProviders } from './providers.ts';
 import { sessionSecret } from './session-secret.ts';
 import { unreadableColours } from './unreadable-colours.ts';
 
@@ -36,8 +37,19 @@ async function openPlatform(environment: Environment, log: Parts['log']): Promis
     report: (line) => log.warn(line),
   });
   if (!database.ok) return refuse(database.fault.message);
-  const platform = createPlatform({ database: database.value, sandbox: environment.sandbox, log: ({ level, error, ...entry }) => log[level]({ ...entry, err: error }, 'a platform call failed') });
-  return ok({ platform, close: () => database.value.close() });
+  const platform = createPlatform({
+    database: database.value,
+    sandbox: environment.sandbox,
+    log: ({ level, error, ...entry }) => log[level]({ ...entry, err: error }, 'a platform call failed'),
+    providers: openProviders(environment),
+    postLog: ({ givenUp, ...entry }) => log.warn(entry, givenUp ? 'a message was given up' : 'a message did not leave; it will be tried again'),
+  });
+  const stopPost = platform.post.start();
+  const close = async () => {
+    await stopPost();
+    await database.value.close();
+  };
+  return ok({ platform, close });
 }
 
 /** Calls in process: the platform's own `fetch`, no socket, same contract. */

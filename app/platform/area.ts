@@ -1,23 +1,49 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
+import type { Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Session } from './db/database.ts';
 import type { Handlers } from './handler.ts';
+import type { Channel } from './outbox/provider.ts';
 import type { TokenDoor } from './token-door.ts';
 
-/** A message that the platform would have sent; the sandbox shows it. Times are ms since the epoch. */
+/** A message as the sandbox shows it. Times are ms since the epoch. */
 interface SentMessage {
   readonly id: string;
-  readonly channel: 'sms' | 'email';
+  readonly channel: Channel;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly at: number;
+  /** `kept`: it only stands here, since the operator has set no provider. */
+  readonly state: 'kept' | 'pending' | 'delivered' | 'failed';
 }
 
-/** Where SMS and e-mail go. The outbox room keeps them; a real gateway may be put behind the same door. */
+/** A message to be sent. */
+export interface OutgoingMessage {
+  readonly channel: Channel;
+  readonly to: string;
+  readonly subject?: string;
+  readonly text: string;
+  /** The same for programs that show HTML; the text goes with it. */
+  readonly html?: string;
+  /** After this long nobody can use it (a code that has run out): it is not sent any more. */
+  readonly usefulForMs?: number;
+}
+
+/** Where SMS and e-mail go. What is sent is written down first, then delivered behind the requests through the operator's provider. */
 export interface Outbox {
-  send(tenantCode: string, message: { readonly channel: 'sms' | 'email'; readonly to: string; readonly subject?: string; readonly text: string }): Promise<void>;
+  /**
+   * Whether messages can leave: outside the sandbox a channel without a provider refuses (`messages_unavailable`). Ask before
+   * anything that tells known players from unknown ones, so that both get the same answer.
+   */
+  open(channel: Channel): Result<undefined, CallFault>;
+  /**
+   * Sends a message; within a transaction of the caller's when its session is given. Throws `NoProvider` on a channel that is not open,
+   * which the caller of the platform is told as the same refusal: nothing is lost in silence.
+   */
+  send(tenantCode: string, message: OutgoingMessage, session?: Session): Promise<void>;
   /** The newest messages first, at most `limit`. */
   list(tenantCode: string, limit: number): Promise<readonly SentMessage[]>;
   /** Forgets a tenant's messages (sandbox reset). */

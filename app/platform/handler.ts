@@ -19,6 +19,8 @@ export interface Visit {
   readonly ip: string;
   /** What the caller's `User-Agent` says, if anything. */
   readonly agent?: string | undefined;
+  /** The language that the caller asked for when the brand has it, else the brand's own: messages are written in it. */
+  readonly language: string;
   /** ms since the epoch, by the platform's clock. */
   readonly now: number;
 }

@@ -7,6 +7,10 @@ import { createContentArea } from './content/content-area.ts';
 import type { Database } from './db/database.ts';
 import { createGamesArea } from './games/games-area.ts';
 import { createDispatcher, type Arrival, type PlatformLog } from './http/dispatcher.ts';
+import type { PostLog } from './outbox/courier.ts';
+import { createPostOffice, type PostOffice } from './outbox/post-office.ts';
+import type { Providers } from './outbox/provider.ts';
+import { createQueue } from './outbox/queue.ts';
 import { createOutbox } from './outbox/store.ts';
 import { createSandboxDoor, type SandboxDoor } from './sandbox/door.ts';
 import { interferer } from './sandbox/interference.ts';
@@ -25,6 +29,10 @@ export interface PlatformOptions {
   readonly sandbox: boolean;
   /** Told of unexpected errors; by default nobody is. */
   readonly log?: PlatformLog;
+  /** Who delivers SMS and e-mail; without one, messages stand in the sandbox's outbox, or are refused. */
+  readonly providers?: (clock: Clock) => Providers;
+  /** Told of messages that did not leave; by default nobody is. */
+  readonly postLog?: PostLog;
 }
 
 /** The embedded platform: all brands' `/wps` and `/lgw` over one database. */
@@ -39,15 +47,23 @@ export interface Platform {
   ready(): Promise<boolean>;
   /** The platform's time, which the sandbox can move: whoever hosts the platform lives by it too. */
   readonly clock: Clock;
+  /** Delivers what was sent. It does so by itself once it is started. */
+  readonly post: PostOffice;
   /** The sandbox of all brands, when it is allowed. */
   readonly sandbox: SandboxDoor | undefined;
 }
 
 /** Puts the platform together over an open, migrated database. */
-export function createPlatform({ database, clock = systemClock, random = systemRandom, sandbox, log = () => undefined }: PlatformOptions): Platform {
+export function createPlatform({ database, clock = systemClock, random = systemRandom, sandbox, log = () => undefined, providers: openProviders, postLog = () => undefined }: PlatformOptions): Platform {
   const switchboard = sandbox ? createSwitchboard(database, clock) : deadSwitchboard(clock);
-  const parts: AreaParts = { database, clock: switchboard.clock, random, outbox: createOutbox(database, switchboard.clock, random) };
   const directory = createTenantDirectory(createTenantStore(database));
+  const providers = openProviders?.(switchboard.clock) ?? {};
+  const post = createPostOffice({
+    queue: createQueue(database, sandbox), providers, clock: switchboard.clock, log: postLog,
+    nameOf: async (code) => (await directory.find(code))?.name ?? '',
+  });
+  const outbox = createOutbox(database, switchboard.clock, random, { sandbox, delivers: (channel) => providers[channel] !== undefined, wake: post.wake });
+  const parts: AreaParts = { database, clock: switchboard.clock, random, outbox };
   const account = createAccountArea({ ...parts, sandbox });
   const tenant = async (code: string): Promise<Tenant | undefined> => {
     await switchboard.ready();
@@ -67,8 +83,9 @@ export function createPlatform({ database, clock = systemClock, random = systemR
     },
     retire: (code) => directory.retire(code),
     clock: switchboard.clock,
+    post,
     ready: () => database.one('select 1').then(() => true, () => false),
-    sandbox: sandbox ? createSandboxDoor({ tenantInForce: tenant, switchboard, outbox: parts.outbox, accounts: account.sandbox, random, log }) : undefined,
+    sandbox: sandbox ? createSandboxDoor({ tenantInForce: tenant, switchboard, outbox, accounts: account.sandbox, random, log }) : undefined,
   };
 }
 

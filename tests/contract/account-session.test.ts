@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemRandom } from '#app/lib/random.ts';
 import { createAccountArea } from '#app/platform/account/area.ts';
-import { createOutbox } from '#app/platform/outbox/store.ts';
+import { createOutbox, keptOnly } from '#app/platform/outbox/store.ts';
 import type { CallName } from '#schema/calls/table.ts';
 import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
 import { testTenant } from '../support/test-tenant.ts';
@@ -90,9 +90,9 @@ describe('the balance', () => {
 describe('without the sandbox', () => {
   test('[API-01] accounts that it once seeded are nobody’s, and their sessions are over', async () => {
     const { database, clock } = bench;
-    const area = createAccountArea({ database, clock, random: systemRandom, outbox: createOutbox(database, clock, systemRandom), sandbox: false });
+    const area = createAccountArea({ database, clock, random: systemRandom, outbox: createOutbox(database, clock, systemRandom, keptOnly), sandbox: false });
     const [tenant, now, token] = [testTenant('one'), clock.now(), await tokenOf('agent01')];
-    const visit = { tenant, member: undefined, ip: '192.0.2.8', now };
+    const visit = { tenant, member: undefined, ip: '192.0.2.8', now, language: 'EN' };
     const given = { username: 'agent01', password: 'Marquee-2026', type: 'username', side: 'agent' } as const;
     expect(await area.handlers.login(given, visit)).toMatchObject({ ok: false, fault: { key: 'login_failed' } });
     expect(await area.tokens.verify(tenant, token, now)).toBeUndefined();
@@ -101,10 +101,10 @@ describe('without the sandbox', () => {
 
   test('[API-14] there are neither seeded accounts nor readable captcha answers', async () => {
     const { database, clock } = bench;
-    const area = createAccountArea({ database, clock, random: systemRandom, outbox: createOutbox(database, clock, systemRandom), sandbox: false });
+    const area = createAccountArea({ database, clock, random: systemRandom, outbox: createOutbox(database, clock, systemRandom, keptOnly), sandbox: false });
     const tenant = testTenant('real');
     await area.seed(tenant);
-    const visit = { tenant, member: undefined, ip: '192.0.2.9', now: clock.now() };
+    const visit = { tenant, member: undefined, ip: '192.0.2.9', now: clock.now(), language: 'EN' };
     expect(await area.handlers.login({ username: 'player01', password: 'Marquee-2026', type: 'username', side: 'player' }, visit)).toMatchObject({ ok: false, fault: { key: 'login_failed' } });
     const captcha = await area.handlers.captcha({}, visit);
     expect(captcha.ok && (await area.sandbox.captchaAnswer('real', captcha.value.captchaId))).toBeUndefined();

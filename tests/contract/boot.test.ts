@@ -27,6 +27,8 @@ describe('a start that cannot succeed says why in one line, with the way out, an
     ['a database of another kind', { DATABASE_URL: 'mysql://one:hunter2@127.0.0.1/x' }, /^marquee: DATABASE_URL must start with postgres/],
     ['a database that is not there', { DATABASE_URL: 'postgres://one:hunter2@127.0.0.1:1/x', SESSION_SECRET: secret }, /^marquee: PostgreSQL at DATABASE_URL does not answer.*Check/],
     ['a platform without an address', { WPS_ORIGIN: 'nonsense' }, /^marquee: WPS_ORIGIN="nonsense" must be an address/],
+    ['a mail server without a sender', { SMTP_URL: 'smtp://one:hunter2@mail.example' }, /^marquee: MAIL_FROM is required with SMTP_URL\. Set both/],
+    ['an SMS gateway in clear', { SMS_WEBHOOK_URL: 'http://gateway.example/?key=hunter2' }, /^marquee: SMS_WEBHOOK_URL must be an https/],
     ['brands that are not there', { MERCHANTS_DIR: place('nowhere') }, /^marquee: MERCHANTS_DIR .*nowhere.* cannot be read.*set MERCHANTS_DIR/],
     ['brands that are a file', { MERCHANTS_DIR: place('file') }, /^marquee: MERCHANTS_DIR .*file.* cannot be read.*set MERCHANTS_DIR/],
     ['a folder without brands', { MERCHANTS_DIR: place('empty') }, /^marquee: MERCHANTS_DIR .*empty holds no brand\. Make .*manifest\.json/],

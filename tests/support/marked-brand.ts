@@ -13,7 +13,11 @@ export const markedEnvironment = {
 } as const;
 
 /** What nobody may ever see: a variable that only `extensions` names, one that nobody names, and the server's own secret. */
-export const secrets = { ZQ_NAMED: mark('named'), ZQ_UNUSED: mark('unused'), SESSION_SECRET: `${mark('session')}-and-thirty-two-letters-or-more` } as const;
+export const secrets = {
+  ZQ_NAMED: mark('named'), ZQ_UNUSED: mark('unused'), SESSION_SECRET: `${mark('session')}-and-thirty-two-letters-or-more`,
+  SMTP_URL: `smtp://one:${mark('smtp')}@127.0.0.1:1`, MAIL_FROM: `${mark('from')}@mail.example`,
+  SMS_WEBHOOK_URL: `http://127.0.0.1:1/?key=${mark('gateway')}`, SMS_WEBHOOK_SECRET: `${mark('signing')}-and-thirty-two-letters-or-more`,
+} as const;
 
 /** Every key of free text, by its path in docs/manifest.md: the mark that stands there; null where no mark can stand, and why. */
 export const marks: Readonly<Record<string, string | null>> = {

@@ -1,3 +1,4 @@
+import { messageWords } from '#app/features/message/words.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import { moduleIds } from '#app/lib/modules.ts';
 import { registerFieldNames, type RegisterFieldName } from '#app/lib/register-fields.ts';
@@ -44,6 +45,7 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
     { id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: '/help' },
     { id: 'popup', csType: '3', csPosition: 'form', title: 'Popup', path: 'https://service.example/chat' },
   ],
+  messages: { ...messageWords },
   version: 'v1',
   ...over,
 });

@@ -1,3 +1,4 @@
+import { messageWords } from '#app/features/message/words.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
@@ -35,6 +36,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   help: [],
   promotions: [],
   customerService: [],
+  messages: { ...messageWords },
   version: '1',
   ...change,
 });

@@ -96,12 +96,13 @@ export function assembleBrand(folder: LoadedFolder, folders: ReadonlyMap<string,
     const asset = assets.get(path.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, ''));
     return asset?.picture ?? asset?.url;
   });
+  const bundleFor = createBundles(words, [...(template.value ? [template.value.texts] : []), folder.texts], language);
   return ok(Object.freeze<Brand>({
     merchant: withPictures(merchant.value, assets),
     manifests: { brand: folder.manifest.source, template: template.value?.manifest?.source },
-    bundleFor: createBundles(words, [...(template.value ? [template.value.texts] : []), folder.texts], language),
+    bundleFor,
     content: (kind, tag, wanted) => pageOf(entries, kind, tag, wanted, language),
-    tenant: deepFreeze(makeTenant(merchant.value, entries, assets, artVersion?.(merchant.value) ?? version)),
+    tenant: deepFreeze(makeTenant(merchant.value, { entries, assets, bundleFor, artVersion: artVersion?.(merchant.value) ?? version })),
     assets,
   }));
 }

@@ -5,9 +5,17 @@ import { floorOf } from '#app/lib/jurisdiction.ts';
 import { agentPages, featureModule, featureNames, flagNames, memberPages } from '#app/lib/modules.ts';
 import type { BannerItem, Merchant } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import type { Brand } from './brand.ts';
 import type { Entry } from './documents.ts';
 import type { Asset } from './read-assets.ts';
 import { shortHash } from './short-hash.ts';
+
+/** What a tenant is made of besides its manifest. */
+interface TenantSources extends Pick<Brand, 'assets' | 'bundleFor'> {
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** Stands in the URLs of drawn banners. */
+  readonly artVersion: string;
+}
 
 /** The modules that the brand was sold: all that its manifest has on. */
 function modulesOf({ flags, features, hideGameTypes }: Merchant): Record<string, boolean> {
@@ -43,8 +51,12 @@ function contentOf(entries: Iterable<Entry>): Pick<Tenant, 'notices' | 'help' | 
   return content;
 }
 
-/** What the embedded platform is told of a brand. @param artVersion stands in the URLs of drawn banners */
-export function makeTenant(merchant: Merchant, entries: ReadonlyMap<string, Entry>, assets: ReadonlyMap<string, Asset>, artVersion: string): Tenant {
+/** The words of messages, in every language of the brand's menu. */
+const messagesOf = ({ languages }: Merchant, bundleFor: Brand['bundleFor']): Tenant['messages'] =>
+  Object.fromEntries(languages.menu.map((language) => [language, Object.fromEntries(Object.entries(bundleFor(language).bundle).filter(([key]) => key.startsWith('message.')))]));
+
+/** What the embedded platform is told of a brand. */
+export function makeTenant(merchant: Merchant, { entries, assets, artVersion, bundleFor }: TenantSources): Tenant {
   const facts = {
     code: merchant.platform.merchantCode,
     name: merchant.name,
@@ -61,6 +73,7 @@ export function makeTenant(merchant: Merchant, entries: ReadonlyMap<string, Entr
     hideGameTypes: merchant.hideGameTypes,
     banners: merchant.banners.map((banner) => ({ ...banner, url: bannerUrl(banner, assets, artVersion) })),
     customerService: merchant.customerService.entries,
+    messages: messagesOf(merchant, bundleFor),
     ...contentOf(entries.values()),
   };
   return { ...facts, version: shortHash(JSON.stringify(facts)) };

@@ -15,7 +15,7 @@ const mostTries = 5;
 /** Codes of six digits, bound to tenant, purpose and number: one live code each, five tries, one use. */
 export interface Codes {
   /** A new code; undefined when the number got one less than a minute ago. */
-  make(tenant: string, purpose: CodePurpose, number: string, now: number): Promise<string | undefined>;
+  make(session: Session, tenant: string, purpose: CodePurpose, number: string, now: number): Promise<string | undefined>;
   /** Whether a code is the live one. Every call is a try; the code stays good until it is used. */
   check(tenant: string, purpose: CodePurpose, number: string, code: string, now: number): Promise<boolean>;
   /** Uses the code up; false when somebody was faster. */
@@ -27,12 +27,12 @@ export interface Codes {
 /** Codes over the database. */
 export function createCodes(database: Session, random: Random): Codes {
   return {
-    async make(tenant, purpose, number, now) {
-      await database.run(sql`delete from account_code where tenant = ${tenant} and expires_at <= ${now} and sent_at <= ${now - sendEveryMs}`);
+    async make(session, tenant, purpose, number, now) {
+      await session.run(sql`delete from account_code where tenant = ${tenant} and expires_at <= ${now} and sent_at <= ${now - sendEveryMs}`);
       const code = digits(random, 6);
       const salt = token(random, 12);
       const hash = digest(salt, code);
-      const made = await database.run(sql`
+      const made = await session.run(sql`
         insert into account_code as c (tenant, purpose, number, salt, code_hash, sent_at, expires_at)
         values (${tenant}, ${purpose}, ${number}, ${salt}, ${hash}, ${now}, ${now + goodForMs})
         on conflict (tenant, purpose, number) do update set salt = ${salt}, code_hash = ${hash}, tries = 0, sent_at = ${now},

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Handlers, Visit } from '../handler.ts';
 import { fault } from '../http/answer.ts';
+import { compose } from '../outbox/compose.ts';
 import { expiredMinutes, type CodePurpose } from './code-store.ts';
 import { refuseFields } from './field-refusal.ts';
 import type { HumanFields } from './human-gate.ts';
@@ -34,20 +35,26 @@ export function codeCalls(tools: AccountTools): Handlers<'smsRegister' | 'smsLog
   };
 
   async function send(purpose: CodePurpose, { typed, dialingCode, ...given }: Asked, visit: Visit): Promise<Sent> {
-    const { tenant, now } = visit;
+    const { tenant, now, language } = visit;
     const number = readMobile(typed.trim(), dialingCode);
     if (!number) return refuseFields('field_invalid', { mobileNum: wrongNumber(visit) });
+    const open = tools.outbox.open('sms');
+    if (!open.ok) return open;
     const admitted = await tools.throttle(visit, limits.sendCode);
     if (!admitted.ok) return admitted;
     const objection = await tools.human.objection('code', given, visit);
     if (objection) return refuse(objection);
-    const code = await tools.codes.make(tenant.code, purpose, number.e164, now);
-    if (code === undefined) return refuse(fault('code_throttled'));
-    // Nobody learns from the answer whether a number has an account; the code of a number without one goes nowhere.
-    if (purpose === 'register' || (await findByMobile(tools.database, tenant.code, number.e164))) {
-      await tools.outbox.send(tenant.code, { channel: 'sms', to: number.e164, text: `${tenant.name}: ${code} (${expiredMinutes} min)` });
-    }
-    return ok({ expiredMinutes });
+    // Code and message are one: no number waits a minute for a code that was never written to it.
+    return tools.database.transaction(async (session) => {
+      const code = await tools.codes.make(session, tenant.code, purpose, number.e164, now);
+      if (code === undefined) return refuse(fault('code_throttled'));
+      // Nobody learns from the answer whether a number has an account; the code of a number without one goes nowhere.
+      if (purpose === 'register' || (await findByMobile(session, tenant.code, number.e164))) {
+        const text = compose(tenant, language, `message.code.${purpose}`, { code, minutes: expiredMinutes });
+        await tools.outbox.send(tenant.code, { channel: 'sms', to: number.e164, text, usefulForMs: expiredMinutes * 60_000 }, session);
+      }
+      return ok({ expiredMinutes });
+    });
   }
 }
 

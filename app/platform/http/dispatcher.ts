@@ -6,6 +6,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { isOutage } from '../db/is-outage.ts';
 import type { Handlers, Visit } from '../handler.ts';
+import { NoProvider } from '../outbox/no-provider.ts';
 import type { Interference } from '../sandbox/interference.ts';
 import type { TokenDoor } from '../token-door.ts';
 import { fault, faultAnswer, jsonAnswer, valueAnswer } from './answer.ts';
@@ -13,6 +14,7 @@ import { matchCall, type NamedLine } from './call-index.ts';
 import { checkToken } from './check-token.ts';
 import { openApiDocument } from './openapi.ts';
 import { readInput } from './read-input.ts';
+import { readLanguage } from './read-language.ts';
 
 /** Where a request came in: the host has found the brand and the visitor's address. */
 export interface Arrival {
@@ -54,6 +56,7 @@ async function answerSafely(parts: DispatcherParts, request: Request, at: Arriva
   try {
     return await answer(parts, request, url, at);
   } catch (error) {
+    if (error instanceof NoProvider) return faultAnswer(fault('messages_unavailable'));
     const requestId = token(parts.random, 9);
     const matched = matchCall(request.method, url.pathname);
     parts.log({ level: 'error', requestId, call: matched && 'found' in matched ? matched.found.name : 'none', merchantCode: at.merchantCode, error });
@@ -87,7 +90,8 @@ async function answerCall(parts: DispatcherParts, request: Request, url: URL, { 
   if (!member.ok) return member;
   const input = await readInput(request, url, found.line);
   if (!input.ok) return input;
-  return handle(parts.handlers, found.name, input.value, { tenant, member: member.value, ip, now, agent: request.headers.get('user-agent') ?? undefined });
+  const language = readLanguage(request, tenant);
+  return handle(parts.handlers, found.name, input.value, { tenant, member: member.value, ip, now, language, agent: request.headers.get('user-agent') ?? undefined });
 }
 
 function handle(handlers: Handlers, name: CallName, input: unknown, visit: Visit): Promise<Result<unknown, CallFault>> {

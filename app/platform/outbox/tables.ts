@@ -20,4 +20,20 @@ create index outbox_message_newest on outbox_message (tenant, sequence desc);
 create index outbox_message_age on outbox_message (tenant, at);
 `,
   },
+  {
+    // next_at: when it is to be tried (again); null: nothing is to be done, since it has left, was given up, or only stands here.
+    name: 'outbox/002-delivery',
+    sql: `
+alter table outbox_message
+  add column html text not null default '',
+  add column attempts integer not null default 0,
+  add column next_at bigint,
+  add column useless_at bigint,
+  add column delivered_at bigint,
+  add column dead_at bigint,
+  add column last_fault text;
+create index outbox_message_due on outbox_message (channel, next_at) where next_at is not null;
+create index outbox_message_dead on outbox_message (channel) where dead_at is not null;
+`,
+  },
 ];

@@ -20,7 +20,7 @@ function drawClock(clock) {
 
 function drawOutbox(messages) {
   const item = (message) => make('li', { className: 'message' },
-    make('strong', { textContent: message.channel + ' to ' + message.to }), ' ', make('span', { className: 'quiet', textContent: new Date(message.at).toLocaleTimeString() }),
+    make('strong', { textContent: message.channel + ' to ' + message.to }), ' ', make('span', { className: 'quiet', textContent: new Date(message.at).toLocaleTimeString() + (message.state === 'kept' ? '' : ', ' + message.state) }),
     make('div', { textContent: (message.subject ? message.subject + ': ' : '') + message.text }));
   fill('outbox',
     row(button('Look again', () => draw())),

@@ -11,8 +11,10 @@ export interface Entry {
   readonly body: unknown;
 }
 
-/** What a tenant says of itself besides its lists and modules. */
-export type Profile = Omit<Tenant, 'modules' | 'register' | 'banners' | 'notices' | 'help' | 'promotions' | 'customerService' | 'version'>;
+type Apart = 'modules' | 'register' | 'banners' | 'notices' | 'help' | 'promotions' | 'customerService' | 'version';
+
+/** What a tenant says of itself besides its lists and modules. An older server, beside this one on the same database, wrote no messages. */
+export type Profile = Omit<Tenant, Apart | 'messages'> & Partial<Pick<Tenant, 'messages'>>;
 
 /** A tenant's lists as rows. */
 export function entriesOf(tenant: Tenant): readonly Entry[] {
@@ -31,8 +33,8 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
 }
 
 /** A tenant's own facts, without its lists. */
-export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes }: Tenant): Profile => ({
-  code, name, defaultLanguage, currency, hosts, minimumAge, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes,
+export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages }: Tenant): Profile => ({
+  code, name, defaultLanguage, currency, hosts, minimumAge, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages,
 });
 
 /** Puts a tenant together from what was stored; the exact reverse of `entriesOf` and `profileOf`. */
@@ -41,6 +43,7 @@ export function tenantFrom(profile: Profile, version: string, modules: Readonly<
   // What is read was written by `entriesOf` from a Tenant: the kind says which item it is.
   const list = <Item>(kind: EntryKind): Item[] => ordered.filter((entry) => entry.kind === kind).map(({ body }) => body as Item);
   return {
+    messages: {},
     ...profile,
     version,
     modules,

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as a mail server gets it. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body as they came. */
+  readonly source: string;
+}
+
+/** A real SMTP server on a port of its own, for mail of one user. */
+export interface MailServer {
+  readonly url: string;
+  readonly mails: readonly ReceivedMail[];
+  /** Answers the next recipients with this code (550: nobody has that address; 451: try later) instead of taking their mail. */
+  refuseNext(code: number, times: number): void;
+  close(): Promise<void>;
+}
+
+export const mailUser = { user: 'marquee', password: 'p@ss word' };
+
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  let refusal = { code: 0, times: 0 };
+  const server = new SMTPServer({
+    // Loopback: there is no certificate that anybody would believe.
+    hideSTARTTLS: true, authMethods: ['PLAIN', 'LOGIN'], allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => done(username === mailUser.user && password === mailUser.password ? null : new Error('no'), { user: 'one' }),
+    onRcptTo: (_address, _session, done) => {
+      if (refusal.times <= 0) return done();
+      refusal = { ...refusal, times: refusal.times - 1 };
+      return done(Object.assign(new Error('no such player@mail.example'), { responseCode: refusal.code }));
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://${encodeURIComponent(mailUser.user)}:${encodeURIComponent(mailUser.password)}@127.0.0.1:${port}`,
+    mails,
+    refuseNext: (code, times) => void (refusal = { code, times }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
