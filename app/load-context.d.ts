@@ -21,6 +21,8 @@ declare module '@remix-run/node' {
     /** The brand stylesheet's URL, and the version in art URLs. */
     readonly stylesheet: string;
     readonly artVersion: string;
+    /** The version in icon URLs. */
+    readonly icons: string;
     /** Time now, ms since the epoch, by the platform's clock. */
     readonly now: number;
     /** `stale`: the permission is an old one because the platform does not answer; `unavailable`: there never was one, and the site is closed [ST-03]. */

@@ -3,6 +3,10 @@ import { keyedList } from './keyed-list.ts';
 
 const asset = { type: 'string', pattern: '^assets/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\\.(png|jpe?g|webp|avif|svg)$', examples: ['assets/hero.webp', 'assets/summer/wide.jpg'] } as const;
 
+/** Manifest keys `logo` and `logoOnDark`. */
+export const logoSchema = { ...asset, examples: ['assets/logo.svg', 'assets/logo.png'], visibility: 'public', description: 'The brand’s logo, a picture in its assets folder: header, forms, icons of browser and home screen, shared links. Without one, all of them are drawn.' } as const;
+export const logoOnDarkSchema = { ...logoSchema, examples: ['assets/logo-dark.svg'], description: 'The same logo for dark grounds, when it cannot be seen there. By default `logo`.' } as const;
+
 /** Manifest key `banners`. */
 export const bannersSchema = keyedList(
   {

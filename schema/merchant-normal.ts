@@ -29,6 +29,12 @@ export interface BannerItem {
   readonly target?: string;
 }
 
+/** A brand's own logo, by the ground that it stands on. */
+export interface Logo {
+  readonly light: Picture;
+  readonly dark: Picture;
+}
+
 export interface RegisterFieldItem extends FieldRule {
   readonly id: RegisterFieldName;
 }
@@ -61,6 +67,11 @@ export interface Merchant {
   readonly hideGameTypes: readonly GameType[];
   readonly nav: readonly NavItem[];
   readonly routes: Readonly<Partial<Record<RouteId, boolean>>>;
+  /** The logo's path in the brand's folder, and that of the one for dark grounds; without one, it is drawn. */
+  readonly logo?: string;
+  readonly logoOnDark?: string;
+  /** In a served brand: the logo as pages show it. */
+  readonly logoPictures?: Logo;
   readonly banners: readonly BannerItem[];
   readonly register: { readonly fields: readonly RegisterFieldItem[]; readonly minimumAge: number; readonly countries: readonly string[] };
   readonly login: { readonly countryCode: boolean; readonly appButtons: boolean; readonly captchaAfter: number; readonly rememberHours: number };

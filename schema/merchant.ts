@@ -4,7 +4,7 @@ import { languageCodes } from '#app/lib/languages.ts';
 import { featureNames, flagNames } from '#app/lib/modules.ts';
 import { routeIds } from '#app/lib/route-table.ts';
 import type { FromSchema } from 'json-schema-to-ts';
-import { bannersSchema, customerServiceSchema, footerSchema, navSchema, socialSchema } from './merchant-content.ts';
+import { bannersSchema, customerServiceSchema, footerSchema, logoOnDarkSchema, logoSchema, navSchema, socialSchema } from './merchant-content.ts';
 import { loginSchema, registerSchema } from './merchant-register.ts';
 import { layoutSchema, themeSchema } from './theme.ts';
 
@@ -97,6 +97,8 @@ export const merchantSchema = {
     },
     nav: navSchema,
     routes: { type: 'object', visibility: 'public', additionalProperties: false, description: 'Routes switched off (false) or on (true), by route id.', properties: switches(routeIds, (id) => `Route ${id}.`) },
+    logo: logoSchema,
+    logoOnDark: logoOnDarkSchema,
     banners: bannersSchema,
     register: registerSchema,
     login: loginSchema,

@@ -15,6 +15,7 @@ function loadContext(street: Street, facts: { readonly requestId: string; readon
     texts: { bundle: texts.bundle, url: `/texts/${texts.hash}/${viewer.language}.json` },
     stylesheet: look.stylesheet,
     artVersion: look.artVersion,
+    icons: look.icons,
   };
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { drawArt } from '#app/art/draw.ts';
-import type { ArtPalette } from '#app/art/palette.ts';
 import { parseArtPath } from '#app/art/parse.ts';
 import type { Brand } from '#app/context/registry/brand.ts';
 import type { Asset } from '#app/context/registry/read-assets.ts';
@@ -10,6 +9,8 @@ import { hasSize, readSizeUrl } from '#app/lib/picture-sizes.ts';
 import { fontFiles } from '#themes/fonts.ts';
 import { brandStylesheet } from '#themes/stylesheet.ts';
 import type { Theme } from '#schema/theme.ts';
+import { brandIcon, iconVersionOf } from './icons/brand-icons.ts';
+import { paletteOf } from './icons/emblem.ts';
 import type { PictureDesk } from './pictures/picture-desk.ts';
 import { sizedPicture } from './pictures/sized-picture.ts';
 
@@ -20,8 +21,6 @@ const drawingsVersion = 1;
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10).replaceAll('_', 'x');
 
-const paletteOf = ({ seeds, mode, mood }: Theme): ArtPalette => ({ ...seeds, mode, mood });
-
 /** The version in art URLs: changes with the palette and with the drawings. */
 export const artVersionOf = (theme: Theme): string => shortHash(JSON.stringify([drawingsVersion, paletteOf(theme)]));
 
@@ -30,6 +29,8 @@ export interface BrandLook {
   readonly stylesheet: string;
   readonly css: string;
   readonly artVersion: string;
+  /** The version in icon URLs. */
+  readonly icons: string;
 }
 
 const looks = new WeakMap<Brand, BrandLook>();
@@ -39,7 +40,8 @@ export function lookOf(brand: Brand): BrandLook {
   const known = looks.get(brand);
   if (known) return known;
   const css = brandStylesheet(brand.merchant.theme);
-  const look = { css, stylesheet: `/theme/${shortHash(css)}.css`, artVersion: artVersionOf(brand.merchant.theme) };
+  const artVersion = artVersionOf(brand.merchant.theme);
+  const look = { css, stylesheet: `/theme/${shortHash(css)}.css`, artVersion, icons: iconVersionOf(brand, artVersion) };
   looks.set(brand, look);
   return look;
 }
@@ -77,18 +79,18 @@ async function asset(brand: Brand, pathname: string, desk: PictureDesk): Promise
 }
 
 /** A brand's pictures, fonts, texts and stylesheet, each under a URL that changes with its content; undefined for any other path. */
-export async function brandFile(brand: Brand, pathname: string, desk: PictureDesk): Promise<Response | undefined> {
+export async function brandFile(brand: Brand, request: Request, pathname: string, desk: PictureDesk): Promise<Response | undefined> {
   const look = lookOf(brand);
   if (pathname.startsWith('/art/')) {
-    const request = parseArtPath(pathname);
-    return request ? answer(drawArt(request, paletteOf(brand.merchant.theme)), 'image/svg+xml') : undefined;
+    const asked = parseArtPath(pathname);
+    return asked ? answer(drawArt(asked, paletteOf(brand.merchant.theme)), 'image/svg+xml') : undefined;
   }
   if (pathname.startsWith('/theme/')) return pathname === look.stylesheet ? answer(look.css, 'text/css; charset=utf-8') : undefined;
   if (pathname.startsWith('/fonts/')) return font(pathname);
   if (pathname.startsWith('/texts/')) return texts(brand, pathname);
   if (pathname.startsWith('/brand-assets/')) return asset(brand, pathname, desk);
-  return undefined;
+  return brandIcon(brand, request, pathname, look.icons, desk);
 }
 
 /** Whether a path belongs to brand files, and is a 404 when the brand has no such file. */
-export const isBrandFile = (pathname: string): boolean => /^\/(art|theme|fonts|texts|brand-assets)\//.test(pathname);
+export const isBrandFile = (pathname: string): boolean => /^\/(art|theme|fonts|texts|brand-assets|brand-icons)\//.test(pathname);

@@ -76,7 +76,7 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
   app.use(async (context, next) => {
     const from = performance.now();
     await next();
-    const kind = /^\/(assets|art|fonts|theme|texts|brand-assets)\//.test(context.req.path) ? 'file' : isCall(context.req.path) ? 'call' : 'page';
+    const kind = /^\/(assets|art|fonts|theme|texts|brand-assets|brand-icons)\//.test(context.req.path) ? 'file' : isCall(context.req.path) ? 'call' : 'page';
     parts.metrics.answered(kind, context.res.status, (performance.now() - from) / 1000);
   });
   app.use(secureHeaders((context) => connectionOf(context).https));
@@ -102,7 +102,7 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
       return parts.environment.sandbox && isOwnForm(request, connection) ? sandbox(parts, request, merchant.code, merchantCode) : notFound();
     }
-    const file = builtFile(request, pathname) ?? (await brandFile(owner.brand, pathname, parts.pictures));
+    const file = builtFile(request, pathname) ?? (await brandFile(owner.brand, request, pathname, parts.pictures));
     if (file) return file;
     if (isBrandFile(pathname) || pathname.startsWith('/assets/')) return notFound();
     if (!isOwnForm(request, connection)) return new Response('This form came from another site.', { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

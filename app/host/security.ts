@@ -35,7 +35,7 @@ export const secureHeaders = (https: (context: Context) => boolean): MiddlewareH
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
   headers.set('X-Frame-Options', 'DENY');
   if (!headers.has('Content-Security-Policy')) {

@@ -37,6 +37,7 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
   const { code, name, version, currency, hideVendors, theme, layout, jurisdiction, footer } = merchant;
   return {
     code, name, version, currency, hideVendors, theme, layout, jurisdiction,
+    ...(merchant.logoPictures ? { logo: merchant.logoPictures } : {}),
     status: decideStatus(permission),
     languages: chooseLanguages(merchant, viewer),
     flags, features, gameTypes, register, routes, memberPages, agentPages,

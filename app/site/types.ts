@@ -4,7 +4,7 @@ import type { AgentPage, FeatureName, FlagName, MemberPage } from '#app/lib/modu
 import type { Picture } from '#app/lib/picture-sizes.ts';
 import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
-import type { Layer, Merchant } from '#schema/merchant-normal.ts';
+import type { Layer, Logo, Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { Layout, Theme } from '#schema/theme.ts';
 
@@ -142,6 +142,8 @@ export interface AssembledSite {
   readonly memberPages: readonly (Decision & { readonly id: MemberPage })[];
   readonly agentPages: readonly (Decision & { readonly id: AgentPage })[];
   readonly hideVendors: readonly string[];
+  /** The brand's own logo, when it has one. */
+  readonly logo?: Logo;
   readonly theme: Theme;
   readonly layout: Layout;
   readonly jurisdiction: Merchant['jurisdiction'];

@@ -15,8 +15,8 @@ interface Props extends ImgHTMLAttributes<HTMLImageElement> {
 }
 
 /** A picture in the size and format that suit the screen; its own size keeps its place free before it is there. */
-export function SizedPicture({ picture, slots, alt = '', ...rest }: Props) {
-  const image = <img {...rest} src={plainUrl(picture)} alt={alt} width={picture.width} height={picture.height} />;
+export function SizedPicture({ picture, slots, alt = '', width = picture.width, height = picture.height, ...rest }: Props) {
+  const image = <img {...rest} src={plainUrl(picture)} alt={alt} width={width} height={height} />;
   if (!picture.sized) return image;
   return (
     <picture>

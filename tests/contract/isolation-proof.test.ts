@@ -13,7 +13,7 @@ const password = 'Marquee-2026';
 const paths = [
   '/', '/login', '/register', '/promotions', '/help', '/help-entries', '/helpmc', '/noticePage', '/notices', '/vip', '/rng', '/down', '/member', '/member/securityCenter', '/agent', '/no-such-page',
   '/_root.data', '/login.data', '/member.data', '/promotions.data', '/balance',
-  '/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg',
+  '/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png',
   '/wps/relay/announcements?language=EN', '/wps/system/helpCenter?lang=EN', '/wps/system/openapi.json', '/wps/openapi.json', '/wps/member/info', '/wps/member/balance',
   '/__sandbox', '/__sandbox/api/outbox', '/__sandbox/api/state',
 ] as const;
@@ -38,7 +38,7 @@ async function settle(code: Code): Promise<Own> {
   const login = await askCall(server.port, hostOf(code), '/wps/session/login', { method: 'POST', json: { username: user.username, password } });
   const { token } = login.json.value as { token: string };
   const home = await ask(server.port, hostOf(code), '/');
-  const files = [...new Set([...home.body.toString().matchAll(/["(](\/(?:theme|texts|brand-assets|art)\/[^"\\)]+)[")]/g)].map(([, file = '']) => file.replaceAll('&amp;', '&')))];
+  const files = [...new Set([...home.body.toString().matchAll(/["(](\/(?:theme|texts|brand-assets|brand-icons|art)\/[^"\\)]+)[")]/g)].map(([, file = '']) => file.replaceAll('&amp;', '&')))];
   const [first = '/'] = files;
   const { etag } = (await ask(server.port, hostOf(code), first)).headers;
   return { cookie: cookieHeader(await postForm(server.port, hostOf(code), '/login', { username: user.username, password })), token, etag: etag ?? '"none"', files };

@@ -34,7 +34,7 @@ async function walk(at: string, headers: Record<string, string>): Promise<void> 
   for (const page of pages) {
     const html = await look(at, page, headers);
     await look(at, `${page === '/' ? '/_root' : page}.data`, headers);
-    for (const [, file = ''] of html.matchAll(/["'(](\/(?:theme|texts|brand-assets|art|icons?)\/[^"'\\)]+)["')]/g)) named.add(file.replaceAll('&amp;', '&'));
+    for (const [, file = ''] of html.matchAll(/["'(](\/(?:theme|texts|brand-assets|art|brand-icons)\/[^"'\\)]+)["')]/g)) named.add(file.replaceAll('&amp;', '&'));
   }
   for (const file of [...named, ...files]) await look(at, file, headers);
 }

@@ -10,7 +10,7 @@ if (!base.ok) throw new Error('the template is broken');
 const template = base.value;
 
 /** Keys that only a real folder or environment can have. */
-const elsewhere = [/^\/code$/, /^\/hosts\//, /^\/platform\/merchantCode$/, /^\/banners\/\*\/image$/, /\/(insert|remove|order)(\/|$)/];
+const elsewhere = [/^\/code$/, /^\/hosts\//, /^\/platform\/merchantCode$/, /^\/banners\/\*\/image$/, /^\/logo(OnDark)?$/, /\/(insert|remove|order)(\/|$)/];
 
 /** Every key of the schema and every value of an enumeration, as `path` and `path=value`. */
 function wanted(node: SchemaNode, at: string): string[] {

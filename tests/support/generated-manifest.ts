@@ -72,6 +72,9 @@ const meant: Readonly<Record<string, Any>> = {
   // Which roles are replaced; by what, `withTokens` says: any colour would seldom be readable.
   '/theme/tokens': fc.record({ light: fc.subarray([...themeRoleNames], { maxLength: 4 }), dark: fc.subarray([...themeRoleNames], { maxLength: 4 }) }, { requiredKeys: [] }),
   '/footer/pages': fc.constant([]),
+  // Pictures that nobody drew are missing, and a missing picture is refused.
+  '/logo': fc.constant(undefined),
+  '/logoOnDark': fc.constant(undefined),
   '/extensions': fc.constantFrom<Json[]>({}, { anything: [1, { deep: true }] }),
 };
 

@@ -25,6 +25,7 @@ export const marks: Readonly<Record<string, string | null>> = {
   'hosts.player': mark('envhost'), 'hosts.agent': mark('agenthost'), 'platform.merchantCode': mark('merchant'), 'platform.licenceGroup': mark('group'),
   'currency.code': 'ZQC', 'currency.symbol': 'zq¤', 'features.hideVendors': mark('vendor').toUpperCase(),
   'nav[].id': mark('nav').toUpperCase(), 'nav[].href': mark('href'), 'nav[].icon': mark('icon'),
+  logo: mark('logo'), logoOnDark: mark('logodark'),
   'banners[].id': mark('banner'),
   // A group of no page is asked for by nobody, and that of a page has the page's name.
   'banners[].group': null,
@@ -51,6 +52,7 @@ const manifest = {
   flags: { USERNAMEREG3: true, MOBILENUMREG3: false, DIRECTREG3: true, loginedToHomePage: false },
   features: { codeLogin: true, freePlay: true, chatRoom: true, hideVendors: [of('features.hideVendors')] },
   nav: { insert: [{ id: of('nav[].id'), href: `https://${of('nav[].href')}.test/`, icon: of('nav[].icon') }] },
+  logo: `assets/${of('logo')}.svg`, logoOnDark: `assets/${of('logoOnDark')}.svg`,
   banners: [{ id: of('banners[].id'), group: 'w_home', image: `assets/${of('banners[].image')}.svg`, linkageType: 'url', target: `https://${of('banners[].target')}.test/` }],
   register: { fields: { insert: [{ id: 'line', acceptedPattern: `${of('register.fields[].acceptedPattern')}|[a-z]+`, patternId: of('register.fields[].patternId') }] }, countries: ['PH'] },
   customerService: { entries: [{ id: of('customerService.entries[].id'), title: of('customerService.entries[].title'), path: '${ZQ_PATH}' }] },
@@ -62,7 +64,7 @@ const manifest = {
 
 /** A folder with one brand that has a mark in every key of free text, on a template with a mark for a name. */
 export function makeMarkedBrand(): MerchantsDir {
-  const folder = makeMerchantsDir({ [`${of('code')}/manifest.json`]: manifest, [`${of('code')}/assets/${of('banners[].image')}.svg`]: svg });
+  const folder = makeMerchantsDir({ [`${of('code')}/manifest.json`]: manifest, [`${of('code')}/assets/${of('banners[].image')}.svg`]: svg, [`${of('code')}/assets/${of('logo')}.svg`]: svg, [`${of('code')}/assets/${of('logoOnDark')}.svg`]: svg });
   const template = path.join(folder.dir, of('extends'));
   cpSync(path.join(folder.dir, '_base'), template, { recursive: true });
   const file = path.join(template, 'manifest.json');

@@ -1,4 +1,3 @@
-import type { Picture } from '#app/lib/picture-sizes.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CheckedManifest } from '#schema/check-merchant.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
@@ -13,6 +12,7 @@ import type { LoadedFolder } from './load-folder.ts';
 import { makeTenant } from './make-tenant.ts';
 import type { Asset } from './read-assets.ts';
 import { shortHash } from './short-hash.ts';
+import { withPictures } from './with-pictures.ts';
 
 /** What brands are made with besides their folders. */
 export interface Workshop {
@@ -53,24 +53,18 @@ function findTemplate({ manifest, source }: CheckedManifest, folders: ReadonlyMa
   return refuse([source.problem(['extends'], `the template \`${manifest.extends}\` is broken`, 'mend it first: its problems stand beside this one')]);
 }
 
-function missingPictures({ banners }: Merchant, assets: ReadonlyMap<string, Asset>, { source }: CheckedManifest): Problem[] {
-  const names = [...assets.keys()];
-  return banners.flatMap(({ id, image }) =>
-    image === undefined || assets.has(image) ? [] : [source.problem(['banners', id, 'image'], `there is no picture \`${image}\` in the brand’s folder`, didYouMean(image, names) ?? 'put it there, or leave `image` out and have one drawn')],
+/** Every picture that the manifest names: where it says so, and its path in the folder. */
+const namedPictures = ({ logo, logoOnDark, banners }: Merchant): readonly { readonly at: JsonPath; readonly image: string | undefined; readonly drawn: string }[] => [
+  { at: ['logo'], image: logo, drawn: 'leave `logo` out and have one drawn' },
+  { at: ['logoOnDark'], image: logoOnDark, drawn: 'leave `logoOnDark` out and have `logo` there, too' },
+  ...banners.map(({ id, image }) => ({ at: ['banners', id, 'image'], image, drawn: 'leave `image` out and have one drawn' })),
+];
+
+function missingPictures(merchant: Merchant, assets: ReadonlyMap<string, Asset>, { source }: CheckedManifest): Problem[] {
+  return namedPictures(merchant).flatMap(({ at, image, drawn }) =>
+    image === undefined || assets.has(image) ? [] : [source.problem(at, `there is no picture \`${image}\` in the brand’s folder`, didYouMean(image, [...assets.keys()]) ?? `put it there, or ${drawn}`)],
   );
 }
-
-const pictureOf = (path: string, assets: ReadonlyMap<string, Asset>): { picture?: Picture } => {
-  const picture = assets.get(path)?.picture;
-  return picture ? { picture } : {};
-};
-
-/** The merchant with its banners' pictures named by where they are served: their path in the folder means nothing to a browser [SH-03]. */
-const withPictures = (merchant: Merchant, assets: ReadonlyMap<string, Asset>): Merchant =>
-  deepFreeze({
-    ...merchant,
-    banners: merchant.banners.map((banner) => (banner.image === undefined ? banner : { ...banner, image: assets.get(banner.image)?.url ?? banner.image, ...pictureOf(banner.image, assets) })),
-  });
 
 const inspected = (merchant: Merchant, { source }: CheckedManifest, inspect: Workshop['inspect']): Problem[] =>
   (inspect?.(merchant) ?? []).map(({ path, message, hint }) => source.problem(path, message, hint));

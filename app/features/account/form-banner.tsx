@@ -2,6 +2,7 @@ import { useDataText } from '#app/i18n/use-text.ts';
 import { bannerSize } from '#app/lib/art-request.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { SizedPicture } from '#app/ui/sized-picture.tsx';
+import { LogoPicture } from '../brand/logo-picture.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
 import { bannerSlots } from '../banner/banner-slots.ts';
 import * as css from './form-banner.css.ts';
@@ -12,12 +13,12 @@ export function FormBanner({ banner }: { readonly banner: BannerData }) {
   const text = useDataText();
   const brand = useBrand();
   const [width, height] = bannerSize.thumb;
-  const picture = { className: css.picture, alt: '', width, height };
+  const drawn = () => art({ kind: 'banner', motif: banner.motif, shape: 'thumb', id: banner.id });
   const title = text(`banner.${banner.id}.title`, '');
   return (
     <div className={css.strip} data-banner-group={banner.group}>
-      {banner.picture ? <SizedPicture {...picture} picture={banner.picture} slots={bannerSlots('strip', banner.picture)} /> : <img {...picture} src={banner.image ?? art({ kind: 'banner', motif: banner.motif, shape: 'thumb', id: banner.id })} />}
-      <img className={css.logo} src={art({ kind: 'logo', form: 'full', tone: 'dark', mark: brand.mark, code: brand.code, name: brand.name })} alt={brand.name} width={150} height={42} />
+      {banner.picture ? <SizedPicture className={css.picture} picture={banner.picture} slots={bannerSlots('strip', banner.picture)} /> : <img className={css.picture} src={banner.image ?? drawn()} alt="" width={width} height={height} />}
+      <LogoPicture className={css.logo} tone="dark" alt={brand.name} />
       {title ? <p className={css.title}>{title}</p> : null}
     </div>
   );

@@ -18,6 +18,10 @@ export interface BrandData {
   readonly tile: AssembledSite['layout']['tile'];
   /** Version in art URLs. */
   readonly art: string;
+  /** Version in icon URLs. */
+  readonly icons: string;
+  /** Its own logo, by the ground it stands on; null: one is drawn. */
+  readonly logo: AssembledSite['logo'] | null;
   readonly css: string;
   /** Font files worth loading early. */
   readonly fonts: readonly string[];
@@ -44,10 +48,14 @@ function chatOf({ service, status }: AssembledSite): BrandData['chat'] {
 /** What of the load context names the brand's files. */
 export interface BrandFiles {
   readonly artVersion: string;
+  readonly icons: string;
   readonly stylesheet: string;
   readonly texts: { readonly url: string };
   readonly origin: string;
 }
+
+/** What phones paint their own bars with. */
+export const barColourOf = ({ mood, seeds }: AssembledSite['theme']): string => (mood === 'vivid' ? seeds.primary : seeds.neutral);
 
 /** The browser's view of a brand. Pure. */
 export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles): BrandData => ({
@@ -61,9 +69,11 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   symbol: site.currency.symbol,
   tile: site.layout.tile,
   art: files.artVersion,
+  icons: files.icons,
+  logo: site.logo ?? null,
   css: files.stylesheet,
   fonts: fontPreloads(site.theme.fonts),
-  barColour: site.theme.mood === 'vivid' ? site.theme.seeds.primary : site.theme.seeds.neutral,
+  barColour: barColourOf(site.theme),
   texts: files.texts.url,
   chat: chatOf(site),
   origin: files.origin,

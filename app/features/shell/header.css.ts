@@ -86,7 +86,7 @@ export const burger = style({
 const anyLogo = style({ display: 'flex', alignItems: 'center', minBlockSize: touchTarget, flex: 'none', '@media': { [screens.belowTablet]: { flex: '0 1 auto', minInlineSize: '2.125rem' } } });
 export const logo = styleVariants({ bar: [anyLogo], stacked: [anyLogo, { gridArea: 'logo', justifySelf: 'start' }], rail: [anyLogo] });
 globalStyle(`${anyLogo} picture`, { display: 'block', minInlineSize: 0 });
-globalStyle(`${anyLogo} img`, { blockSize: '2.125rem', inlineSize: 'auto', maxInlineSize: '100%', objectFit: 'contain' });
+globalStyle(`${anyLogo} img`, { blockSize: '2.125rem', inlineSize: 'auto', maxInlineSize: 'min(100%, 16rem)', objectFit: 'contain' });
 globalStyle(`${logo.stacked} img`, { '@media': { [screens.desktop]: { blockSize: '3.25rem' } } });
 globalStyle(`${logo.bar} img, ${logo.rail} img`, { '@media': { [screens.desktop]: { blockSize: '2.5rem' } } });
 

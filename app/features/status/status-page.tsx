@@ -2,6 +2,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import type { Status } from '#app/site/types.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
+import { LogoPicture } from '../brand/logo-picture.tsx';
 import { ChatLink } from '../shell/chat-link.tsx';
 import { WhenOver } from './when-over.tsx';
 import * as css from './status-page.css.ts';
@@ -24,7 +25,7 @@ export function StatusPage({ status }: { readonly status: WholeScreen }) {
   const [title, body] = words[status.kind];
   return (
     <main className={css.screen} data-status={status.kind}>
-      <img src={art({ kind: 'logo', form: 'full', tone: brand.theme, mark: brand.mark, code: brand.code, name: brand.name })} alt={brand.name} width={200} height={56} className={css.logo} />
+      <LogoPicture tone={brand.theme} alt={brand.name} className={css.logo} />
       <img src={art({ kind: closed ? 'blocked' : 'maintenance' })} alt="" width={320} height={240} className={css.picture} />
       <h1>{text(title)}</h1>
       <p className={css.text}>{text(body)}</p>

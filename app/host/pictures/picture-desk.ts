@@ -34,7 +34,7 @@ export function createPictureDesk(shelf: PictureShelf, log: PictureLog, now: () 
     } catch (fault) {
       if (faults.size >= mostFaults) faults.clear();
       faults.set(name, now() + restMs);
-      log.warn({ picture: name, reason: reasonOf(fault) }, 'a picture could not be made in another size; the original is shown');
+      log.warn({ picture: name, reason: reasonOf(fault) }, 'a picture could not be made; the original, or a drawn one, is shown instead');
       return undefined;
     }
   };

@@ -1,3 +1,4 @@
+import { logoChecks } from './assets/logos.ts';
 import { pictureChecks } from './assets/pictures.ts';
 import type { Check } from './check.ts';
 import { documentChecks } from './content/documents.ts';
@@ -13,5 +14,5 @@ import { wordingChecks } from './texts/wording.ts';
 
 /** Every check, in the order of the layers. */
 export const checks: readonly Check[] = [
-  ...navChecks, ...bannerChecks, ...serviceChecks, ...registrationChecks, ...siteChecks, ...manifestChecks, ...overrideChecks, ...pictureChecks, ...keyChecks, ...wordingChecks, ...documentChecks,
+  ...navChecks, ...bannerChecks, ...serviceChecks, ...registrationChecks, ...siteChecks, ...manifestChecks, ...overrideChecks, ...pictureChecks, ...logoChecks, ...keyChecks, ...wordingChecks, ...documentChecks,
 ];

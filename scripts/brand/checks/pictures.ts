@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
 
@@ -8,11 +8,13 @@ export interface Picture {
   /** In pixels; undefined for drawings (SVG) and for what cannot be measured. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
+  /** Whether a drawing holds text: servers that make pictures of it have no fonts. */
+  readonly needsFont?: boolean;
 }
 
 async function measure(file: string, type: string): Promise<Picture> {
   const { size: bytes } = await stat(file);
-  if (type === 'image/svg+xml') return { bytes };
+  if (type === 'image/svg+xml') return { bytes, needsFont: /<(?:\w+:)?text[\s>]/.test(await readFile(file, 'utf8')) };
   // A picture that cannot be measured can still be shown by a browser that is more lenient.
   const { width, height } = await sharp(file).metadata().catch(() => ({ width: undefined, height: undefined }));
   return { bytes, width, height };

@@ -52,8 +52,9 @@ export const pictureChecks: readonly Check[] = [
     id: 'MQ502', severity: 'warning', about: 'A picture in the brand’s folder is used by nothing.',
     example: { files: { 'assets/left-over.svg': svg }, at: 'assets/left-over.svg:1' },
     find: (facts) => {
-      const used = new Set([...facts.merchant.banners.map(({ image }) => image), ...shown(facts).map(({ asset }) => asset)]);
-      return [...facts.own.folder.assets.keys()].flatMap((path) => (used.has(path) ? [] : [{ at: placeOfFile(facts, path), message: 'is used by no banner and no content', hint: 'take it away, or use it' }]));
+      const { banners, logo, logoOnDark } = facts.merchant;
+      const used = new Set([logo, logoOnDark, ...banners.map(({ image }) => image), ...shown(facts).map(({ asset }) => asset)]);
+      return [...facts.own.folder.assets.keys()].flatMap((path) => (used.has(path) ? [] : [{ at: placeOfFile(facts, path), message: 'is no logo, and used by no banner and no content', hint: 'take it away, or use it' }]));
     },
   },
   {
