@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
-import { routeTable, type RouteId } from './lib/route-table.ts';
+import { changePasswordPath, routeTable, type RouteId } from './lib/route-table.ts';
 
 /** Which module answers a line of the route table. Modules are loaded lazily, one chunk each [RT-22]. */
 const modules: Readonly<Record<RouteId, string>> = {
@@ -30,6 +30,7 @@ export default [
   layout('routes/home.tsx', { id: 'behind' }, routeTable.filter(isOverHome).flatMap(entries)),
   ...routeTable.filter((line) => !isOverHome(line)).flatMap(entries),
   route('/logout', 'routes/logout.tsx'),
+  route(changePasswordPath, 'routes/password.tsx'),
   route('/preferences', 'routes/preferences.ts'),
   route('/balance', 'routes/balance.ts'),
   route('/challenge', 'routes/challenge.ts'),

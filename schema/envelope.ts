@@ -32,6 +32,7 @@ export const faultStatus = {
   field_invalid: 400,
   code_wrong: 400,
   code_throttled: 429,
+  password_wrong: 400,
   invitation_code_error: 400,
   registration_closed: 403,
   need_true_account: 403,

@@ -45,8 +45,8 @@ export async function readViewer(facts: ViewerFacts): Promise<ReadViewer> {
   if (!current) return { viewer: { kind: 'guest', ...traits }, token: undefined, ended: false };
   const member = await facts.members.memberOf(facts.brand.merchant.code, current.token, facts.callWith(current.token));
   if (member.ok) {
-    const { account, type, clubLabel } = member.value;
-    return { viewer: { kind: 'member', ...traits, account, type, vip: clubLabel }, token: current.token, ended: false };
+    const { account, type, clubLabel, changeDue } = member.value;
+    return { viewer: { kind: 'member', ...traits, account, type, vip: clubLabel, ...(changeDue ? { changeDue } : {}) }, token: current.token, ended: false };
   }
   if (member.fault.status === 401) return { viewer: { kind: 'guest', ...traits }, token: undefined, ended: true };
   return { viewer: { kind: 'member', ...traits, account: current.account, type: current.isAgent, vip: null }, token: current.token, ended: false };

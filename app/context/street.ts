@@ -85,7 +85,7 @@ export async function walkStreet({ request, ip, host: hostHeader, https }: Visit
   return {
     brand, side, host, viewer, permission, site,
     origin: `${https ? 'https' : 'http'}://${hostHeader.trim().toLowerCase()}`,
-    session: { ...session, current: ended ? undefined : session.current, end: forgetful(session, doors.members, merchant.code) },
+    session: { ...session, current: ended ? undefined : session.current, end: forgetful(session, doors.members, merchant.code), refresh: () => void (session.current && doors.members.forget(merchant.code, session.current.token)) },
     headers: ended ? session.end() : new Headers(),
     permissionState: state,
     gate: decideGate(site, viewer, pagePath(new URL(request.url).pathname)),

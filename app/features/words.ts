@@ -8,13 +8,14 @@ import { loginWords } from './login/words.ts';
 import { logoutWords } from './logout/words.ts';
 import { messageWords } from './message/words.ts';
 import { protectionWords } from './protection/words.ts';
+import { passwordWords } from './password/words.ts';
 import { registerWords } from './register/words.ts';
 import { shellWords } from './shell/words.ts';
 import { soonWords } from './soon/words.ts';
 import { statusWords } from './status/words.ts';
 
 const all = [
-  accountWords, catalogueWords, contentWords, faultWords, forgetWords, homeWords, loginWords, logoutWords, messageWords, protectionWords,
+  accountWords, catalogueWords, contentWords, faultWords, forgetWords, homeWords, loginWords, logoutWords, messageWords, passwordWords, protectionWords,
   registerWords, shellWords, soonWords, statusWords,
 ] as const;
 type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;

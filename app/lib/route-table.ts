@@ -51,6 +51,9 @@ export const routeTable = [
   { id: 'agent', paths: ['/agent'], chrome: 'full', feature: 'agentCenter' },
 ] as const satisfies readonly RouteLine[];
 
+/** Where a password is changed: a dialog's own page, beside the table as `/logout` is [AU-22]. */
+export const changePasswordPath = '/password';
+
 /** The paths a guest may open on a login-first brand: the spec's list, to the letter (`/down` is not on it) [RT-20]. */
 export const openBeforeLogin: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download'];
 

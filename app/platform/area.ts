@@ -63,7 +63,8 @@ export interface AreaParts {
 type AccountCall =
   | 'login' | 'logout' | 'captcha' | 'memberInfo' | 'balance' | 'challenge'
   | 'register' | 'registerMobile' | 'smsRegister' | 'smsLogin' | 'affiliate'
-  | 'thisSession' | 'reminderSeen' | 'sessions' | 'endSession' | 'endOtherSessions' | 'protection' | 'timeOut' | 'selfExclude';
+  | 'thisSession' | 'reminderSeen' | 'sessions' | 'endSession' | 'endOtherSessions' | 'protection' | 'timeOut' | 'selfExclude'
+  | 'changePassword' | 'passwordEmail' | 'passwordByCode';
 
 /** What the sandbox does to accounts. Each answers false when the tenant has no such account. Never reachable through `/wps`. */
 export interface AccountSandbox {

@@ -9,6 +9,8 @@ export interface VisitMember {
   readonly account: string;
   readonly type: number;
   readonly sessionId: string;
+  /** The session was opened with a password that must be changed first [AU-10]. */
+  readonly changeDue: boolean;
 }
 
 /** One call's surroundings: whose brand, who calls, from where. A handler never sees another tenant's data. */

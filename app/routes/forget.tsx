@@ -1,20 +1,26 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
+import { forgetData } from '#app/features/forget/forget-data.ts';
 import { ForgetDialog } from '#app/features/forget/forget-dialog.tsx';
-import { formBanner } from '#app/features/login/login-data.ts';
+import { countryChoices } from './door/countries.ts';
 import { head } from './door/head.ts';
+import { captchaWithoutScripts } from './door/human-proof.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
+import { resetPassword } from './door/reset-password.ts';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
-  return { head: head(context, 'forget.title'), forget: { banner: formBanner(context.site, 'forget') } };
+  const { site, session } = context;
+  return { head: head(context, 'forget.title'), forget: forgetData(site, { countries: countryChoices(site.register.countries), lastUser: session.lastUser ?? '', captcha: await captchaWithoutScripts(context, request) }) };
 }
+
+export const action = async ({ context, request }: ActionFunctionArgs) => resetPassword(context, await request.formData());
 
 export const meta = pageMeta;
 
 export default function ForgetRoute() {
   const { forget } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  return <ForgetDialog banner={forget.banner} onClose={() => navigate('/')} />;
+  return <ForgetDialog forget={forget} onClose={() => navigate('/')} />;
 }

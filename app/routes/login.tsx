@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
+import { forgetData } from '#app/features/forget/forget-data.ts';
+import { ForgetDialog } from '#app/features/forget/forget-dialog.tsx';
 import { loginData } from '#app/features/login/login-data.ts';
 import { LoginDialog } from '#app/features/login/login-dialog.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
@@ -9,26 +11,29 @@ import { head } from './door/head.ts';
 import { logIn } from './door/log-in.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
+import { resetPassword } from './door/reset-password.ts';
 
+/** Log-in, and on a login-first brand the way back to a forgotten password [AU-01, AU-21]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   const { site, viewer, session } = context;
   const query = new URL(request.url).searchParams;
-  const login = loginData(site, viewer, {
-    countries: countryChoices(site.register.countries),
-    lastUser: session.lastUser ?? '',
-    next: safePath(query.get('next')) ?? '',
-    captcha: await captchaWithoutScripts(context, request),
-  });
-  return { head: head(context, 'login.title'), login, way: query.get('by') === 'mobile' ? ('mobile' as const) : ('username' as const) };
+  const known = { countries: countryChoices(site.register.countries), lastUser: session.lastUser ?? '', captcha: await captchaWithoutScripts(context, request) };
+  const login = loginData(site, viewer, { ...known, next: safePath(query.get('next')) ?? '' });
+  const forget = query.has('recover') && login.forget !== null ? forgetData(site, known) : undefined;
+  return { head: head(context, forget ? 'forget.title' : 'login.title'), login, forget, way: query.get('by') === 'mobile' ? ('mobile' as const) : ('username' as const) };
 }
 
-export const action = async ({ context, request }: ActionFunctionArgs) => logIn(context, await request.formData());
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const isRecovery = new URL(request.url).searchParams.has('recover') && !context.viewer.agentSide;
+  return isRecovery ? resetPassword(context, await request.formData()) : logIn(context, await request.formData());
+};
 
 export const meta = pageMeta;
 
 export default function LoginRoute() {
-  const { login, way } = useLoaderData<typeof loader>();
+  const { login, forget, way } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  if (forget) return <ForgetDialog forget={forget} onClose={() => navigate('/login')} />;
   return <LoginDialog key={way} login={login} way={way} onClose={() => navigate('/')} />;
 }

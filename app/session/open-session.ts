@@ -59,6 +59,7 @@ export async function openSession(
       }
       return headers;
     },
+    refresh: () => undefined,
     end: () => new Headers([['Set-Cookie', setCookie(named('session', secure), '', { maxAge: 0, httpOnly: true, secure })]]),
     choose: ({ language, theme }) => {
       const headers = new Headers();

@@ -15,6 +15,8 @@ export interface SessionDoor {
   readonly lastUser: string | undefined;
   /** `Set-Cookie` headers that start a session and remember the user name. */
   start(session: SessionData): Promise<Headers>;
+  /** Forgets what is remembered of the member: the platform has just changed it. */
+  refresh(): void;
   /** `Set-Cookie` headers that end it. */
   end(): Headers;
   /** `Set-Cookie` headers that keep a choice of language or theme. */

@@ -1,10 +1,13 @@
 import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
-import { openBeforeLogin, pathOf, type RouteId } from '#app/lib/route-table.ts';
+import { changePasswordPath, openBeforeLogin, pathOf, type RouteId } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { decidePath } from './decide-target.ts';
 import type { AssembledSite, Decision, Gate, Viewer } from './types.ts';
 
 const doors: ReadonlySet<RouteId> = new Set<RouteId>(['login', 'register']);
+
+/** What a member may read who must change the password first [AU-10]. */
+const openBeforeChange: ReadonlySet<RouteId> = new Set<RouteId>(['help', 'helpmc']);
 
 /** To log-in, and afterwards to `next`; when log-in itself is off, there is nowhere to send anybody. */
 function toLogin({ routes }: AssembledSite, next?: string): Gate {
@@ -37,6 +40,7 @@ export function decideGate(site: AssembledSite, viewer: Viewer, pathname: string
   const { route, ...decision } = decidePath(pathname, site, viewer);
   if (!route) return { kind: 'missing', reason: decision.reason };
   const path = pathname.replace(/(?<=.)\/+$/, '');
+  if (viewer.kind === 'member' && viewer.changeDue && !openBeforeChange.has(route)) return { kind: 'redirect', to: changePasswordPath };
   if (site.flags.loginedToHomePage.on && viewer.kind === 'guest' && !openBeforeLogin.includes(path)) return toLogin(site);
   if (!decision.on) return refuse(site, viewer, decision, pathname);
   // A trial account must still be able to register or to log in for real (spec, section 6).

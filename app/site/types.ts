@@ -20,6 +20,8 @@ export type Viewer =
       /** Account type on the wire: 0 member, 4 trial, 1 2 41 42 agent. */
       readonly type: number;
       readonly vip: { readonly labelName: string; readonly rankLevel: number } | null;
+      /** The session was opened with a password that must be changed before anything else [AU-10]. */
+      readonly changeDue?: boolean;
     };
 
 /** All that an assembler may look at. */

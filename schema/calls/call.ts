@@ -8,6 +8,8 @@ export interface CallLine<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly token: boolean | 'optional';
   /** The client may send its body in the encrypted envelope (docs/platform-api.md); the platform takes both. */
   readonly encrypted: boolean;
+  /** Legacy clients may send it as an HTML form. */
+  readonly form?: true;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   /** GET and DELETE: the query; else the JSON body. */

@@ -49,8 +49,8 @@ export const registerCalls = {
   }),
   smsLogin: call({
     method: 'POST', path: '/wps/verification/sms/noLogin', token: false, encrypted: false,
-    summary: 'Sends a log-in code by SMS; the answer is the same for numbers that nobody has.',
-    input: z.object({ countryDialingCode: text(8), mobileNum: text(30), ...humanFields }),
+    summary: 'Sends a code for log-in, or for a new password, by SMS; the answer is the same for numbers that nobody has.',
+    input: z.object({ countryDialingCode: text(8), mobileNum: text(30), purpose: z.enum(['login', 'password']).default('login'), ...humanFields }),
     output: z.object({ expiredMinutes: z.number() }),
   }),
   affiliate: call({

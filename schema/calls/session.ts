@@ -16,13 +16,18 @@ export const memberInfoSchema = z.object({
   clubLabel: z.object({ labelName: z.string(), rankLevel: z.number().int() }).nullable(),
   memberLabel: z.array(z.string()),
   labelColour: z.string().nullable(),
+  /** The session was opened with a password that must be changed first [AU-10]. */
+  changeDue: z.boolean().default(false),
 });
 export type MemberInfo = z.infer<typeof memberInfoSchema>;
 
-const sessionSchema = z.object({
+/** What opens a session. */
+export const sessionSchema = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
+  /** The password must be changed before anything else [AU-10]. */
+  changeDue: z.boolean().default(false),
   account: z.string(),
   type: z.number().int(),
   customerId: z.string(),

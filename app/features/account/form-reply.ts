@@ -16,6 +16,8 @@ export interface FormReply {
   readonly formFault?: string;
   /** Set once the server demands a captcha, and anew with every answer from then on. */
   readonly captcha?: CaptchaPicture;
+  /** What was asked for is done; the form has no more to do. */
+  readonly done?: true;
   /** A code was sent: how long it is good for [AU-04]. */
   readonly code?: { readonly expiredMinutes: number; readonly at: number };
 }

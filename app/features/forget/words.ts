@@ -3,14 +3,22 @@ import { words } from '#app/i18n/words.ts';
 export const forgetWords = words({
   EN: {
     'forget.title': 'Forgot your password?',
-    'forget.body': 'Resetting it by yourself opens here soon. Until then customer service resets it for you: have your user name or mobile number at hand. Nobody will ask for your old password.',
-    'forget.service': 'Ask customer service',
+    'forget.by.email': 'Tell us your user name and the e-mail address of your account. We send you a temporary password.',
+    'forget.by.mobileNum': 'We text a code to the number of your account. With it you choose a new password and are logged in at once.',
+    'forget.email': 'E-mail address',
+    'forget.submit.email': 'Send me a password',
+    'forget.submit.mobileNum': 'Set new password',
+    'forget.sent': 'If that name and that address belong together, a password has been sent. Look into your mail, and into the spam folder, too. It is good for 30 minutes.',
     'forget.back': 'Back to log-in',
   },
   TY: {
     'forget.title': 'Nakalimutan ang password?',
-    'forget.body': 'Malapit nang magbukas dito ang sariling pag-reset. Sa ngayon, customer service ang magre-reset nito para sa iyo: ihanda ang username o mobile number. Walang hihingi ng luma mong password.',
-    'forget.service': 'Magtanong sa customer service',
+    'forget.by.email': 'Ibigay ang username at ang e-mail address ng iyong account. Padadalhan ka namin ng pansamantalang password.',
+    'forget.by.mobileNum': 'Magte-text kami ng code sa numero ng iyong account. Sa pamamagitan nito pipili ka ng bagong password at agad na mala-log in.',
+    'forget.email': 'E-mail address',
+    'forget.submit.email': 'Padalhan ako ng password',
+    'forget.submit.mobileNum': 'Itakda ang bagong password',
+    'forget.sent': 'Kung magkatugma ang pangalan at address na iyon, naipadala na ang password. Tingnan ang iyong mail, pati ang spam folder. May bisa ito nang 30 minuto.',
     'forget.back': 'Bumalik sa log-in',
   },
 });

@@ -12,6 +12,8 @@ export interface LoginData {
   readonly mobileIsName: boolean;
   readonly apps: string | null;
   readonly signUp: boolean;
+  /** Where a forgotten password is recovered; none on the agent page. */
+  readonly forget: string | null;
   readonly lastUser: string;
   /** Where to go after log-in, when it is not home. */
   readonly next: string;
@@ -20,6 +22,9 @@ export interface LoginData {
   readonly verify: boolean;
   readonly captcha: CaptchaPicture | null;
 }
+
+/** On a login-first brand a guest may open nothing but the log-in's own address, so the way back stands there, too [RT-20, AU-21]. */
+export const forgetHref = (site: AssembledSite): string => (site.flags.loginedToHomePage.on ? `${pathOf('login')}?recover=1` : pathOf('forget'));
 
 /** The banner group of a form: w_{type}_{language}, else w_{type} [SH-02]. */
 export const formBanner = (site: AssembledSite, type: string): BannerData | null => {
@@ -34,6 +39,7 @@ export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly 
   mobileIsName: site.register.types.includes('registerMobile'),
   apps: site.login.appButtons.on ? pathOf('download') : null,
   signUp: site.register.on && site.routes.register.on && !viewer.agentSide,
+  forget: viewer.agentSide ? null : forgetHref(site),
   lastUser: more.lastUser,
   next: more.next,
   banner: formBanner(site, 'login'),

@@ -57,7 +57,7 @@ export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Prop
           {fault ? <Alert tone="critical">{fault}</Alert> : null}
           <input type="hidden" name="by" value={chosen} />
           {login.next ? <input type="hidden" name="next" value={login.next} /> : null}
-          <LoginFields login={login} way={chosen} form={form} human={human} onForgot={onSwitch ? () => onSwitch('forget') : undefined} />
+          <LoginFields login={login} way={chosen} form={form} human={human} onForgot={onSwitch && login.forget === pathOf('forget') ? () => onSwitch('forget') : undefined} />
         </form.Form>
         <LoginLinks login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />
       </div>

@@ -1,5 +1,4 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
@@ -47,7 +46,7 @@ export function LoginFields({ login, way, form, human, onForgot }: Props) {
             label={text('login.password')}
             error={error('password')}
             required
-            aside={login.agentSide ? undefined : <SwitchLink to={pathOf('forget')} onSwitch={onForgot}>{text('login.forgot')}</SwitchLink>}
+            aside={login.forget === null ? undefined : <SwitchLink to={login.forget} onSwitch={onForgot}>{text('login.forgot')}</SwitchLink>}
           >
             {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={255} showLabel={text('account.showPassword')} />}
           </Field>

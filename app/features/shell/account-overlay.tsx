@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@remix-run/react';
 import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
-import { pathOf } from '#app/lib/route-table.ts';
+import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
 import { loadChunk } from '../status/load-chunk.ts';
 
 /** The dialogs of an account that open over whatever page one is on. */
-export type AccountDialog = 'login' | 'register' | 'forget';
+export type AccountDialog = 'login' | 'register' | 'forget' | 'password';
 
 const load = () => loadChunk(() => import('../account/account-dialogs.tsx'));
 const AccountDialogs = lazy(async () => ({ default: (await load()).AccountDialogs }));
@@ -31,14 +31,14 @@ export function AccountOverlay({ children }: { readonly children: ReactNode }) {
 
 const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A plain link to /login, /register or /forget that opens the dialog over the page once scripts run. */
+/** A plain link to /login, /register, /forget or /password that opens the dialog over the page once scripts run. */
 export function AccountLink({ to, className, children }: { readonly to: AccountDialog; readonly className?: string; readonly children: ReactNode }) {
   const open = useAccountDialog();
   // Only a head start: the click itself reports what fails.
   const intent = useMemo(() => () => void load().catch(() => undefined), []);
   return (
     <Link
-      to={pathOf(to)}
+      to={to === 'password' ? changePasswordPath : pathOf(to)}
       className={className}
       onPointerEnter={intent}
       onFocus={intent}

@@ -10,18 +10,18 @@ import type { LucideIcon } from 'lucide-react';
 import { useText } from '#app/i18n/use-text.ts';
 import type { MemberPage } from '#app/lib/modules.ts';
 import { menuItemClass } from '#app/ui/menu.tsx';
+import { AccountLink } from './account-overlay.tsx';
 import * as css from './member-corner.css.ts';
 import type { MemberCard } from './shell-data.ts';
 import { SignOut } from './sign-out.tsx';
 
-type Entry = readonly [page: MemberPage, to: string, text: 'shell.bet_record' | 'shell.deposit' | 'shell.withdraw' | 'shell.account_details' | 'shell.change_password', icon: LucideIcon];
+type Entry = readonly [page: MemberPage, to: string, text: 'shell.bet_record' | 'shell.deposit' | 'shell.withdraw' | 'shell.account_details', icon: LucideIcon];
 
 const entries: readonly Entry[] = [
   ['personalHistoryCopy', '/member/personalHistoryCopy', 'shell.bet_record', FileClock],
   ['depositv2', '/member/depositv2', 'shell.deposit', Wallet],
   ['withdraw', '/member/withdraw', 'shell.withdraw', Banknote],
   ['securityCenter', '/member/securityCenter', 'shell.account_details', CircleUser],
-  ['securityCenter', '/member/securityCenter?open=password', 'shell.change_password', KeyRound],
 ];
 
 /** What the avatar opens: member pages that are on, the centres where available, and the way out [SH-10]. */
@@ -33,6 +33,7 @@ export function AvatarEntries({ member }: { readonly member: MemberCard }) {
       {entries.filter(([page]) => member.pages.includes(page)).map(([, to, key, Icon]) => (
         <Link key={to} to={to} className={menuItemClass}><Icon size={18} />{text(key)}</Link>
       ))}
+      {member.trial ? null : <AccountLink to="password" className={menuItemClass}><KeyRound size={18} />{text('shell.change_password')}</AccountLink>}
       {member.memberCentre ? <Link to="/member" className={menuItemClass}><LayoutGrid size={18} />{text('shell.member_centre')}</Link> : null}
       {member.agentCentre ? <Link to="/agent" className={menuItemClass}><BriefcaseBusiness size={18} />{text('shell.agent_centre')}</Link> : null}
       <SignOut className={menuItemClass} />

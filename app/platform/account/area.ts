@@ -3,6 +3,8 @@ import { memberCalls } from './member-calls.ts';
 import { createLogin } from './login.ts';
 import type { AccountParts } from './parts.ts';
 import { pauseCalls } from './pause-calls.ts';
+import { passwordCalls } from './password-calls.ts';
+import { recoveryCalls } from './recovery-calls.ts';
 import { registerCalls } from './register.ts';
 import { createAccountSandbox } from './sandbox.ts';
 import { createSeeding } from './seeds.ts';
@@ -14,7 +16,10 @@ import { accountTools } from './tools.ts';
 export function createAccountArea(parts: AccountParts): AccountArea {
   const tools = accountTools(parts);
   return {
-    handlers: { login: createLogin(tools), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools), ...registerCalls(tools), ...codeCalls(tools) },
+    handlers: {
+      login: createLogin(tools), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools),
+      ...registerCalls(tools), ...codeCalls(tools), ...passwordCalls(tools), ...recoveryCalls(tools),
+    },
     tokens: { verify: (tenant, token, now) => tools.sessions.verify(tenant.code, token, now) },
     sandbox: createAccountSandbox(tools),
     seed: createSeeding(tools),

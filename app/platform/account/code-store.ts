@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import { digest } from './digest.ts';
 
 /** What a code may be used for; a code of one purpose is nothing for another. */
-export type CodePurpose = 'register' | 'login';
+export type CodePurpose = 'register' | 'login' | 'password';
 
 /** How long a code is good, as the answer tells it: the spec's countdown is expiredMinutes × 60 s [AU-04]. */
 export const expiredMinutes = 1;

@@ -7,8 +7,14 @@ import { fault } from '../http/answer.ts';
 import { noteLogin, type KnownMember } from './member-store.ts';
 import type { AccountTools } from './tools.ts';
 
+/** What somebody who comes in has shown; a password may be one that must be changed first [AU-10]. */
+export interface Proof {
+  readonly byPassword: boolean;
+  readonly isDue: boolean;
+}
+
 /** Lets a member in whose proof was good, on one side of the brand. */
-export type Enter = (member: KnownMember, side: 'player' | 'agent', visit: Visit) => Promise<Result<CallOutput<'login'>, CallFault>>;
+export type Enter = (member: KnownMember, side: 'player' | 'agent', visit: Visit, proof?: Proof) => Promise<Result<CallOutput<'login'>, CallFault>>;
 
 /**
  * Who may log in where [AU-11]. The agent side takes agents. The player side takes everybody who plays: members, trial accounts
@@ -21,7 +27,7 @@ function sideFault(type: number, side: 'player' | 'agent'): CallFault | undefine
 }
 
 /** The one door that every way of logging in ends at: each time a new token. */
-export const createEntrance = (tools: AccountTools): Enter => async (member, side, visit) => {
+export const createEntrance = (tools: AccountTools): Enter => async (member, side, visit, { byPassword, isDue } = { byPassword: false, isDue: false }) => {
   const refused = sideFault(member.type, side);
   if (refused) return refuse(refused);
   return tools.database.transaction(async (session) => {
@@ -29,6 +35,8 @@ export const createEntrance = (tools: AccountTools): Enter => async (member, sid
     const opened = await tools.sessions.open(session, visit, id);
     if (!opened.ok) return opened;
     const firstTimeLogin = await noteLogin(session, visit.tenant.code, id, visit.now);
-    return ok({ token: opened.value, firstTimeLogin, passwordExpired, account, type, customerId: id });
+    const changeDue = isDue || (byPassword && firstTimeLogin);
+    if (changeDue) await tools.sessions.demandChange(session, visit.tenant.code, opened.value);
+    return ok({ token: opened.value, firstTimeLogin, passwordExpired, changeDue, account, type, customerId: id });
   });
 };

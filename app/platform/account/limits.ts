@@ -24,8 +24,13 @@ export const limits = {
   sendCode: { what: 'rate-code', windowMs: 60 * minute, most: 20 },
   challenge: { what: 'rate-challenge', windowMs: minute, most: 60 },
   captcha: { what: 'rate-captcha', windowMs: minute, most: 60 },
+  passwordMail: { what: 'rate-password-mail', windowMs: 60 * minute, most: 20 },
   affiliate: { what: 'rate-affiliate', windowMs: minute, most: 60 },
 } as const satisfies Record<string, Limit>;
+
+/** Guesses at the old password in a session that may not be the member's own, and letters that one account may be sent. */
+export const oldPasswordTries: Counted & { readonly most: number } = { what: 'old-password', windowMs: 15 * minute, most: 10 };
+export const passwordLetters: Counted & { readonly most: number } = { what: 'password-letter', windowMs: 60 * minute, most: 3 };
 
 /** In the sandbox whole test suites come from one address. */
 export const sandboxFactor = 50;

@@ -8,7 +8,9 @@ import { createEntrance } from './enter.ts';
 import { refuseFields } from './field-refusal.ts';
 import { limits } from './limits.ts';
 import { createLoginGuard } from './login-guard.ts';
-import { accountKey, findByMobile, findMember, noteProvedMobile, type KnownMember } from './member-store.ts';
+import { accountKey, findByMobile, findMember, noteProvedMobile, usableMember } from './member-store.ts';
+import { hasModule } from './parts.ts';
+import { takeLent } from './password-store.ts';
 import type { AccountTools } from './tools.ts';
 
 type Answer = Result<CallOutput<'login'>, CallFault>;
@@ -19,23 +21,21 @@ function missing(fields: Readonly<Record<string, string>>): Record<string, Field
   return Object.fromEntries(empty.map(([name]) => [name, { key: 'field.required' }]));
 }
 
+/** The password that an account is given by others, and has to change (spec, section 9). */
+const defaultPassword = '{secret}';
+
 /** Logs a member in by password or by SMS code, each time with a new token [API-01, AU-02, AU-03]. */
 export function createLogin(tools: AccountTools): Handler<'login'> {
   const guard = createLoginGuard(tools);
   const enter = createEntrance(tools);
   return (input, visit) => (input.type === 'sms' ? byCode(input, visit) : byPassword(input, visit));
 
-  /** Seeded accounts are nobody's outside the sandbox: their password is published. */
-  function usable(member: KnownMember | undefined): KnownMember | undefined {
-    return member?.seeded && !tools.sandbox ? undefined : member;
-  }
-
   async function byPassword(input: CallRequest<'login'>, visit: Visit): Promise<Answer> {
     const name = (input.username ?? input.mobile ?? '').trim();
     const password = input.password.trim();
     const lacking = missing({ username: name, password });
     if (Object.keys(lacking).length > 0) return refuseFields('field_invalid', lacking);
-    const member = usable(await findMember(tools.database, visit.tenant.code, name));
+    const member = usableMember(await findMember(tools.database, visit.tenant.code, name), tools.sandbox);
     const attempt = await guard(member ? accountKey(member.account) : accountKey(name), input, visit);
     if (!attempt.ok) return attempt;
     const verified = await tools.passwords.verify(member?.passwordHash, password);
@@ -43,9 +43,11 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
       await attempt.value.dropped();
       return refuse(fault('too_many_requests'));
     }
-    if (!verified.value || !member) return refuse(attempt.value.failed());
+    const isLent = !verified.value && (await takeLent(tools.database, visit.tenant.code, member?.id, password, visit.now));
+    if ((!verified.value && !isLent) || !member) return refuse(attempt.value.failed());
     await attempt.value.succeeded();
-    return enter(member, input.side, visit);
+    const isExpired = isLent || (member.passwordExpired && hasModule(visit.tenant, 'FORCEDPASSWORDCHANGE'));
+    return enter(member, input.side, visit, { byPassword: true, isDue: isExpired || password === defaultPassword });
   }
 
   async function byCode(input: CallRequest<'login'>, visit: Visit): Promise<Answer> {
@@ -57,7 +59,7 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     if (Object.keys(lacking).length > 0) return refuseFields('field_invalid', lacking);
     const admitted = await tools.throttle(visit, limits.login);
     if (!admitted.ok) return admitted;
-    const member = usable(await findByMobile(tools.database, tenant.code, typed));
+    const member = usableMember(await findByMobile(tools.database, tenant.code, typed), tools.sandbox);
     // A number that nobody has gets the same answer as a wrong code.
     if (!member?.mobile || !(await tools.codes.check(tenant.code, 'login', member.mobile, code, now))) return refuse(fault('code_wrong'));
     const used = await tools.codes.use(tools.database, tenant.code, 'login', member.mobile, now);

@@ -25,7 +25,7 @@ export function memberCalls(tools: AccountTools): Handlers<'logout' | 'memberInf
       const member = actingMember(visit);
       if (!member.ok) return member;
       const info = await readMemberInfo(database, visit.tenant.code, member.value.id);
-      return info ? ok(info) : refuse(fault('invalid_token'));
+      return info ? ok({ ...info, changeDue: member.value.changeDue }) : refuse(fault('invalid_token'));
     },
     async balance(_, visit) {
       const member = actingMember(visit);

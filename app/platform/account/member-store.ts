@@ -11,6 +11,8 @@ export interface KnownMember {
   readonly passwordHash: string | null;
   readonly passwordExpired: boolean;
   readonly mobile: string | null;
+  /** Empty when there is none. */
+  readonly email: string;
   /** Made by the sandbox, with a published password. */
   readonly seeded: boolean;
 }
@@ -18,7 +20,7 @@ export interface KnownMember {
 /** The one spelling by which an account is unique: trimmed, without case, one form per character. */
 export const accountKey = (account: string): string => account.trim().normalize('NFKC').toLowerCase();
 
-const known = sql`id, account, type, password_hash as "passwordHash", password_expired as "passwordExpired", mobile, seeded`;
+const known = sql`id, account, type, password_hash as "passwordHash", password_expired as "passwordExpired", mobile, email, seeded`;
 
 /**
  * The member that a typed name means: the account without case, else the one member whose mobile number was typed (with or
@@ -40,6 +42,13 @@ export async function findByMobile(session: Session, tenant: string, typed: stri
   );
   return national.length === 1 ? national[0] : undefined;
 }
+
+/** The member of an id. */
+export const memberById = (session: Session, tenant: string, id: string): Promise<KnownMember | undefined> =>
+  session.one<KnownMember>(sql`select ${known} from account_member where tenant = ${tenant} and id = ${id}`);
+
+/** Seeded accounts are nobody's outside the sandbox: their password is published. */
+export const usableMember = (member: KnownMember | undefined, sandbox: boolean): KnownMember | undefined => (member?.seeded && !sandbox ? undefined : member);
 
 /** Notes a log-in; answers whether it was the member's first. Two at once: one of them is. */
 export async function noteLogin(session: Session, tenant: string, id: string, now: number): Promise<boolean> {
@@ -63,7 +72,7 @@ interface InfoRow {
 }
 
 /** The member's own data [API-05]. */
-export async function readMemberInfo(session: Session, tenant: string, id: string): Promise<MemberInfo | undefined> {
+export async function readMemberInfo(session: Session, tenant: string, id: string): Promise<Omit<MemberInfo, 'changeDue'> | undefined> {
   const row = await session.one<InfoRow>(sql`select id, account, nickname, type, to_upline as "toUpline", label_name as "labelName", rank_level as "rankLevel"
     from account_member where tenant = ${tenant} and id = ${id}`);
   if (!row) return undefined;

@@ -10,9 +10,9 @@ import type { AccountTools } from './tools.ts';
 const password = 'Marquee-2026';
 const affiliateCode = 'WELCOME21';
 const accounts = [
-  { account: 'player01', nickname: 'Player One', type: 0, label: { name: 'VIP 1', rank: 1 }, minor: 1_000_000 },
-  { account: 'agent01', nickname: 'Agent One', type: 1, label: { name: 'VIP 5', rank: 5 }, minor: 1_000_000 },
-  { account: 'trial01', nickname: 'Guest', type: 4, label: undefined, minor: 100_000 },
+  { account: 'player01', nickname: 'Player One', type: 0, label: { name: 'VIP 1', rank: 1 }, minor: 1_000_000, email: 'player01@mail.example', mobile: { e164: '+639180000001', national: '9180000001' } },
+  { account: 'agent01', nickname: 'Agent One', type: 1, label: { name: 'VIP 5', rank: 5 }, minor: 1_000_000, email: 'agent01@mail.example', mobile: { e164: '+639180000002', national: '9180000002' } },
+  { account: 'trial01', nickname: 'Guest', type: 4, label: undefined, minor: 100_000, email: '', mobile: undefined },
 ] as const;
 
 /** Makes what a sandbox brand lacks of its documented accounts, play money and affiliate code; never outside the sandbox. */

@@ -9,7 +9,7 @@ import type { HumanFields } from './human-gate.ts';
 import { limits } from './limits.ts';
 import { findByMobile } from './member-store.ts';
 import { readMobile } from './mobile-number.ts';
-import { rulesOf } from './parts.ts';
+import { hasModule, rulesOf } from './parts.ts';
 import { openWays } from './registration-ways.ts';
 import type { AccountTools } from './tools.ts';
 
@@ -21,16 +21,16 @@ interface Asked extends HumanFields {
 
 type Sent = Result<{ readonly expiredMinutes: number }, CallFault>;
 
-/** SMS codes for registration and log-in [API-02, API-03, AU-04]. */
+/** SMS codes for registration, log-in and a new password [API-02, API-03, AU-04, AU-21]. */
 export function codeCalls(tools: AccountTools): Handlers<'smsRegister' | 'smsLogin'> {
   return {
     async smsRegister({ countryDialingCode, mobileNo, ...given }, visit) {
       if (openWays(visit.tenant).size === 0) return refuse(fault('registration_closed'));
       return send('register', { typed: mobileNo, dialingCode: countryDialingCode, ...given }, visit);
     },
-    async smsLogin({ countryDialingCode, mobileNum, ...given }, visit) {
-      if (visit.tenant.modules['CODELOGIN'] === false) return refuse(fault('not_found'));
-      return send('login', { typed: mobileNum, dialingCode: countryDialingCode, ...given }, visit);
+    async smsLogin({ countryDialingCode, mobileNum, purpose, ...given }, visit) {
+      const isOpen = purpose === 'password' ? hasModule(visit.tenant, 'CHNGPASSVERIF3') : visit.tenant.modules['CODELOGIN'] !== false;
+      return isOpen ? send(purpose, { typed: mobileNum, dialingCode: countryDialingCode, ...given }, visit) : refuse(fault('not_found'));
     },
   };
 

@@ -24,10 +24,14 @@ export interface SessionStore {
    * self-exclusion are honoured: the refusal says until when. In the caller's transaction, which a caller with writes of its own undoes.
    */
   open(session: Session, visit: Pick<Visit, 'tenant' | 'ip' | 'agent' | 'now'>, member: string): Promise<Result<string, CallFault>>;
+  /** Notes that the password must be changed before anything else is done in a session [AU-10]. */
+  demandChange(session: Session, tenant: string, given: string): Promise<void>;
   /** The member of a live token; counts as use. */
   verify(tenant: string, given: string, now: number): Promise<VisitMember | undefined>;
   /** Ends one session. */
   end(tenant: string, sessionId: string): Promise<void>;
+  /** Ends all sessions of a member, but for one that may stay, in the caller's transaction. */
+  endAll(session: Session, tenant: string, member: string, staying?: string): Promise<void>;
 }
 
 /** Sessions over the database. Outside the sandbox those of seeded accounts count no more. */
@@ -50,9 +54,12 @@ export function createSessionStore(database: Session, random: Random, groupDiges
       await session.run(sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`);
       return ok(made);
     },
+    async demandChange(session, tenant, given) {
+      await session.run(sql`update account_session set change_due = true where tenant = ${tenant} and token_hash = ${digest(given)}`);
+    },
     async verify(tenant, given, now) {
       const found = await database.one<VisitMember & { readonly seenAt: number }>(sql`
-        select m.id, m.account, m.type, s.id as "sessionId", s.seen_at as "seenAt"
+        select m.id, m.account, m.type, s.id as "sessionId", s.change_due as "changeDue", s.seen_at as "seenAt"
         from account_session s join account_member m on m.tenant = s.tenant and m.id = s.member
         where s.tenant = ${tenant} and s.token_hash = ${digest(given)} and s.ends_at > ${now} and s.seen_at > ${now - sessionIdlesMs}
           and (${sandbox} or not m.seeded)`);
@@ -62,6 +69,9 @@ export function createSessionStore(database: Session, random: Random, groupDiges
         await database.run(sql`update account_session set seen_at = ${now} where tenant = ${tenant} and id = ${member.sessionId} and seen_at < ${now}`);
       }
       return member;
+    },
+    async endAll(session, tenant, member, staying = '') {
+      await session.run(sql`delete from account_session where tenant = ${tenant} and member = ${member} and id <> ${staying}`);
     },
     async end(tenant, sessionId) {
       await database.run(sql`delete from account_session where tenant = ${tenant} and id = ${sessionId}`);

@@ -164,6 +164,22 @@ create table account_group_pause (
 );
 `;
 
+/** A new password: by a code of its own purpose, or by a temporary password that an e-mail brings; a session may owe a change. */
+const passwords = `
+alter table account_code drop constraint account_code_purpose_check;
+alter table account_code add constraint account_code_purpose_check check (purpose in ('register', 'login', 'password'));
+create table account_temporary_password (
+  tenant text not null,
+  member text not null,
+  salt text not null,
+  secret_hash text not null,
+  expires_at bigint not null,
+  primary key (tenant, member),
+  foreign key (tenant, member) references account_member (tenant, id)
+);
+alter table account_session add column change_due boolean not null default false;
+`;
+
 /** The account area's part of the migration list. */
 export const accountTables: readonly Migration[] = [
   { name: 'account/001-members', sql: members },
@@ -172,4 +188,5 @@ export const accountTables: readonly Migration[] = [
   { name: 'account/004-seeded', sql: seeded },
   { name: 'account/005-guarded', sql: guarded },
   { name: 'account/challenges', sql: challenges },
+  { name: 'account/006-passwords', sql: passwords },
 ];

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
@@ -23,10 +22,12 @@ export async function savedCopy(migrations: readonly Migration[]): Promise<Blob>
   if (!(await isThere(file))) {
     await mkdir(folder, { recursive: true });
     // Two workers may make it at once; whole files are renamed in, so either copy will do.
-    await writeFile(`${file}.${process.pid}`, await makeCopy(migrations));
-    await rename(`${file}.${process.pid}`, file);
+    const own = `${file}.${randomUUID()}`;
+    await writeFile(own, await makeCopy(migrations));
+    await rename(own, file);
   }
-  return openAsBlob(file);
+  // Read whole at once: a blob over the file could no longer be read once another worker has renamed its own copy in.
+  return new Blob([new Uint8Array(await readFile(file))]);
 }
 
 async function makeCopy(migrations: readonly Migration[]): Promise<Uint8Array> {

@@ -43,8 +43,19 @@ export function parseJson(text: string): Result<unknown, CallFault> {
  * `malformed_json` for another content type, broken UTF-8, broken JSON, or a body that breaks off.
  */
 export async function readJson(request: Request): Promise<Result<unknown, CallFault>> {
-  if (declaredLength(request) > LARGEST_BODY) return refuse(fault('body_too_large'));
-  if (!isJsonType(request)) return refuse(fault('malformed_json'));
+  if (!isTooLarge(request) && !isJsonType(request)) return refuse(fault('malformed_json'));
+  const text = await readText(request);
+  return text.ok ? parseJson(text.value) : text;
+}
+
+/** Whether the body says that it is an HTML form. */
+export const isForm = (request: Request): boolean => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+
+const isTooLarge = (request: Request): boolean => declaredLength(request) > LARGEST_BODY;
+
+/** The text of a body; refuses with `body_too_large`, and with `malformed_json` for broken UTF-8 or a body that breaks off. */
+export async function readText(request: Request): Promise<Result<string, CallFault>> {
+  if (isTooLarge(request)) return refuse(fault('body_too_large'));
   let bytes: Uint8Array | undefined;
   try {
     bytes = await readBytes(request);
@@ -54,7 +65,7 @@ export async function readJson(request: Request): Promise<Result<unknown, CallFa
   }
   if (!bytes) return refuse(fault('body_too_large'));
   try {
-    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     return refuse(fault('malformed_json'));

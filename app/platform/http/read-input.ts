@@ -3,12 +3,12 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallLine } from '#schema/calls/call.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from './answer.ts';
-import { parseJson, readJson } from './read-body.ts';
-import { readQuery } from './read-query.ts';
+import { isForm, parseJson, readJson, readText } from './read-body.ts';
+import { readPairs, readQuery } from './read-query.ts';
 import { unwholesomePlace } from './wholesome.ts';
 
 /** What of a table line decides how its input is read. */
-type Asked = Pick<CallLine, 'method' | 'encrypted' | 'input'>;
+type Asked = Pick<CallLine, 'method' | 'encrypted' | 'form' | 'input'>;
 
 /** The checked input of a call, defaults filled in; else `invalid_input` with the paths of the fields at fault [API-30]. */
 export async function readInput(request: Request, url: URL, line: Asked): Promise<Result<unknown, CallFault>> {
@@ -24,6 +24,10 @@ export async function readInput(request: Request, url: URL, line: Asked): Promis
 
 async function readRaw(request: Request, url: URL, line: Asked): Promise<Result<unknown, CallFault>> {
   if (line.method === 'GET' || line.method === 'DELETE') return readQuery(url);
+  if (line.form && isForm(request)) {
+    const text = await readText(request);
+    return text.ok ? readPairs(text.value) : text;
+  }
   const body = await readJson(request);
   if (!body.ok || !line.encrypted || !isSealed(body.value)) return body;
   const text = openLegacyEnvelope(body.value.encrypted);

@@ -13,9 +13,12 @@ function decode(part: string): string | undefined {
 }
 
 /** The query of a URL as fields. A field that stands twice, or is not UTF-8, is refused: nobody should guess which one counts. */
-export function readQuery(url: URL): Result<Record<string, string>, CallFault> {
+export const readQuery = (url: URL): Result<Record<string, string>, CallFault> => readPairs(url.search.slice(1));
+
+/** The fields of a query or of an HTML form, which are written alike. */
+export function readPairs(text: string): Result<Record<string, string>, CallFault> {
   const fields = new Map<string, string>();
-  for (const pair of url.search.slice(1).split('&')) {
+  for (const pair of text.split('&')) {
     if (pair === '') continue;
     const [rawName = '', ...rest] = pair.split('=');
     const name = decode(rawName);

@@ -3,7 +3,7 @@ import type { FormReply } from '#app/features/account/form-reply.ts';
 import { captchaDemandSchema, fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
 
 /** Fields whose text never goes back to the page. */
-const secrets = new Set(['password', 'confirmPassword', 'paymentPassword', 'captcha', 'captchaId', 'verification', 'verificationCode', 'intent', 'terms', 'type', 'by', 'next']);
+const secrets = new Set(['password', 'confirmPassword', 'oldPassword', 'newPassword', 'confirmNewPassword', 'paymentPassword', 'captcha', 'captchaId', 'verification', 'verificationCode', 'intent', 'terms', 'type', 'by', 'next']);
 
 /** What was typed, without secrets: an error loses nothing else. */
 export const echo = (form: FormData): Record<string, string> =>
@@ -13,6 +13,7 @@ export const echo = (form: FormData): Record<string, string> =>
 const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
   captcha_wrong: 'captcha',
   code_wrong: 'verificationCode',
+  password_wrong: 'oldPassword',
   username_taken: 'username',
   mobile_taken: 'mobileNum',
   invitation_code_error: 'affiliateCode',

@@ -1,0 +1,33 @@
+import type { FieldRule } from '#app/lib/field-rules.ts';
+import type { AssembledSite } from '#app/site/types.ts';
+import type { CaptchaPicture, CountryChoice } from '../account/form-reply.ts';
+import type { BannerData } from '../banner/banner-data.ts';
+import { forgetHref, formBanner } from '../login/login-data.ts';
+import { newPasswordRule } from '../password/new-password.ts';
+
+/** What the dialog for a forgotten password needs. */
+export interface ForgetData {
+  /** By phone code where CHNGPASSVERIF3 is on, else by e-mail [AU-21]. */
+  readonly way: 'mobileNum' | 'email';
+  /** The address that its form is sent to. */
+  readonly action: string;
+  readonly countries: readonly CountryChoice[];
+  /** Whether a code is sent only once a human is shown; with scripts off by this picture [AU-08]. */
+  readonly verify: boolean;
+  readonly captcha: CaptchaPicture | null;
+  readonly rule: FieldRule;
+  readonly lastUser: string;
+  readonly banner: BannerData | null;
+}
+
+/** The browser's view of it. Pure. */
+export const forgetData = (site: AssembledSite, more: { readonly countries: readonly CountryChoice[]; readonly lastUser: string; readonly captcha: CaptchaPicture | null }): ForgetData => ({
+  way: site.flags.CHNGPASSVERIF3.on ? 'mobileNum' : 'email',
+  action: forgetHref(site),
+  countries: site.login.countryCode ? more.countries : [],
+  verify: site.flags.CHNGPASSVERIF3.on && site.features.humanVerification.on,
+  captcha: site.flags.CHNGPASSVERIF3.on ? more.captcha : null,
+  rule: newPasswordRule(site),
+  lastUser: more.lastUser,
+  banner: formBanner(site, 'forget'),
+});

@@ -1,0 +1,80 @@
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Handlers, Visit } from '../handler.ts';
+import { fault } from '../http/answer.ts';
+import { refuseField, refuseFields } from './field-refusal.ts';
+import { writeLetter } from './letters.ts';
+import { accountFailures, limits, passwordLetters } from './limits.ts';
+import { createEntrance } from './enter.ts';
+import { accountKey, findByMobile, findMember, usableMember } from './member-store.ts';
+import { readMobile } from './mobile-number.ts';
+import { newPasswordFault } from './new-password.ts';
+import { hasModule } from './parts.ts';
+import { lendPassword, setPassword } from './password-store.ts';
+import { tellOfChange } from './tell-of-change.ts';
+import type { AccountTools } from './tools.ts';
+
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** A forgotten password: by e-mail, or by phone code where CHNGPASSVERIF3 is on [API-11, API-12, AU-21]. */
+export function recoveryCalls(tools: AccountTools): Handlers<'passwordEmail' | 'passwordByCode'> {
+  const enter = createEntrance(tools);
+  return {
+    async passwordEmail({ username, email, lang }, visit) {
+      if (hasModule(visit.tenant, 'CHNGPASSVERIF3')) return refuse(fault('not_found'));
+      const faults: Record<string, FieldFault> = {};
+      if (username.trim() === '') faults['username'] = { key: 'field.required' };
+      if (email.trim() === '') faults['email'] = { key: 'field.required' };
+      else if (!emailForm.test(email.trim())) faults['email'] = { key: 'reg_pattern_email' };
+      if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
+      const admitted = await tools.throttle(visit, limits.passwordMail);
+      if (!admitted.ok) return admitted;
+      await sendLetter(username, email, lang, visit);
+      return ok({});
+    },
+    async passwordByCode(given, visit) {
+      if (!hasModule(visit.tenant, 'CHNGPASSVERIF3')) return refuse(fault('not_found'));
+      const number = readMobile(given.mobileNum.trim(), given.countryDialingCode);
+      const faults: Record<string, FieldFault> = {};
+      if (!number) faults['mobileNum'] = { key: given.mobileNum.trim() === '' ? 'field.required' : 'field.mobile' };
+      if (given.verificationCode.trim() === '') faults['verificationCode'] = { key: 'field.required' };
+      const rule = newPasswordFault(visit.tenant, given.newPassword.trim());
+      if (rule) faults['newPassword'] = rule;
+      if (!number || Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
+      const admitted = await tools.throttle(visit, limits.login);
+      return admitted.ok ? setByCode(number.e164, given, visit) : admitted;
+    },
+  };
+
+  /** Sends the letter when name and address belong together; nobody learns from the answer whether they do. */
+  async function sendLetter(username: string, email: string, lang: string | undefined, { tenant, now }: Visit): Promise<void> {
+    const written = await tools.counters.add(tenant.code, passwordLetters, accountKey(username), now);
+    const member = usableMember(await findMember(tools.database, tenant.code, username), tools.sandbox);
+    if (!member || written > passwordLetters.most || member.email.toLowerCase() !== email.trim().toLowerCase()) return;
+    const password = await lendPassword(tools.database, tools.random, tenant.code, member.id, now);
+    const { subject, text } = writeLetter('temporaryPassword', tenant, lang, { account: member.account, password });
+    await tools.outbox.send(tenant.code, { channel: 'email', to: member.email, subject, text });
+  }
+
+  async function setByCode(number: string, given: CallRequest<'passwordByCode'>, visit: Visit): Promise<Result<CallOutput<'passwordByCode'>, CallFault>> {
+    const { tenant, now } = visit;
+    const wrong = refuseField('code_wrong', 'verificationCode');
+    if (!(await tools.codes.check(tenant.code, 'password', number, given.verificationCode, now))) return wrong;
+    const member = usableMember(await findByMobile(tools.database, tenant.code, number), tools.sandbox);
+    if (!member) return wrong;
+    const hash = await tools.passwords.hash(given.newPassword.trim());
+    if (!hash.ok) return refuse(fault('too_many_requests'));
+    const isSet = await tools.database.transaction(async (session) => {
+      if (!(await tools.codes.use(session, tenant.code, 'password', number, now))) return false;
+      await setPassword(session, tenant.code, member.id, hash.value);
+      await tools.sessions.endAll(session, tenant.code, member.id);
+      return true;
+    });
+    if (!isSet) return wrong;
+    await tools.counters.clear(tenant.code, accountFailures, accountKey(member.account));
+    await tellOfChange(tools.outbox, tenant, member, given.lang);
+    return enter({ ...member, passwordExpired: false }, 'player', visit);
+  }
+}

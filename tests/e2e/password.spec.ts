@@ -1,0 +1,108 @@
+import type { Locator } from '@playwright/test';
+import { patternText } from '#app/lib/pattern-text.ts';
+import { accountMenu, loginForm, openLogin } from './login-form.ts';
+import { codeSentTo } from './register-form.ts';
+import { expect, forEveryMerchant, seeded, test, type Visit } from './stage.ts';
+
+const own = 'Brand-new-2027';
+const player = { email: 'player01@mail.example', mobile: '+639180000001' };
+
+/** Gives the seeded player the published password again: the stories after this one log in with it. */
+async function restore(here: Visit, from: string): Promise<void> {
+  const { token } = (await here.ask('/wps/session/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: seeded.player, password: from }) }).then(({ body }) => JSON.parse(body.toString()) as { value: { token: string } })).value;
+  const body = JSON.stringify({ oldPassword: from, newPassword: seeded.password, confirmNewPassword: seeded.password });
+  const restored = await here.ask('/wps/member/password', { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body });
+  expect(restored.status).toBe(200);
+}
+
+const labelled = (dialog: Locator, here: Visit, key: string) => dialog.getByLabel(new RegExp(`^${here.text(key)}\\*?$`));
+
+forEveryMerchant((brand) => {
+  const site = brand.site();
+  const byPhone = site.flags.CHNGPASSVERIF3.on;
+  const rule = site.register.fields.find(({ id }) => id === 'password');
+
+  test('[AU-21] a forgotten password is recovered from the log-in, by the way that the brand has', async ({ page, open, visit, accessible }) => {
+    const here = visit(brand);
+    const { dialog: login } = await openLogin(page, open, brand, here);
+    await login.getByRole('link', { name: here.text('login.forgot') }).click();
+    const dialog = page.getByRole('dialog', { name: here.text('forget.title') });
+    await expect(dialog).toHaveAttribute('id', 'forgetPassModal');
+    await accessible(page, 'forget', '#forgetPassModal');
+    const submit = dialog.getByRole('button', { name: here.text(`forget.submit.${byPhone ? 'mobileNum' : 'email'}`) });
+    await expect(dialog.locator(byPhone ? '[name="email"]' : '[name="mobileNum"]')).toHaveCount(0);
+    await submit.click();
+    await expect(dialog.getByText(here.text('field.required')).first()).toBeVisible();
+    if (byPhone) {
+      await dialog.locator('[name="mobileNum"]').fill(player.mobile);
+      await dialog.getByRole('button', { name: here.text('account.getCode') }).click();
+      await expect(dialog.getByText(here.text('account.codeSent'))).toBeVisible();
+      await dialog.locator('[name="verificationCode"]').fill(await codeSentTo(here, player.mobile));
+      await labelled(dialog, here, 'password.new').fill(own);
+      await submit.click();
+      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+      return restore(here, own);
+    }
+    await dialog.locator('[name="username"]').fill(seeded.player);
+    await dialog.locator('[name="email"]').fill('not an address');
+    await submit.click();
+    await expect(dialog.getByText(here.text('reg_pattern_email'))).toBeVisible();
+    await expect(dialog.locator('[name="username"]')).toHaveValue(seeded.player);
+    await dialog.locator('[name="email"]').fill(player.email);
+    await submit.click();
+    await expect(dialog.getByText(here.text('forget.sent'))).toBeVisible();
+    const { messages } = (await here.sandbox('outbox')) as { messages: { to: string; text: string }[] };
+    const lent = /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4}){2}\b/.exec(messages.find(({ to }) => to === player.email)?.text ?? '')?.[0] ?? '';
+    await dialog.getByRole('link', { name: here.text('forget.back') }).click();
+    const form = loginForm(page, here);
+    await form.username.fill(seeded.player);
+    await form.password.fill(lent);
+    await form.submit.click();
+    await test.step('[AU-10] a temporary one must be changed before anything else', async () => {
+      await expect(page).toHaveURL(`${here.origin}/password`);
+      await page.goto(here.origin);
+      await expect(page).toHaveURL(`${here.origin}/password`);
+      const change = page.getByRole('dialog', { name: here.text('password.title') });
+      await expect(change.getByText(here.text('password.due'))).toBeVisible();
+      await expect(change.locator('[name="oldPassword"]')).toHaveCount(0);
+      await labelled(change, here, 'password.new').fill(own);
+      await labelled(change, here, 'password.confirm').fill(own);
+      await change.getByRole('button', { name: here.text('password.submit') }).click();
+      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+      await expect(page).not.toHaveURL(/password/);
+    });
+    await restore(here, own);
+  });
+
+  test('[AU-22] [SH-10] [SH-14] the password is changed over the page: every fault at its field, then home with the same session', async ({ page, open, visit, accessible }) => {
+    const here = visit(brand);
+    await here.signIn(seeded.player);
+    await open(here.origin);
+    await accountMenu(page, here, seeded.player).click();
+    await page.getByRole('link', { name: here.text('shell.change_password') }).click();
+    const dialog = page.getByRole('dialog', { name: here.text('password.title') });
+    await expect(dialog).toHaveAttribute('id', 'changePassModal');
+    await accessible(page, 'password', '#changePassModal');
+    const [old, fresh, again] = [labelled(dialog, here, 'password.old'), labelled(dialog, here, 'password.new'), labelled(dialog, here, 'password.confirm')];
+    const submit = dialog.getByRole('button', { name: here.text('password.submit') });
+    await submit.click();
+    await expect(old).toBeFocused();
+    await expect(dialog.getByText(here.text('field.required'))).toHaveCount(2);
+    await old.fill('not it');
+    await fresh.fill('x');
+    await submit.click();
+    await expect(dialog.getByText(patternText(here.text(`reg_pattern_${rule?.patternId ?? 'password'}`), { min: rule?.minLength ?? 6, max: rule?.maxLength ?? 255 }))).toBeVisible();
+    await fresh.fill(own);
+    await again.fill(`${own}!`);
+    await submit.click();
+    await expect(dialog.getByText(here.text('field.confirm'))).toBeVisible();
+    await again.fill(own);
+    await submit.click();
+    await expect(dialog.getByText(here.text('fault.password_wrong'))).toBeVisible();
+    await old.fill(seeded.password);
+    await submit.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+    await restore(here, own);
+  });
+});
