@@ -8,7 +8,7 @@ import { refuseField, refuseFields } from './field-refusal.ts';
 import { writeLetter } from './letters.ts';
 import { accountFailures, limits, passwordLetters } from './limits.ts';
 import { createEntrance } from './enter.ts';
-import { accountKey, findByMobile, findMember, usableMember } from './member-store.ts';
+import { accountKey, findByMobile, findMember, noteProvedMobile, usableMember } from './member-store.ts';
 import { readMobile } from './mobile-number.ts';
 import { newPasswordFault } from './new-password.ts';
 import { hasModule } from './parts.ts';
@@ -70,6 +70,7 @@ export function recoveryCalls(tools: AccountTools): Handlers<'passwordEmail' | '
       if (!(await tools.codes.use(session, tenant.code, 'password', number, now))) return false;
       await setPassword(session, tenant.code, member.id, hash.value);
       await tools.sessions.endAll(session, tenant.code, member.id);
+      await noteProvedMobile(session, tenant.code, member.id, now);
       return true;
     });
     if (!isSet) return wrong;
