@@ -1,20 +1,28 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routeTable } from '#app/lib/route-table.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
+import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
 
 /* Every route of brands that nobody would make, over HTTP: a new brand folder must work the day it appears [WL-05]. */
 
-const dir = 'tests/odd-sites';
-const brands = await testBrands(dir);
+const folder = makeMerchantsDir({});
+cpSync('tests/odd-sites', folder.dir, { recursive: true });
+for (const code of ['longwords', 'righttoleft', 'agentonly']) cpSync(path.join('tests/sites', code), path.join(folder.dir, code), { recursive: true });
+const brands = await testBrands(folder.dir);
 const accounts = { player: 'player01', agent: 'agent01' } as const;
 const paths = routeTable.flatMap(({ id, paths: all }) => all.map((path) => ({ id, path })));
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ MERCHANTS_DIR: dir });
+  server = await startServer({ MERCHANTS_DIR: folder.dir });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
 
 const page = (host: string, path: string, cookie = ''): Promise<Answer> => ask(server.port, host, path, { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
 

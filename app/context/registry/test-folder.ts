@@ -6,7 +6,7 @@ import type { ProductWords } from './bundles.ts';
 import { openRegistry } from './open-registry.ts';
 import type { Registry, RegistryOptions } from './registry.ts';
 
-/** The fixture brands: `barest` says nothing, `fullest` everything, over the template `_frame`. */
+/** Where the fixture brands are: `barest` says nothing, `fullest` everything, over the template `_frame`; what else is there is for other tests. */
 export const fixtureSites = new URL('../../../tests/sites', import.meta.url).pathname;
 
 export const testWords: ProductWords = { EN: { 'login.title': 'Log in', 'nav.HOME': 'Home' }, TY: { 'login.title': 'Mag-log in', 'nav.HOME': 'Simula' } };
@@ -23,7 +23,8 @@ export interface TestFolder {
 /** Makes a folder of brands. @param fixtures whether it begins with the fixture brands */
 export async function testFolder(fixtures = false): Promise<TestFolder> {
   const dir = join(await mkdtemp(join(tmpdir(), 'marquee-brands-')), 'merchants');
-  await (fixtures ? cp(fixtureSites, dir, { recursive: true }) : mkdir(dir));
+  await mkdir(dir);
+  for (const code of fixtures ? ['_frame', 'barest', 'fullest'] : []) await cp(join(fixtureSites, code), join(dir, code), { recursive: true });
   onTestFinished(() => rm(dirname(dir), { recursive: true, force: true }));
   return {
     dir,

@@ -51,8 +51,12 @@ export async function startOwnServer(dir: string, environment: Readonly<Record<s
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-shots-'));
   const child: ChildProcess = spawn(process.execPath, [path.join(root, 'build', 'host', 'server.js')], { cwd: root, env: { ...environment, ...settings(dir, dataDir) }, stdio: ['ignore', 'pipe', 'pipe'] });
   const gone = new Promise<void>((resolve) => void child.once('close', () => resolve()));
+  // Whatever ends this process ends the server, too.
+  const end = (): void => void child.kill('SIGTERM');
+  process.once('exit', end);
   const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
+    process.off('exit', end);
+    end();
     await gone;
     await rm(dataDir, { recursive: true, force: true });
   };

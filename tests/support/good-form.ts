@@ -1,0 +1,24 @@
+import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
+import { goodValue, mobileNumber } from './typed-values.ts';
+
+/** Form values that the fields' rules accept; undefined when a form wants what a plain request cannot know: a picture's answer, an SMS code, somebody's code. */
+export function goodForm(site: AssembledSite, fields: readonly FieldEntry[]): Record<string, string> | undefined {
+  const values: Record<string, string> = {};
+  const withPicker = fields.some(({ id }) => id === 'countryDialingCode');
+  for (const field of fields) {
+    if (['captcha', 'verificationCode'].includes(field.id)) return undefined;
+    if (['referralCode', 'affiliateCode', 'recommenderId'].includes(field.id)) {
+      if (field.required) return undefined;
+      continue;
+    }
+    if (field.id === 'countryDialingCode' || field.id === 'confirmPassword') continue;
+    try {
+      values[field.id] = field.id === 'mobileNum' ? mobileNumber(withPicker ? (site.register.countries[0] ?? 'PH') : 'PH', field).national : goodValue(field.id, field);
+    } catch (fault) {
+      if (fault instanceof RangeError) return undefined;
+      throw fault;
+    }
+  }
+  if (fields.some(({ id }) => id === 'confirmPassword')) values['confirmPassword'] = values['password'] ?? '';
+  return values;
+}
