@@ -1,3 +1,4 @@
+import type { Challenge } from '#app/features/account/solve-challenge.ts';
 import { fieldsOf } from '#app/lib/register-form-fields.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
 import { decideGate } from '#app/site/decide-gate.ts';
@@ -7,6 +8,7 @@ import type { TestBrand } from './brands.ts';
 import { canariesIn } from './canary-brands.ts';
 import { goodForm } from './good-form.ts';
 import { ask, type Answer } from './server.ts';
+import { solvedChallenge } from './solve-challenge.ts';
 import { badValue } from './typed-values.ts';
 import { askCall, cookiesOf, postForm } from './wire.ts';
 
@@ -64,11 +66,18 @@ async function walkPages(visit: Visit): Promise<void> {
   }
 }
 
+/** What the form's page does by itself where a brand asks for a human [AU-08]. */
+async function proofIn({ port, host }: Visit): Promise<Readonly<Record<string, string>>> {
+  const challenge = JSON.parse((await ask(port, host, '/challenge?purpose=register')).body.toString()) as Challenge | null;
+  return challenge ? { verification: solvedChallenge(challenge) } : {};
+}
+
 const namesIn = (html: string): string[] => [...html.matchAll(/<(?:input|select)[^>]*\sname="(\w+)"/g)].map(([, name = '']) => name);
 const alertsIn = (html: string): string => [...html.matchAll(/role="alert"[^>]*>([^<]{1,90})/g)].map(([, text]) => text).join('; ');
 
 /** Every way to register: its form has its fields, refuses nonsense, and takes in a player whom a plain request can be. */
-async function walkForms({ port, host, site, get, complain }: Visit): Promise<number> {
+async function walkForms(visit: Visit): Promise<number> {
+  const { port, host, site, get, complain } = visit;
   let accepted = 0;
   for (const type of site.register.types) {
     const fields = fieldsOf(site.register, type);
@@ -83,7 +92,7 @@ async function walkForms({ port, host, site, get, complain }: Visit): Promise<nu
     // What a browser sends of a picker that nobody touched.
     const picked = /name="countryDialingCode"[\s\S]*?<option[^>]* value="([^"]+)"/.exec(html)?.[1];
     const good = { ...values, ...(picked === undefined ? {} : { countryDialingCode: picked }) };
-    const done = await postForm(port, host, `/register?type=${type}`, { type, ...good, terms: 'accepted' });
+    const done = await postForm(port, host, `/register?type=${type}`, { type, ...good, ...(await proofIn(visit)), terms: 'accepted' });
     if (done.status === 302 && cookiesOf(done).has('session')) accepted += 1;
     else complain(`the ${type} form refuses a good player with ${done.status}`, `the ${type} form refuses ${JSON.stringify(good)}: ${done.status} ${alertsIn(done.body.toString())}`);
   }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { UsageError } from '../exit-codes.ts';
 import { audiences, type Audience, type BrandPage } from './brand-pages.ts';
 import { findAddresses } from './find-addresses.ts';
 import { looks, type Look } from './looks.ts';
@@ -62,6 +63,7 @@ async function shotsFor(audience: Audience, pages: readonly BrandPage[], { brows
     }
     tell(`${code}  ${audience.padEnd(6)}  ${page.address}\n`);
     const pictures = await pictured(origin + page.address, windows);
+    if (!browser.isConnected()) throw new UsageError('Chromium ended before the pictures were taken');
     if (typeof pictures === 'string') missed.push(missing(page, pictures));
     else taken.push({ name: page.name, path: page.path, audience, address: page.address, pictures });
   }
