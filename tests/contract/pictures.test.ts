@@ -24,14 +24,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const hostOf = (code: string, side = ''): string => `${side}${code}.localhost`;
-const get = (code: string, target: string) => ask(server.port, hostOf(code), target);
-/** The page's addresses of one file of a brand, as its banners name them; login-first brands show theirs on the agent page and to members alone. */
-async function homeOf(code: string): Promise<string> {
-  const login = await ask(server.port, hostOf(code), '/login', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'username=player01&password=Marquee-2026' });
-  const cookie = (login.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-  return (await ask(server.port, hostOf(code), '/', { headers: { cookie } })).body.toString();
-}
+const get = (code: string, target: string) => ask(server.port, `${code}.localhost`, target);
+const homeOf = async (code: string): Promise<string> => (await get(code, '/')).body.toString();
+/** The addresses of one file of a brand, as its page names them. */
 const addressesOf = (page: string, file: string): string[] => [...new Set([...page.matchAll(new RegExp(`/brand-assets/[\\w-]+/${file.replace('.', '\\.')}[\\w.-]*`, 'g'))].map(([address]) => address))];
 const pictures = (): string[] => readdirSync(path.join(dataDir, 'pictures'), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
 

@@ -25,8 +25,9 @@ export async function makePicturedBrands(more: Readonly<Record<string, Buffer>> 
     const file = path.join(dir, code, 'manifest.json');
     const banners = ['hero.jpg', 'clear.png', ...Object.keys(more).filter((name) => name.startsWith('assets/banner-')).map((name) => name.slice('assets/'.length))]
       .map((name) => ({ id: name.replace(/\W/g, '-'), group: 'w_home', image: `assets/${name}`, linkageType: 'none' }));
-    const changes = { banners, ...change };
-    writeFileSync(file, Object.entries(changes).reduce((text, [key, value]) => applyEdits(text, modify(text, [key], value, {})), readFileSync(file, 'utf8')));
+    // Whoever comes sees home, without logging in.
+    const changes = [[['flags', 'loginedToHomePage'], false], [['banners'], banners], ...Object.entries(change).map(([key, value]) => [[key], value] as const)] as const;
+    writeFileSync(file, changes.reduce((text, [at, value]) => applyEdits(text, modify(text, [...at], value, {})), readFileSync(file, 'utf8')));
     mkdirSync(path.join(dir, code, 'assets'), { recursive: true });
     const files = { 'assets/hero.jpg': await photoOf(code), 'assets/clear.png': await photoOf(code, 900, 600, 'png'), ...more };
     for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(dir, code, name), bytes);
