@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
@@ -6,6 +7,7 @@ import { assumeProduction, readEnvironment, type Environment } from './environme
 import { pageAnswerer } from './host/answer-page.ts';
 import { readBuiltFiles } from './host/built-files.ts';
 import { createApp } from './host/create-app.ts';
+import { createInspector } from './host/inspector.ts';
 import { openParts } from './host/open-parts.ts';
 import type { Parts } from './host/parts.ts';
 
@@ -63,8 +65,9 @@ async function main(): Promise<void> {
   const parts = await openParts(environment.value);
   if (!parts.ok) giveUp(parts.fault);
   const build = (await import(pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
-  const app = createApp(parts.value, readBuiltFiles(path.join(buildFolder, 'client')), pageAnswerer(build));
-  const { port, host } = environment.value;
+  const { port, host, sandbox } = environment.value;
+  const inspector = sandbox ? createInspector(parts.value, new Uint8Array(readFileSync(path.join(buildFolder, 'inspector', 'inspector.js')))) : undefined;
+  const app = createApp(parts.value, readBuiltFiles(path.join(buildFolder, 'client')), pageAnswerer(build), inspector);
   const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => announce(parts.value, address.port));
   server.on('error', (fault: NodeJS.ErrnoException) => giveUp(listenFaults[fault.code ?? '']?.(environment.value) ?? `the server could not start: ${fault.message}`));
   stopOnSignal(server, parts.value);

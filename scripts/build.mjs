@@ -1,4 +1,4 @@
-// `npm run build`: the Remix build (browser and server), then the host as one file, then compressed copies of what browsers fetch.
+// `npm run build`: the Remix build (browser and server), then the host as one file, the inspector, then compressed copies of what browsers fetch.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +21,19 @@ await build({
   target: 'node20',
   packages: 'external',
   sourcemap: true,
+  logLevel: 'warning',
+});
+
+// The tester's inspector is a script of its own, beside what players fetch: no page has it unless a tester asks for it.
+await build({
+  absWorkingDir: root,
+  entryPoints: ['app/inspector/main.ts'],
+  outfile: 'build/inspector/inspector.js',
+  bundle: true,
+  platform: 'browser',
+  format: 'iife',
+  target: 'es2022',
+  minify: true,
   logLevel: 'warning',
 });
 

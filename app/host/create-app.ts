@@ -11,6 +11,7 @@ import type { readBuiltFiles } from './built-files.ts';
 import { readConnection, type Connection } from './client-address.ts';
 import { compress } from './compress.ts';
 import { alive, readiness } from './health.ts';
+import type { Inspector } from './inspector.ts';
 import { unknownHost } from './neutral-page.ts';
 import { pageRequest } from './page-request.ts';
 import type { Parts } from './parts.ts';
@@ -68,8 +69,8 @@ function nobodys({ registry, environment }: Parts, host: string, pathname: strin
   return environment.sandbox && parseHost(host) === 'localhost' && pathname === '/' ? brandList(registry, portOf(host)) : unknownHost();
 }
 
-/** The host: finds the brand of each request and hands it to the one who answers it. */
-export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFiles>, answerPage: AnswerPage): Hono {
+/** The host: finds the brand of each request and hands it to the one who answers it. @param inspector only with the sandbox */
+export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFiles>, answerPage: AnswerPage, inspector?: Inspector): Hono {
   const app = new Hono();
   const connectionOf = (context: Context): Connection => readConnection(context.req.raw, getConnInfo(context).remote.address, parts.environment.trustProxy);
 
@@ -100,7 +101,8 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     const { merchantCode } = merchant.platform;
     if (isCall(pathname)) return parts.platform ? parts.platform.fetch(request, { merchantCode, ip: connection.ip }) : faultAnswer(fault('unknown_call'));
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
-      return parts.environment.sandbox && isOwnForm(request, connection) ? sandbox(parts, request, merchant.code, merchantCode) : notFound();
+      if (!parts.environment.sandbox || !isOwnForm(request, connection)) return notFound();
+      return (await inspector?.answer(request, pathname, connection)) ?? sandbox(parts, request, merchant.code, merchantCode);
     }
     const file = builtFile(request, pathname) ?? (await brandFile(owner.brand, request, pathname, parts.pictures));
     if (file) return file;
@@ -109,7 +111,9 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     const asked = await pageRequest(request, connection);
     if (!asked.ok) return asked.fault;
     const street = await walkStreet({ request: asked.value, ...connection }, parts);
-    return street ? answerPage(asked.value, street, { requestId: randomBytes(8).toString('hex'), now: parts.clock.now() }) : unknownHost();
+    if (!street) return unknownHost();
+    const page = await answerPage(asked.value, street, { requestId: randomBytes(8).toString('hex'), now: parts.clock.now() });
+    return inspector ? inspector.onto(asked.value, page) : page;
   });
 
   app.onError((error, context) => {

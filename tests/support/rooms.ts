@@ -21,6 +21,7 @@ export const roomTable: Readonly<Record<string, Lets>> = {
   features: { schema: 'types', themes: 'all', lib: 'all', site: 'types', ui: 'all', i18n: 'all' },
   routes: { schema: 'all', lib: 'all', site: 'types', api: 'all', session: 'all', features: 'all', i18n: 'all' },
   context: { ...ground, site: 'all', api: 'all', session: 'all', i18n: 'all' },
+  inspector: { schema: 'all', themes: 'all', lib: 'all', context: 'all' },
   environment: { lib: 'all' },
 };
 

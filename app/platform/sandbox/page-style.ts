@@ -9,6 +9,8 @@ h2 { font-size: 1.05rem; margin: 0 0 4px; }
 .kicker { margin: 0; font-size: .8rem; letter-spacing: .08em; text-transform: uppercase; }
 .summary { margin: 0; flex: 1 1 240px; }
 .about, .quiet { margin: 0 0 12px; font-size: .9rem; color: color-mix(in oklab, CanvasText 78%, Canvas); }
+.inspect { display: flex; flex-wrap: wrap; gap: 0 24px; align-items: center; justify-content: space-between; padding: 0 4px; }
+.inspect p { flex: 1 1 320px; margin: 0 0 12px; }
 main { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 360px), 1fr)); align-items: start; }
 .card { border: 1px solid color-mix(in oklab, CanvasText 22%, Canvas); border-radius: 14px; padding: 16px; min-width: 0;
   background: color-mix(in oklab, CanvasText 3%, Canvas); }

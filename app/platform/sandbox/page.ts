@@ -2,7 +2,7 @@ import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 
 /** The page draws itself from its own script and sheet; nothing inline, nothing from elsewhere, never framed. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** A card of the page: a heading, a sentence, and the place that the script fills. */
 const card = (id: string, title: string, about: string): string =>
@@ -26,6 +26,10 @@ function pageHtml(): string {
 <div class="row"><a class="button" href="/">Open the site</a><button type="button" id="reset">Reset this brand</button></div>
 </header>
 <noscript><p class="card">This page needs JavaScript. The JSON API under /__sandbox/api works without it.</p></noscript>
+<form class="inspect" method="post" action="/__sandbox/inspect">
+<p><strong>Why is this here, and that not?</strong> The inspector tells it for what you point at on the pages: what it is, who decided, and at which line.</p>
+<div class="row"><button name="on" value="1">Open the site with the inspector</button><button name="on" value="0">Switch the inspector off</button></div>
+</form>
 <p id="said" role="status" aria-live="polite"></p>
 <main>
 ${card('status', 'Opening', 'Close the brand for maintenance, or block the visitor’s region.')}

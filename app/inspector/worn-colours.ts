@@ -1,0 +1,88 @@
+import { cssVariable, themeRoleNames, zones, type ThemeRole } from '#themes/roles.ts';
+
+/** A colour of the theme that an element wears. */
+export interface WornColour {
+  readonly role: ThemeRole;
+  readonly wornAs: 'text' | 'background';
+}
+
+type Property = 'color' | 'background-color';
+
+interface ColourRule {
+  readonly selector: string;
+  readonly property: Property;
+  readonly role: ThemeRole;
+}
+
+const roleByVariable = new Map(themeRoleNames.map((role) => [cssVariable(role) as string, role]));
+
+/** The roles that a declaration takes its colour from. */
+const rolesIn = (value: string): ThemeRole[] => [...value.matchAll(/var\((--m-[\w-]+)/g)].flatMap(([, variable = '']) => roleByVariable.get(variable) ?? []);
+
+function rulesIn(list: CSSRuleList): ColourRule[] {
+  return [...list].flatMap((rule): ColourRule[] => {
+    if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
+    if (!(rule instanceof CSSStyleRule)) return 'cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : [];
+    const said = (property: Property, text: string) => rolesIn(text).map((role) => ({ selector: rule.selectorText, property, role }));
+    const { style } = rule;
+    return [...said('color', style.getPropertyValue('color')), ...said('background-color', style.getPropertyValue('background-color') || style.getPropertyValue('background'))];
+  });
+}
+
+/** Every rule of the page's sheets that paints with a role; read anew when a sheet comes with another page. */
+let known: { readonly sheets: number; readonly rules: readonly ColourRule[] } = { sheets: -1, rules: [] };
+function colourRules(): readonly ColourRule[] {
+  if (known.sheets !== document.styleSheets.length) known = { sheets: document.styleSheets.length, rules: [...document.styleSheets].flatMap((sheet) => rulesIn(sheet.cssRules)) };
+  return known.rules;
+}
+
+const probe = document.createElement('i');
+const asComputed = new Map<string, string>();
+
+/** A colour as computed styles spell it. */
+function spelt(colour: string): string {
+  const before = asComputed.get(colour);
+  if (before !== undefined) return before;
+  probe.style.color = colour;
+  document.documentElement.append(probe);
+  const after = getComputedStyle(probe).color;
+  probe.remove();
+  asComputed.set(colour, after);
+  return after;
+}
+
+/** Inside a zone the common roles are re-pointed to the zone's own, which is the one that a manifest would replace. */
+function inZone(element: Element, role: ThemeRole, value: string): ThemeRole {
+  const zone = zones.find((name) => name === element.closest('[data-zone]')?.getAttribute('data-zone'));
+  if (!zone || role.startsWith(`${zone}.`)) return role;
+  const style = getComputedStyle(element);
+  return themeRoleNames.find((own) => own.startsWith(`${zone}.`) && style.getPropertyValue(cssVariable(own)).trim() === value) ?? role;
+}
+
+function roleAt(element: Element, property: Property): ThemeRole | undefined {
+  const style = getComputedStyle(element);
+  const worn = style.getPropertyValue(property);
+  for (const rule of colourRules()) {
+    if (rule.property !== property || !element.matches(rule.selector)) continue;
+    const value = style.getPropertyValue(cssVariable(rule.role)).trim();
+    if (value && spelt(value) === worn) return inZone(element, rule.role, value);
+  }
+  return undefined;
+}
+
+const isSeen = (colour: string): boolean => !/^rgba\(.*, 0\)$/.test(colour) && colour !== 'transparent';
+
+/** The roles behind an element's text and background: those that a rule of the page gave it, or gave one around it. */
+export function wornColours(pointed: Element): WornColour[] {
+  const found: WornColour[] = [];
+  for (let element: Element | null = pointed; element && !found.some(({ wornAs }) => wornAs === 'text'); element = element.parentElement) {
+    const role = roleAt(element, 'color');
+    if (role) found.push({ role, wornAs: 'text' });
+  }
+  for (let element: Element | null = pointed; element; element = element.parentElement) {
+    if (!isSeen(getComputedStyle(element).backgroundColor)) continue;
+    const role = roleAt(element, 'background-color');
+    return role ? [...found, { role, wornAs: 'background' }] : found;
+  }
+  return found;
+}
