@@ -5,9 +5,19 @@ export const messageWords = words({
   EN: {
     'message.code.register': '{{brand}}: {{code}} is your code to sign up. It is good for {{minutes}} min. Tell it to nobody.',
     'message.code.login': '{{brand}}: {{code}} is your code to log in. It is good for {{minutes}} min. Tell it to nobody.',
+    'message.code.password': '{{brand}}: {{code}} is your code for a new password. It is good for {{minutes}} min. Tell it to nobody.',
+    'message.temporaryPassword.subject': '{{brand}}: your temporary password',
+    'message.temporaryPassword.text': 'Hello {{account}},\n\nyour temporary password for {{brand}} is\n\n{{password}}\n\nIt is good for {{minutes}} minutes and for one log-in; then choose a new password of your own. Your old password stays good until then.\n\nIf you did not ask for this, do nothing: nobody gets in without this letter. Nobody from {{brand}} will ever ask you for a password.',
+    'message.passwordChanged.subject': '{{brand}}: your password was changed',
+    'message.passwordChanged.text': '{{brand}}: the password of {{account}} was just changed, and all other sessions have ended. If this was not you, reset it at once and ask customer service.',
   },
   TY: {
     'message.code.register': '{{brand}}: {{code}} ang iyong code sa pagpaparehistro. Magagamit sa loob ng {{minutes}} min. Huwag ibigay kanino man.',
     'message.code.login': '{{brand}}: {{code}} ang iyong code sa pag-log in. Magagamit sa loob ng {{minutes}} min. Huwag ibigay kanino man.',
+    'message.code.password': '{{brand}}: {{code}} ang iyong code para sa bagong password. Magagamit sa loob ng {{minutes}} min. Huwag ibigay kanino man.',
+    'message.temporaryPassword.subject': '{{brand}}: ang pansamantala mong password',
+    'message.temporaryPassword.text': 'Kumusta {{account}},\n\nang pansamantala mong password sa {{brand}} ay\n\n{{password}}\n\nMay bisa ito nang {{minutes}} minuto at para sa isang log-in; pagkatapos, pumili ng sarili mong bagong password. May bisa pa rin ang luma mong password hanggang doon.\n\nKung hindi mo ito hiniling, huwag nang gumawa ng anuman: walang makakapasok nang wala ang sulat na ito. Walang taga-{{brand}} na hihingi ng password mo.',
+    'message.passwordChanged.subject': '{{brand}}: napalitan ang iyong password',
+    'message.passwordChanged.text': '{{brand}}: kapapalit lang ng password ng {{account}}, at natapos na ang lahat ng ibang session. Kung hindi ikaw ito, i-reset agad at magtanong sa customer service.',
   },
 });

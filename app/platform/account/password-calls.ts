@@ -38,7 +38,7 @@ export function passwordCalls(tools: AccountTools): Handlers<'changePassword'> {
     return faults;
   }
 
-  async function change({ oldPassword, newPassword, lang }: Given, visit: Visit, { id, sessionId, changeDue }: VisitMember): Promise<Answer> {
+  async function change({ oldPassword, newPassword }: Given, visit: Visit, { id, sessionId, changeDue }: VisitMember): Promise<Answer> {
     const { tenant, now } = visit;
     const known = await memberById(tools.database, tenant.code, id);
     if (!known) return refuse(fault('invalid_token'));
@@ -59,7 +59,7 @@ export function passwordCalls(tools: AccountTools): Handlers<'changePassword'> {
     });
     await tools.counters.clear(tenant.code, oldPasswordTries, id);
     await tools.counters.clear(tenant.code, accountFailures, accountKey(known.account));
-    await tellOfChange(tools.outbox, tenant, known, lang);
+    await tellOfChange(tools.outbox, visit, known);
     return ok({});
   }
 }

@@ -4,15 +4,15 @@ import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Handlers, Visit } from '../handler.ts';
 import { fault } from '../http/answer.ts';
+import { compose } from '../outbox/compose.ts';
 import { refuseField, refuseFields } from './field-refusal.ts';
-import { writeLetter } from './letters.ts';
 import { accountFailures, limits, passwordLetters } from './limits.ts';
 import { createEntrance } from './enter.ts';
 import { accountKey, findByMobile, findMember, noteProvedMobile, usableMember } from './member-store.ts';
 import { readMobile } from './mobile-number.ts';
 import { newPasswordFault } from './new-password.ts';
 import { hasModule } from './parts.ts';
-import { lendPassword, setPassword } from './password-store.ts';
+import { lendPassword, setPassword, temporaryMinutes } from './password-store.ts';
 import { tellOfChange } from './tell-of-change.ts';
 import type { AccountTools } from './tools.ts';
 
@@ -22,16 +22,18 @@ const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function recoveryCalls(tools: AccountTools): Handlers<'passwordEmail' | 'passwordByCode'> {
   const enter = createEntrance(tools);
   return {
-    async passwordEmail({ username, email, lang }, visit) {
+    async passwordEmail({ username, email }, visit) {
       if (hasModule(visit.tenant, 'CHNGPASSVERIF3')) return refuse(fault('not_found'));
       const faults: Record<string, FieldFault> = {};
       if (username.trim() === '') faults['username'] = { key: 'field.required' };
       if (email.trim() === '') faults['email'] = { key: 'field.required' };
       else if (!emailForm.test(email.trim())) faults['email'] = { key: 'reg_pattern_email' };
       if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
+      const open = tools.outbox.open('email');
+      if (!open.ok) return open;
       const admitted = await tools.throttle(visit, limits.passwordMail);
       if (!admitted.ok) return admitted;
-      await sendLetter(username, email, lang, visit);
+      await sendLetter(username, email, visit);
       return ok({});
     },
     async passwordByCode(given, visit) {
@@ -49,13 +51,16 @@ export function recoveryCalls(tools: AccountTools): Handlers<'passwordEmail' | '
   };
 
   /** Sends the letter when name and address belong together; nobody learns from the answer whether they do. */
-  async function sendLetter(username: string, email: string, lang: string | undefined, { tenant, now }: Visit): Promise<void> {
+  async function sendLetter(username: string, email: string, { tenant, language, now }: Visit): Promise<void> {
     const written = await tools.counters.add(tenant.code, passwordLetters, accountKey(username), now);
     const member = usableMember(await findMember(tools.database, tenant.code, username), tools.sandbox);
     if (!member || written > passwordLetters.most || member.email.toLowerCase() !== email.trim().toLowerCase()) return;
-    const password = await lendPassword(tools.database, tools.random, tenant.code, member.id, now);
-    const { subject, text } = writeLetter('temporaryPassword', tenant, lang, { account: member.account, password });
-    await tools.outbox.send(tenant.code, { channel: 'email', to: member.email, subject, text });
+    await tools.database.transaction(async (session) => {
+      const password = await lendPassword(session, tools.random, tenant.code, member.id, now);
+      const text = compose(tenant, language, 'message.temporaryPassword.text', { account: member.account, password, minutes: temporaryMinutes });
+      const subject = compose(tenant, language, 'message.temporaryPassword.subject');
+      await tools.outbox.send(tenant.code, { channel: 'email', to: member.email, subject, text, usefulForMs: temporaryMinutes * 60_000 }, session);
+    });
   }
 
   async function setByCode(number: string, given: CallRequest<'passwordByCode'>, visit: Visit): Promise<Result<CallOutput<'passwordByCode'>, CallFault>> {
@@ -75,7 +80,7 @@ export function recoveryCalls(tools: AccountTools): Handlers<'passwordEmail' | '
     });
     if (!isSet) return wrong;
     await tools.counters.clear(tenant.code, accountFailures, accountKey(member.account));
-    await tellOfChange(tools.outbox, tenant, member, given.lang);
+    await tellOfChange(tools.outbox, visit, member);
     return enter({ ...member, passwordExpired: false }, 'player', visit);
   }
 }

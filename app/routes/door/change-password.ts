@@ -14,7 +14,7 @@ export async function changePassword(context: AppLoadContext, form: FormData) {
   const faults = newPasswordFaults(newPasswordRule(context.site), { newPassword, confirmNewPassword });
   if (!member.changeDue && oldPassword.trim() === '') faults['oldPassword'] = { key: 'field.required' };
   if (Object.keys(faults).length > 0) return refused({ values: {}, faults }, 400);
-  const changed = await context.call('changePassword', { ...(member.changeDue ? {} : { oldPassword }), newPassword, confirmNewPassword, lang: context.viewer.language });
+  const changed = await context.call('changePassword', { ...(member.changeDue ? {} : { oldPassword }), newPassword, confirmNewPassword });
   if (!changed.ok) return refused(replyTo(changed.fault, {}, (name) => shown.has(name)), changed.fault.status);
   context.session.refresh();
   return redirect(safePath(typed(form, 'next')) ?? '/');

@@ -21,7 +21,7 @@ async function byEmail(context: AppLoadContext, form: FormData) {
   const values = echo(form);
   const faults = missing(form, ['username', 'email']);
   if (Object.keys(faults).length > 0) return refused({ values, faults }, 400);
-  const sent = await context.call('passwordEmail', { username: field(form, 'username').slice(0, 60), email: field(form, 'email'), lang: context.viewer.language });
+  const sent = await context.call('passwordEmail', { username: field(form, 'username').slice(0, 60), email: field(form, 'email') });
   if (!sent.ok) return refused(replyTo(sent.fault, values, (name) => name === 'username' || name === 'email'), sent.fault.status);
   return refused({ values, faults: {}, done: true }, 200);
 }
@@ -46,7 +46,7 @@ async function byCode(context: AppLoadContext, form: FormData) {
   const faults = { ...newPasswordFaults(newPasswordRule(context.site), { newPassword }), ...missing(form, ['mobileNum', 'verificationCode']) };
   if (Object.keys(faults).length > 0) return refused({ values, faults }, 400);
   const set = await context.call('passwordByCode', {
-    mobileNum: field(form, 'mobileNum'), countryDialingCode: field(form, 'countryDialingCode'), verificationCode: field(form, 'verificationCode'), newPassword, lang: context.viewer.language,
+    mobileNum: field(form, 'mobileNum'), countryDialingCode: field(form, 'countryDialingCode'), verificationCode: field(form, 'verificationCode'), newPassword,
   });
   if (!set.ok) return refused(replyTo(set.fault, values, (name) => ['mobileNum', 'verificationCode', 'newPassword'].includes(name)), set.fault.status);
   const { token, account, customerId, type } = set.value;
