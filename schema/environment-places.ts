@@ -43,6 +43,7 @@ export function substituteEnvironment(source: JsonSource, environment: Environme
     };
     if (!places.some((place) => place.test(path.join('/')))) return refuse('takes no value from the environment', `\${NAME} may stand in ${placesInWords}`);
     const names = [...text.matchAll(reference)].map((found) => found[1] ?? '');
+    if (text.replaceAll(reference, '').includes('${')) return refuse('has a `${` that nothing closes', 'write ${NAME}, with } at its end');
     for (const name of names) {
       if (!/^[A-Z][A-Z0-9_]{0,60}$/.test(name)) return refuse(`\`\${${name}}\` is not the name of an environment variable`, 'capital letters, digits and _ only');
       if (ownNames.has(name)) return refuse(`\`${name}\` is a setting of the server itself, which no brand may show`, 'use a variable of the brand’s own, e.g. `ACME_CHAT_PATH`');

@@ -3,6 +3,7 @@ import { languageMeant } from '#app/lib/languages.ts';
 import { didYouMean } from './nearest-name.ts';
 import { pathOfPointer } from './problem.ts';
 import { patternFault } from './safe-pattern.ts';
+import { foreignLetters, shownValue } from './shown-value.ts';
 
 /** One of ajv's errors in an operator's words. */
 export interface Explained {
@@ -13,7 +14,7 @@ export interface Explained {
 
 /** A value as a person would type it, short. */
 const quoted = (value: unknown): string => {
-  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
+  const text = shownValue(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
@@ -40,12 +41,15 @@ function unknownKey(error: ErrorObject): Explained {
 /** Two letters are near to too many others: for languages the code is known that people write instead. */
 const meant = (typed: string, allowed: readonly string[]): string | undefined => {
   const language = allowed.includes('TY') ? languageMeant(typed) : undefined;
-  return language === undefined ? (typed.length < 3 ? undefined : didYouMean(typed, allowed)) : `did you mean \`${language}\`?`;
+  if (language !== undefined) return `did you mean \`${language}\`?`;
+  const same = allowed.find((name) => name.toLowerCase() === typed.trim().toLowerCase());
+  if (same !== undefined) return `did you mean \`${same}\`?`;
+  return typed.length < 3 ? undefined : didYouMean(typed, allowed);
 };
 
 function enumeration(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
   const allowed = texts(error.params['allowedValues']);
-  const nearest = typeof error.data === 'string' ? meant(error.data, allowed) : undefined;
+  const nearest = typeof error.data === 'string' ? meant(error.data, allowed) : allowed.includes(String(error.data)) ? `write it in quotes: ${JSON.stringify(String(error.data))}.` : undefined;
   return { message: `is ${kindOf(error.data)}, which is not one of the allowed values`, hint: join(nearest, `allowed: ${list(allowed)}`) };
 }
 
@@ -68,6 +72,25 @@ const exampleOf = ({ parentSchema, params }: ErrorObject): string => {
   return examples.length > 0 ? `For example: ${list(examples)}.` : `(form: ${String(params['pattern'])})`;
 };
 
+/** The host in an address that was written where a host alone belongs; letters beyond the alphabet in the form that hosts have for them. */
+function hostIn(text: string): string | undefined {
+  const address = text.trim().replace(/^\*\./, '');
+  // Letters of two alphabets in one name: what was meant cannot be told from what looks like it.
+  if (/[a-z]/i.test(address) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(address)) return undefined;
+  const url = address.includes('://') ? address : `http://${address}`;
+  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : undefined;
+}
+
+/** What was probably meant, or which letter is at fault, where a form does not fit. */
+function likelyForm({ data, instancePath, params }: ErrorObject): string | undefined {
+  const typed = String(data);
+  const form = new RegExp(String(params['pattern']), 'u');
+  const spelt = [instancePath.startsWith('/hosts/') ? hostIn(typed) : undefined, typed.trim().toUpperCase(), typed.trim().toLowerCase()].find((one) => one !== undefined && one !== typed && form.test(one));
+  const letters = foreignLetters(typed);
+  const foreign = letters.length > 0 && !form.test(typed) ? `not of the keyboard’s alphabet: ${letters.slice(0, 3).join(', ')}.` : undefined;
+  return join(foreign, spelt === undefined ? undefined : `did you mean \`${spelt}\`?`);
+}
+
 function messageOf(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
   const description = String(error.parentSchema?.['description'] ?? '');
   const limit = limits[error.keyword];
@@ -81,7 +104,7 @@ function messageOf(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
       const known = wanted.includes('object') && keys.length > 0 && keys.length <= 24 ? `known there: ${list(keys)}` : undefined;
       return { message: `is ${kindOf(error.data)} where ${wanted} is expected`, hint: join(description, known) ?? `write ${wanted}` };
     }
-    case 'pattern': return { message: `${quoted(error.data)} does not have the right form`, hint: join(description, exampleOf(error)) };
+    case 'pattern': return { message: `${quoted(error.data)} does not have the right form`, hint: join(likelyForm(error), description, exampleOf(error)) };
     case 'format': return { message: `the pattern ${patternFault(String(error.data)) ?? 'is not usable'}`, hint: 'write the whole value’s pattern, without ^ and $; * accepts anything' };
     case 'uniqueItems': return { message: 'has the same entry twice', hint: 'leave one of them out' };
     default: return { message: error.message ?? 'is not allowed', hint: description };

@@ -16,9 +16,8 @@ export interface JsonSource {
 
 /** Line and column of an offset, both from 1. */
 function placeOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: offset - lineStart + 1 };
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 /** The offset at which brackets nest too deep: asked before the recursive parser, which a bomb would overflow. */

@@ -90,7 +90,7 @@ export const footerSchema = {
   additionalProperties: false,
   description: 'What the footer shows below the help entries and the product list.',
   properties: {
-    licences: { type: 'array', items: { type: 'string', enum: ['malta', 'bvi', 'philippines'] }, description: 'Licence labels, in order.' },
+    licences: { type: 'array', items: { type: 'string', enum: ['malta', 'bvi', 'philippines'] }, description: 'Licence labels, in order; the jurisdiction’s is always shown.' },
     certificates: { type: 'array', maxItems: 8, items: { type: 'string', pattern: '^[a-z0-9-]{1,30}$', description: 'A mark’s name.', examples: ['fair-draw', 'safe-wallet'] }, description: 'Certificate marks.' },
     payments: {
       type: 'array',

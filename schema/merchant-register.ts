@@ -45,7 +45,7 @@ export const loginSchema = {
   properties: {
     countryCode: { type: 'boolean', description: 'Whether mobile log-in shows a country code picker.' },
     appButtons: { type: 'boolean', description: 'Whether the dialog links to the app download page.' },
-    captchaAfter: { type: 'integer', visibility: 'server', minimum: 0, maximum: 5, description: 'Failed attempts after which the server demands a captcha; never more than 5.' },
+    captchaAfter: { type: 'integer', visibility: 'server', minimum: 0, maximum: 5, description: 'Failed attempts after which the server demands a captcha; never more than 5, nor than the jurisdiction allows.' },
     rememberHours: { type: 'integer', minimum: 0, maximum: 24, description: 'How long the last user name is remembered, in hours; 0 is not at all.' },
   },
 } as const;

@@ -13,8 +13,10 @@ export const schemaVersion = 2;
 
 /** `${NAME}`: a value from the environment, put in before a manifest is checked. */
 const fromEnvironment = '\\$\\{[A-Z][A-Z0-9_]*\\}';
-const hostPattern = `^(${fromEnvironment}|[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*)$`;
-const hostList = (description: string) => ({ type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 253, pattern: hostPattern, description: 'A host name alone, in small letters: no https://, port, path or *.', examples: ['acme.com', 'play.acme.com', '${ACME_HOST}'] }, description }) as const;
+/** One part of a host between its dots: 63 letters at most. */
+const hostLabel = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
+const hostPattern = `^(${fromEnvironment}|${hostLabel}(\\.${hostLabel})*)$`;
+const hostList = (description: string) => ({ type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 253, pattern: hostPattern, description: 'A host name alone, in small letters: no https://, port, path or *; 63 letters at most between two dots.', examples: ['acme.com', 'play.acme.com', '${ACME_HOST}'] }, description }) as const;
 
 const switches = <const Name extends string>(names: readonly Name[], describe: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, { type: 'boolean', description: describe(name) }])) as {
@@ -44,8 +46,8 @@ export const merchantSchema = {
     schemaVersion: { type: 'integer', description: 'Version of this format: 2. Manifests of version 1 are read, too; `brand migrate` rewrites them.' },
     code: { type: 'string', visibility: 'public', pattern: '^_?[a-z0-9](-?[a-z0-9]){1,30}$', examples: ['acme', 'acme-club', '_base'], description: 'The brand’s code; the same as its folder’s name. A leading underscore marks a template, which is never served.' },
     name: { type: 'string', visibility: 'public', minLength: 1, maxLength: 40, description: 'The brand’s name, as players read it.' },
-    extends: { type: 'string', pattern: '^_[a-z0-9-]{1,30}$', examples: ['_base'], description: 'The template that this brand starts from.' },
-    jurisdiction: { type: 'string', visibility: 'public', enum: jurisdictions, description: 'Whose player-protection floor applies: Philippines, Malta, British Virgin Islands, or the general one.' },
+    extends: { type: 'string', pattern: '^_[a-z0-9-]{1,30}$', examples: ['_base'], description: 'The template that this brand starts from: a folder whose name begins with _. A brand cannot extend another brand, nor itself.' },
+    jurisdiction: { type: 'string', visibility: 'public', enum: jurisdictions, description: 'Whose player-protection floor applies: Philippines, Malta, British Virgin Islands, or the general one. It sets the least age, captcha, marks, texts, pages and features; a brand may only be stricter.' },
     hosts: {
       type: 'object',
       visibility: 'public',

@@ -28,13 +28,18 @@ function openBracket(text: string): { readonly sign: string; readonly line: numb
   return last === undefined ? undefined : { sign: bare[last] ?? '', line: lineOf(bare, last) };
 }
 
+const notNumber = (word: string): SyntaxFault => ({ message: `\`${short(word)}\` is not a number`, hint: 'write digits, such as 3 or 0.5: no +, no hexadecimal, no NaN' });
+
 function wrongWord(text: string, offset: number): SyntaxFault {
   const word = wordAt(text, offset);
+  if (/^(<{7}|={7}|>{7})/.test(word)) return { message: 'the mark of a merge conflict stands here', hint: 'keep one of the two versions, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>' };
+  // The parser reads 0x15 as 0, and stumbles on what follows.
+  if (/\d$/.test(text.slice(0, offset)) && /^[\w.]/.test(word)) return notNumber((/[\w.+-]*$/.exec(text.slice(0, offset))?.[0] ?? '') + word);
   if (word.startsWith('#')) return { message: 'a comment begins with #', hint: 'comments begin with //' };
   if (/^['‘’]/.test(word)) return { message: 'a single quote begins a text or a key', hint: 'write "double quotes"' };
   if (/^[“”„«»]/.test(word)) return { message: `a typographic quote, ${word[0] ?? ''}, begins a text or a key`, hint: 'write straight quotes: "…"' };
   if (/^(True|False|None|TRUE|FALSE|undefined)$/.test(word)) return { message: `\`${word}\` is not a value`, hint: 'write true, false or null, in small letters' };
-  if (/^([+.]?\d|-\.|-?0x|NaN|-?Infinity)/i.test(word)) return { message: `\`${short(word)}\` is not a number`, hint: 'write digits, such as 3 or 0.5: no +, no hexadecimal, no NaN' };
+  if (/^([+.]?\d|-\.|-?0x|NaN|-?Infinity)/i.test(word)) return notNumber(word);
   if (word.startsWith('=')) return { message: '`=` stands where a colon belongs', hint: 'write "key": value' };
   return { message: `\`${short(word)}\` is neither a text in quotes nor a number, true, false or null`, hint: `write "${short(word).replace(/["'`]/g, '')}", with quotes on both sides` };
 }

@@ -1,3 +1,6 @@
+import type { FeatureName } from './modules.ts';
+import type { RouteId } from './route-table.ts';
+
 /** Whose player-protection rules a brand stands under. */
 export const jurisdictions = ['ph', 'mt', 'vg', 'none'] as const;
 export type JurisdictionCode = (typeof jurisdictions)[number];
@@ -12,25 +15,55 @@ export interface ProtectionRules {
   readonly reminderMinutes: number;
 }
 
+/** Texts that a jurisdiction wants read on every page and beside the form. */
+export type RequiredText = `protection.${Exclude<JurisdictionCode, 'none'>}`;
+
 /** What a jurisdiction asks at least; a brand may be stricter, never laxer. */
 export interface JurisdictionFloor {
   /** In years [AU-18]. */
   readonly minimumAge: number;
   /** Responsible-gaming marks that the footer always has [SH-15]. */
   readonly responsible: readonly ('age18' | 'age21' | 'limits' | 'help')[];
-  /** The licence labels of a brand that names none. */
+  /** The licence labels that the footer always has. */
   readonly licences: readonly ('malta' | 'bvi' | 'philippines')[];
   readonly protection: ProtectionRules;
+  /** Most failed log-ins before a captcha is asked for. */
+  readonly captchaAfter: number;
+  /** Features that are on whatever manifest and permission say: they protect players, and open no page. */
+  readonly features: readonly FeatureName[];
+  /** Pages that are always there. */
+  readonly routes: readonly RouteId[];
+  readonly texts: readonly RequiredText[];
 }
 
 const protection: ProtectionRules = { timeOutHours: [24, 7 * 24, 30 * 24], exclusionMonths: [6, 12, 60], reminderMinutes: 0 };
 
 const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
-  ph: { minimumAge: 21, responsible: ['age21', 'limits', 'help'], licences: ['philippines'], protection: { ...protection, reminderMinutes: 60 } },
-  mt: { minimumAge: 18, responsible: ['age18', 'limits', 'help'], licences: ['malta'], protection: { ...protection, reminderMinutes: 60 } },
-  vg: { minimumAge: 18, responsible: ['age18', 'limits', 'help'], licences: ['bvi'], protection },
-  none: { minimumAge: 18, responsible: ['age18', 'help'], licences: [], protection },
+  ph: { minimumAge: 21, responsible: ['age21', 'limits', 'help'], licences: ['philippines'], captchaAfter: 3, features: ['forcedPasswordChange'], routes: ['help', 'helpmc'], protection: { ...protection, reminderMinutes: 60 }, texts: ['protection.ph'] },
+  mt: { minimumAge: 18, responsible: ['age18', 'limits', 'help'], licences: ['malta'], captchaAfter: 3, features: ['forcedPasswordChange'], routes: ['help', 'helpmc'], protection: { ...protection, reminderMinutes: 60 }, texts: ['protection.mt'] },
+  vg: { minimumAge: 18, responsible: ['age18', 'limits', 'help'], licences: ['bvi'], captchaAfter: 5, features: [], routes: ['help', 'helpmc'], protection, texts: ['protection.vg'] },
+  none: { minimumAge: 18, responsible: ['age18', 'help'], licences: [], captchaAfter: 5, features: [], routes: [], protection, texts: [] },
 };
 
 /** The floor of a jurisdiction. */
 export const floorOf = (jurisdiction: JurisdictionCode): JurisdictionFloor => floors[jurisdiction];
+
+/** Texts that protect players: a brand may say them in its own words, never leave them out, nor the age that stands in them. */
+const guardedTexts: Readonly<Record<string, readonly string[]>> = {
+  'footer.age': ['{{age}}'], 'footer.licence': ['{{name}}'], 'footer.chance': [], 'register.agree': ['{{age}}'], 'register.terms': [], 'register.privacy': [],
+  'responsible.age18': [], 'responsible.age21': [], 'responsible.limits': [], 'responsible.help': [],
+};
+
+/** The languages in which the product itself says what a jurisdiction requires. */
+const spoken = new Set(['EN', 'TY']);
+
+/** What is wrong with a brand's own version of a text that protects players; undefined for good ones and for all other texts. */
+export function textWeakens(key: string, text: string, language: string): { readonly message: string; readonly hint: string } | undefined {
+  const required = /^protection\.(?:ph|mt|vg)$/.test(key);
+  if (required && spoken.has(language)) return { message: 'is a text that a jurisdiction requires, word for word', hint: 'take it out; say more in texts and pages of your own' };
+  const places = guardedTexts[key];
+  if (!required && !places) return undefined;
+  if (text.trim() === '') return { message: 'is empty, and it protects players', hint: 'take it out: the product’s text shows' };
+  const lacking = (places ?? []).filter((place) => !text.includes(place));
+  return lacking.length === 0 ? undefined : { message: `lacks ${lacking.join(' and ')}, and it protects players`, hint: `write ${lacking.join(' and ')} into it, or take it out` };
+}

@@ -1,3 +1,4 @@
+import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { FeatureName } from '#app/lib/modules.ts';
 import { pathOf, routeIds, routeLine, type RouteId } from '#app/lib/route-table.ts';
@@ -27,6 +28,7 @@ export function assembleRoutes(merchant: Merchant, { gameTypes, features, regist
       ...(id === 'register' ? [register] : []),
       ...(id === 'page' && merchant.pages.length === 0 ? [no('default', 'content/<LANG>/page.<tag>.md')] : []),
     ];
-    return { id, path: pathOf(id), ...allOf(manifestSays(merchant, `/routes/${id}`, merchant.routes[id] ?? true), ...needs) };
+    const said = floorOf(merchant.jurisdiction).routes.includes(id) ? manifestSays(merchant, '/jurisdiction', true) : manifestSays(merchant, `/routes/${id}`, merchant.routes[id] ?? true);
+    return { id, path: pathOf(id), ...allOf(said, ...needs) };
   });
 }

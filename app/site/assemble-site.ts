@@ -1,3 +1,4 @@
+import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { assembleAgentPages } from './assemble-agent-pages.ts';
 import { assembleBanners } from './assemble-banners.ts';
@@ -51,5 +52,6 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     footer: { ...footer, pages: routes.page.on ? (footer.pages ?? pages).filter((tag) => pages.includes(tag)) : [] },
     pages,
     minimumAge: merchant.register.minimumAge,
+    requiredTexts: floorOf(jurisdiction).texts,
   };
 }

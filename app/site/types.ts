@@ -1,5 +1,6 @@
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
+import type { RequiredText } from '#app/lib/jurisdiction.ts';
 import type { AgentPage, FeatureName, FlagName, MemberPage } from '#app/lib/modules.ts';
 import type { Picture } from '#app/lib/picture-sizes.ts';
 import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
@@ -150,6 +151,8 @@ export interface AssembledSite {
   readonly layout: Layout;
   readonly jurisdiction: Merchant['jurisdiction'];
   readonly minimumAge: number;
+  /** Texts that the jurisdiction wants read on every page and beside the form. */
+  readonly requiredTexts: readonly RequiredText[];
 }
 
 /** Where a request goes before any page is shown. */

@@ -1,4 +1,5 @@
 import { agentTypes } from '#app/lib/account-types.ts';
+import { floorOf } from '#app/lib/jurisdiction.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { featureModule, featureNames, flagNames, memberPages, moduleIds } from '#app/lib/modules.ts';
 import { routeAt, routeLine } from '#app/lib/route-table.ts';
@@ -56,11 +57,19 @@ describe('the permission', () => {
       const site = assembleSite({ ...facts, permission: without(facts.permission, modId) });
       const decided = [
         ...flagNames.filter((name) => name === modId && name !== 'loginedToHomePage').map((name) => site.flags[name]),
-        ...featureNames.filter((name) => featureModule(name) === modId).map((name) => site.features[name]),
+        ...featureNames.filter((name) => featureModule(name) === modId && !floorOf(facts.merchant.jurisdiction).features.includes(name)).map((name) => site.features[name]),
         ...gameTypes.filter((type) => type === modId).map((type) => site.gameTypes[type]),
         ...[...site.memberPages, ...site.agentPages].filter((page) => page.id === modId),
       ];
       for (const { on } of decided) expect(on).toBe(false);
+    })));
+
+  test('[AU-18] no permission lifts what the jurisdiction demands', () =>
+    law(fc.property(anyFacts(), (facts) => {
+      const { features, routes, requiredTexts } = assembleSite(facts);
+      const floor = floorOf(facts.merchant.jurisdiction);
+      for (const decision of [...floor.features.map((name) => features[name]), ...floor.routes.map((id) => routes[id])]) expect(decision.on).toBe(true);
+      expect(requiredTexts).toEqual(floor.texts);
     })));
 
   test('[RT-20] no permission lifts login-first', () =>

@@ -35,7 +35,7 @@ export const marks: Readonly<Record<string, string | null>> = {
   'register.countries': null,
   'customerService.entries[].id': mark('service'), 'customerService.entries[].title': mark('title'), 'customerService.entries[].path': mark('path'),
   'social.facebook': mark('facebook'), 'social.telegram': mark('telegram'), 'social.whatsapp': mark('whatsapp'),
-  'footer.certificates': mark('certificate'),
+  'footer.certificates': mark('certificate'), 'footer.pages': mark('page'),
   'theme.seeds.primary': colour('a1b2c4'), 'theme.seeds.secondary': colour('b2c3d5'), 'theme.seeds.neutral': colour('0d1e2b'),
   extensions: mark('extension'),
 };
@@ -57,14 +57,14 @@ const manifest = {
   register: { fields: { insert: [{ id: 'line', acceptedPattern: `${of('register.fields[].acceptedPattern')}|[a-z]+`, patternId: of('register.fields[].patternId') }] }, countries: ['PH'] },
   customerService: { entries: [{ id: of('customerService.entries[].id'), title: of('customerService.entries[].title'), path: '${ZQ_PATH}' }] },
   social: { facebook: '${ZQ_FACEBOOK}', telegram: [`https://${of('social.telegram')}.test/`], whatsapp: `https://${of('social.whatsapp')}.test/` },
-  footer: { certificates: [of('footer.certificates')] },
+  footer: { certificates: [of('footer.certificates')], pages: [of('footer.pages')] },
   theme: { mood: 'vivid', seeds: { primary: of('theme.seeds.primary'), secondary: of('theme.seeds.secondary'), neutral: of('theme.seeds.neutral') } },
   extensions: { deep: { note: of('extensions'), [`${of('extensions')}-key`]: ['${ZQ_NAMED}'] } },
 };
 
 /** A folder with one brand that has a mark in every key of free text, on a template with a mark for a name. */
 export function makeMarkedBrand(): MerchantsDir {
-  const folder = makeMerchantsDir({ [`${of('code')}/manifest.json`]: manifest, [`${of('code')}/assets/${of('banners[].image')}.svg`]: svg, [`${of('code')}/assets/${of('logo')}.svg`]: svg, [`${of('code')}/assets/${of('logoOnDark')}.svg`]: svg });
+  const folder = makeMerchantsDir({ [`${of('code')}/manifest.json`]: manifest, [`${of('code')}/assets/${of('banners[].image')}.svg`]: svg, [`${of('code')}/assets/${of('logo')}.svg`]: svg, [`${of('code')}/assets/${of('logoOnDark')}.svg`]: svg, [`${of('code')}/content/EN/page.${of('footer.pages')}.md`]: '# A page\n\nOf its own.\n' });
   const template = path.join(folder.dir, of('extends'));
   cpSync(path.join(folder.dir, '_base'), template, { recursive: true });
   const file = path.join(template, 'manifest.json');

@@ -15,16 +15,17 @@ const hostsOf = ({ code, hosts }: MergedManifest): Merchant['hosts'] => ({
   agent: unique([...(hosts?.agent ?? []), `agent.${code}.localhost`]),
 });
 
-const featuresOf = ({ features }: MergedManifest): Merchant['features'] =>
-  Object.fromEntries(featureNames.map((name) => [name, features[name]])) as Merchant['features'];
+/** The features, those on that the jurisdiction demands. */
+const featuresOf = ({ features }: MergedManifest, demanded: readonly string[]): Merchant['features'] =>
+  Object.fromEntries(featureNames.map((name) => [name, features[name] || demanded.includes(name)])) as Merchant['features'];
 
-/** The footer; the jurisdiction's responsible-gaming marks are always there, and one age mark: that of the age players confirm. */
+/** The footer; the jurisdiction's licence and responsible-gaming marks are always there, and one age mark: that of the age players confirm. */
 function footerOf({ footer }: MergedManifest, jurisdiction: Merchant['jurisdiction'], minimumAge: number): Merchant['footer'] {
   const floor = floorOf(jurisdiction);
   const ageMark = minimumAge >= 21 ? 'age21' : 'age18';
   const others = [...(footer.responsible ?? []), ...floor.responsible].filter((mark) => mark !== 'age18' && mark !== 'age21');
   return {
-    licences: footer.licences ?? floor.licences,
+    licences: unique([...(footer.licences ?? []), ...floor.licences]),
     certificates: footer.certificates ?? [],
     payments: footer.payments ?? [],
     vendors: footer.vendors ?? true,
@@ -58,11 +59,15 @@ function registerOf(manifest: MergedManifest, jurisdiction: Merchant['jurisdicti
 export function buildMerchant(manifest: MergedManifest, layers: Readonly<Record<string, Layer>>, pages: readonly string[], version: string): Merchant {
   const { code, name, logo, logoOnDark, extends: template, jurisdiction = 'none', platform, languages, currency, flags, features, routes, login, social, extensions } = manifest;
   const register = registerOf(manifest, jurisdiction);
+  const floor = floorOf(jurisdiction);
   return deepFreeze<Merchant>({
-    code, name, ...(template === undefined ? {} : { template }), ...(logo === undefined ? {} : { logo }), ...(logoOnDark === undefined ? {} : { logoOnDark }), jurisdiction, languages, currency, flags, routes, login, register, pages, layers, version,
+    code, name, ...(template === undefined ? {} : { template }), ...(logo === undefined ? {} : { logo }), ...(logoOnDark === undefined ? {} : { logoOnDark }), jurisdiction, languages, currency, flags, register, pages, layers, version,
     hosts: hostsOf(manifest),
     platform: { merchantCode: platform?.merchantCode ?? code, currencyAccount: platform?.currencyAccount ?? 'single', ...(platform?.licenceGroup === undefined ? {} : { licenceGroup: platform.licenceGroup }) },
-    features: featuresOf(manifest),
+    // A jurisdiction's floor: what is stricter stands, what is laxer does not count.
+    features: featuresOf(manifest, floor.features),
+    routes: { ...routes, ...Object.fromEntries(floor.routes.map((id) => [id, true])) },
+    login: { ...login, captchaAfter: Math.min(login.captchaAfter, floor.captchaAfter) },
     noticeBar: manifest.layout?.noticeBar ?? 'auto',
     hideVendors: features.hideVendors,
     hideGameTypes: features.hideGameTypes as readonly GameType[],

@@ -89,9 +89,10 @@ describe('jurisdictions', () => {
     expect(normalised(site('fullest'), site('_frame')).footer.responsible).toEqual(['age21', 'limits', 'help']);
     expect(normalised(brand({ jurisdiction: 'mt', footer: { responsible: [] } })).footer.responsible).toEqual(['age18', 'limits', 'help']);
   });
-  test('[SH-15] a brand that names no licence has its jurisdiction’s; [] is none', () => {
+  test('[SH-15] the licence of the jurisdiction is always there; a brand may show more, and chooses the order', () => {
     expect(normalised(brand({ jurisdiction: 'vg' })).footer.licences).toEqual(['bvi']);
-    expect(normalised(brand({ jurisdiction: 'vg', footer: { licences: [] } })).footer.licences).toEqual([]);
+    expect(normalised(brand({ jurisdiction: 'vg', footer: { licences: [] } })).footer.licences).toEqual(['bvi']);
+    expect(normalised(brand({ jurisdiction: 'vg', footer: { licences: ['malta', 'bvi'] } })).footer.licences).toEqual(['malta', 'bvi']);
   });
 });
 

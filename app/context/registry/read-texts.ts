@@ -1,3 +1,4 @@
+import { textWeakens } from '#app/lib/jurisdiction.ts';
 import { languageOf, languageCodes } from '#app/lib/languages.ts';
 import { readJson, type JsonSource } from '#schema/json-source.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
@@ -11,7 +12,7 @@ const largestFile = 256 * 1024;
 const longestText = 4000;
 const keyForm = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,119}$/;
 
-function checkTexts({ value, problem }: JsonSource, problems: Problem[]): Texts {
+function checkTexts({ value, problem }: JsonSource, language: string, problems: Problem[]): Texts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     problems.push(problem([], 'texts are one JSON object', 'write { "login.title": "Log in" }'));
     return {};
@@ -21,7 +22,11 @@ function checkTexts({ value, problem }: JsonSource, problems: Problem[]): Texts 
     if (!keyForm.test(key)) problems.push(problem([key], 'is not a text key', 'letters, digits, . _ and - only'));
     else if (typeof text !== 'string') problems.push(problem([key], 'is not a text', 'texts are flat: "login.title": "Log in"'));
     else if (text.length > longestText) problems.push(problem([key], `is longer than ${longestText} characters`, 'long texts are content: content/<LANG>/page.<tag>.md'));
-    else texts[key] = text;
+    else {
+      const weaker = textWeakens(key, text, language);
+      if (weaker) problems.push(problem([key], weaker.message, weaker.hint));
+      else texts[key] = text;
+    }
   }
   return texts;
 }
@@ -40,7 +45,7 @@ export async function readTexts(files: ReadonlyMap<string, FilePlace>, problems:
     const read = text.ok ? readJson(text.value, place.name) : undefined;
     if (!text.ok) problems.push(text.fault);
     else if (read && !read.ok) problems.push(...read.fault);
-    else if (read?.ok) texts.set(language, checkTexts(read.value, problems));
+    else if (read?.ok) texts.set(language, checkTexts(read.value, language, problems));
   }
   return texts;
 }

@@ -3,11 +3,13 @@ import type { FieldFault } from '#app/lib/field-rules.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { useFaultText } from '../account/use-fault-text.ts';
+import { useShell } from '../shell/use-shell.ts';
 import * as css from './terms-field.css.ts';
 
-/** Age and terms in one line; it starts accepted, and unset it stops the form with a warning [AU-18]. */
+/** Age and terms in one line, and below it what the jurisdiction wants read; it starts accepted, and unset it stops the form with a warning [AU-18]. */
 export function TermsField({ minimumAge, fault }: { readonly minimumAge: number; readonly fault?: FieldFault | undefined }) {
   const text = useText();
+  const { requiredTexts } = useShell();
   const faultText = useFaultText();
   const error = faultText(fault);
   const label = (
@@ -19,6 +21,7 @@ export function TermsField({ minimumAge, fault }: { readonly minimumAge: number;
   return (
     <div>
       <Checkbox id="register-terms" name="terms" value="accepted" defaultChecked label={label} aria-invalid={error ? true : undefined} aria-describedby={error ? 'register-terms-error' : undefined} />
+      {requiredTexts.map((key) => <p key={key} className={css.required} data-required={key}>{text(key)}</p>)}
       {error ? <p id="register-terms-error" role="alert" className={css.warning}>{error}</p> : null}
     </div>
   );

@@ -11,7 +11,7 @@ import { useShell } from './use-shell.ts';
 
 /** The footer [SH-15]: columns, or one quiet block. */
 export function Footer() {
-  const { layout, footer, minimumAge } = useShell();
+  const { layout, footer, minimumAge, requiredTexts } = useShell();
   const { name } = useBrand();
   const text = useText();
   return (
@@ -22,6 +22,7 @@ export function Footer() {
           <Logo className={css.logo} />
           <p className={css.licence}>{footer.licences.length > 0 ? text('footer.licence', { name }) : text('footer.chance')}</p>
           <p className={css.age}>{text('footer.age', { age: minimumAge })}</p>
+          {requiredTexts.map((key) => <p key={key} className={css.licence} data-required={key}>{text(key)}</p>)}
           <FooterHelp />
         </div>
         <FooterProducts />

@@ -47,6 +47,8 @@ export interface ShellData {
   /** Content pages that the footer links to. */
   readonly pages: readonly { readonly tag: string; readonly title: string }[];
   readonly minimumAge: number;
+  /** Texts that the jurisdiction requires. */
+  readonly requiredTexts: AssembledSite['requiredTexts'];
 }
 
 /** What the platform told about this brand; an empty list stands for what it would not tell. */
@@ -96,6 +98,7 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
     footer: marks,
     pages: facts.pages,
     minimumAge: site.minimumAge,
+    requiredTexts: site.requiredTexts,
   };
 }
 

@@ -1,3 +1,4 @@
+import { floorOf } from '#app/lib/jurisdiction.ts';
 import { featureModule, type FlagName } from '#app/lib/modules.ts';
 import { routeAt, routeLine, type RouteId } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
@@ -46,10 +47,15 @@ function moduleLook({ off, permission }: Asked, modId: string): Look {
 
 const viewerLook = ({ on, reason }: Decision): Look => ({ layer: 'viewer', source: reason.source, says: on ? 'may see it' : 'may not see it' });
 
+/** The jurisdiction's word, where it demands something of players' protection. */
+const demandLooks = (asked: Asked, kind: 'routes' | 'features', name: string): Look[] =>
+  (floorOf(asked.merchant.jurisdiction)[kind] as readonly string[]).includes(name) ? [manifestLook(asked, '/jurisdiction', `${asked.merchant.jurisdiction} demands it`)] : [];
+
 function routeLooks(asked: Asked, id: RouteId): Look[] {
   const { gameType, feature } = routeLine(id);
   const { merchant, site } = asked;
   return [
+    ...demandLooks(asked, 'routes', id),
     manifestLook(asked, `/routes/${id}`, yesNo(merchant.routes[id] ?? true)),
     ...(gameType ? [manifestLook(asked, '/features/hideGameTypes', merchant.hideGameTypes.includes(gameType) ? `hides ${gameType}` : `does not hide ${gameType}`), moduleLook(asked, gameType)] : []),
     ...(feature ? [manifestLook(asked, `/features/${feature}`, yesNo(merchant.features[feature])), moduleLook(asked, featureModule(feature))] : []),
@@ -140,7 +146,7 @@ export function verdictOn({ kind, name }: Subject, site: AssembledSite, facts: F
     case 'nav': return navVerdict(asked, name);
     case 'field': return fieldVerdict(asked, name);
     case 'flag': return plain(site.flags[name], [manifestLook(asked, `/flags/${name}`, yesNo(merchant.flags[name])), ...(name === 'loginedToHomePage' ? [] : [moduleLook(asked, name)])]);
-    case 'feature': return plain(site.features[name], [manifestLook(asked, `/features/${name}`, yesNo(merchant.features[name])), moduleLook(asked, featureModule(name))]);
+    case 'feature': return plain(site.features[name], [...demandLooks(asked, 'features', name), manifestLook(asked, `/features/${name}`, yesNo(merchant.features[name])), moduleLook(asked, featureModule(name))]);
     case 'gameType': return plain(site.gameTypes[name], [manifestLook(asked, '/features/hideGameTypes', merchant.hideGameTypes.includes(name) ? `hides ${name}` : `does not hide ${name}`), moduleLook(asked, name)]);
     case 'memberPage': return plain(site.memberPages.find(({ id }) => id === name), [manifestLook(asked, '/features/memberCenter', yesNo(merchant.features.memberCenter)), moduleLook(asked, featureModule('memberCenter')), moduleLook(asked, name), viewerLook(seesMemberPages(facts.viewer))]);
     case 'agentPage': return plain(site.agentPages.find(({ id }) => id === name), [manifestLook(asked, '/features/agentCenter', yesNo(merchant.features.agentCenter)), moduleLook(asked, featureModule('agentCenter')), moduleLook(asked, name), viewerLook(seesAgentPages(facts.viewer))]);

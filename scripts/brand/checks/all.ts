@@ -4,6 +4,7 @@ import type { Check } from './check.ts';
 import { documentChecks } from './content/documents.ts';
 import { overrideChecks } from './contrast/overrides.ts';
 import { manifestChecks } from './meaning/manifest.ts';
+import { protectionChecks } from './meaning/protection.ts';
 import { registrationChecks } from './meaning/registration.ts';
 import { siteChecks } from './meaning/site.ts';
 import { bannerChecks } from './references/banners.ts';
@@ -14,5 +15,5 @@ import { wordingChecks } from './texts/wording.ts';
 
 /** Every check, in the order of the layers. */
 export const checks: readonly Check[] = [
-  ...navChecks, ...bannerChecks, ...serviceChecks, ...registrationChecks, ...siteChecks, ...manifestChecks, ...overrideChecks, ...pictureChecks, ...logoChecks, ...keyChecks, ...wordingChecks, ...documentChecks,
+  ...navChecks, ...bannerChecks, ...serviceChecks, ...registrationChecks, ...protectionChecks, ...siteChecks, ...manifestChecks, ...overrideChecks, ...pictureChecks, ...logoChecks, ...keyChecks, ...wordingChecks, ...documentChecks,
 ];

@@ -5,6 +5,7 @@ import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
 import { brandSays } from '../layers.ts';
 import type { JsonPath } from '#schema/problem.ts';
+import { shownValue } from '#schema/shown-value.ts';
 
 const line = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 const named = (name: string) => ({ files: { 'manifest.json': `{\n  "schemaVersion": 1,\n  "code": "CODE",\n  "name": ${JSON.stringify(name)}, // here\n  "extends": "_sound"\n}` } });
@@ -36,7 +37,7 @@ export const manifestChecks: readonly Check[] = [
     find: (facts) => {
       const said = facts.merchant.name;
       const shown = shownName(said);
-      return said === shown ? [] : [{ at: facts.place(['name']), message: shown === '' ? 'the name is blank' : `the name ${JSON.stringify(said)} is shown as it stands`, hint: shown === '' ? 'write the name as players read it' : `write ${JSON.stringify(shown)}`, mend: shown === '' ? undefined : say(facts, ['name'], shown) }];
+      return said === shown ? [] : [{ at: facts.place(['name']), message: shown === '' ? 'the name is blank' : `the name ${shownValue(said)} is shown as it stands`, hint: shown === '' ? 'write the name as players read it' : `write ${JSON.stringify(shown)}`, mend: shown === '' ? undefined : say(facts, ['name'], shown) }];
     },
   },
   {

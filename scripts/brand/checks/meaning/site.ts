@@ -55,10 +55,10 @@ export const siteChecks: readonly Check[] = [
     },
   },
   {
-    id: 'MQ327', severity: 'warning', about: 'The footer lacks the licence of the brand’s jurisdiction.', mends: 'Adds the licence of the jurisdiction that the brand names.',
+    id: 'MQ327', severity: 'warning', about: 'The footer’s licences lack that of the brand’s jurisdiction, which is shown all the same.', mends: 'Adds the licence of the jurisdiction that the brand names.',
     example: { manifest: '  "jurisdiction": "mt",\n  "footer": { "licences": ["bvi"] } // here' },
-    find: (facts) => floorOf(facts.merchant.jurisdiction).licences.filter((licence) => !facts.merchant.footer.licences.includes(licence)).map((licence) => ({
-      at: facts.place(['footer', 'licences']), message: `the brand stands under \`${facts.merchant.jurisdiction}\`, but its footer does not show the licence \`${licence}\``, hint: `add "${licence}"`, mend: addEntry(facts, ['footer', 'licences'], licence, facts.merchant.footer.licences),
+    find: (facts) => floorOf(facts.merchant.jurisdiction).licences.filter((licence) => facts.own.manifest.manifest.footer?.licences?.includes(licence) === false).map((licence) => ({
+      at: facts.place(['footer', 'licences']), message: `the brand stands under \`${facts.merchant.jurisdiction}\`, but its list lacks the licence \`${licence}\``, hint: `add "${licence}"`, mend: addEntry(facts, ['footer', 'licences'], licence, facts.own.manifest.manifest.footer?.licences ?? []),
     })),
   },
   {

@@ -39,6 +39,9 @@ const flat = (key: string, value: unknown): [string, string][] | undefined => {
 };
 
 /** Texts inside texts are laid flat; numbers become texts. */
+/** The product's own text comes back where a brand's one protects players less. */
+export const productText: Mender = ({ file, path }) => mend('takes it out: the product’s text shows', { do: 'remove', file, path: pathOfPointer(path) });
+
 export const flatText: Mender = ({ file, path: pointer }, { value }) => {
   const [key = ''] = pathOfPointer(pointer);
   const given = valueAt(value, [key]);
