@@ -9,10 +9,11 @@ const player = { email: 'player01@mail.example', mobile: '+639180000001' };
 
 /** Gives the seeded player the published password again: the stories after this one log in with it. */
 async function restore(here: Visit, from: string): Promise<void> {
-  const { token } = (await here.ask('/wps/session/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: seeded.player, password: from }) }).then(({ body }) => JSON.parse(body.toString()) as { value: { token: string } })).value;
-  const body = JSON.stringify({ oldPassword: from, newPassword: seeded.password, confirmNewPassword: seeded.password });
-  const restored = await here.ask('/wps/member/password', { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body });
-  expect(restored.status).toBe(200);
+  const entered = await here.post('/login', { by: 'username', username: seeded.player, password: from });
+  const cookie = (entered.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+  const body = new URLSearchParams({ oldPassword: from, newPassword: seeded.password, confirmNewPassword: seeded.password }).toString();
+  const restored = await here.ask('/password', { method: 'POST', headers: { cookie, origin: here.origin, 'content-type': 'application/x-www-form-urlencoded' }, body });
+  expect(restored.status).toBe(302);
 }
 
 const labelled = (dialog: Locator, here: Visit, key: string) => dialog.getByLabel(new RegExp(`^${here.text(key)}\\*?$`));

@@ -86,7 +86,7 @@ export function badValues(brand: TestBrand, type: RegisterType): BadValue[] {
 /** The code that was last sent to a number, read in the sandbox's outbox. */
 export async function codeSentTo({ sandbox }: Visit, e164: string): Promise<string> {
   const { messages } = (await sandbox('outbox')) as { messages: { to: string; text: string }[] };
-  const code = /: (\w+) \(/.exec(messages.find(({ to }) => to === e164)?.text ?? '')?.[1];
+  const code = /\b\d{6}\b/.exec(messages.find(({ to }) => to === e164)?.text ?? '')?.[0];
   if (!code) throw new Error(`no code went to ${e164}`);
   return code;
 }
