@@ -4,6 +4,7 @@ import type { Seal } from './seal.ts';
 import type { SessionData, SessionDoor } from './session.ts';
 
 const daySeconds = 24 * 60 * 60;
+const deviceSeconds = 90 * daySeconds;
 const yearSeconds = 365 * daySeconds;
 
 /** The language and theme that the browser asked for, before the brand says which it has. */
@@ -50,13 +51,15 @@ export async function openSession(
   return {
     current,
     lastUser: typeof lastUser === 'string' ? lastUser : undefined,
-    start: async (session) => {
+    device: /^[\w.-]{1,200}$/.exec(cookies.get(named('device', secure)) ?? '')?.[0],
+    start: async ({ device, ...session }) => {
       const headers = new Headers();
       headers.append('Set-Cookie', setCookie(named('session', secure), await seal.close({ ...session }, audience, daySeconds), { maxAge: daySeconds, httpOnly: true, secure }));
       if (rememberSeconds > 0) {
         const user = await seal.close({ account: session.account }, `${audience}:user`, rememberSeconds);
         headers.append('Set-Cookie', setCookie(named('lastUser', secure), user, { maxAge: rememberSeconds, httpOnly: true, secure }));
       }
+      if (device) headers.append('Set-Cookie', setCookie(named('device', secure), device, { maxAge: deviceSeconds, httpOnly: true, secure }));
       return headers;
     },
     refresh: () => undefined,

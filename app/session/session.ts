@@ -11,10 +11,12 @@ export interface SessionData {
 export interface SessionDoor {
   /** The session of this request, if it has a good one. */
   readonly current: SessionData | undefined;
+  /** What the platform knows this device by, since its last log-in; nothing in it is a secret of the player's. */
+  readonly device: string | undefined;
   /** The last user name that logged in here, remembered 24 h at most [AU-09]. */
   readonly lastUser: string | undefined;
   /** `Set-Cookie` headers that start a session and remember the user name. */
-  start(session: SessionData): Promise<Headers>;
+  start(session: SessionData & { readonly device?: string | undefined }): Promise<Headers>;
   /** Forgets what is remembered of the member: the platform has just changed it. */
   refresh(): void;
   /** `Set-Cookie` headers that end it. */

@@ -35,7 +35,7 @@ export const registrationSchema = z.object({
   termsAccepted: z.boolean().default(false),
 });
 
-const registered = z.object({ token: z.string(), account: z.string(), type: z.number().int(), customerId: z.string(), firstTimeLogin: z.boolean() });
+const registered = z.object({ token: z.string(), device: z.string().optional(), account: z.string(), type: z.number().int(), customerId: z.string(), firstTimeLogin: z.boolean() });
 
 /** Registration, its SMS codes and the affiliate check [API-02, API-03, API-06, API-07, API-09]. */
 export const registerCalls = {

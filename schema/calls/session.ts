@@ -24,6 +24,8 @@ export type MemberInfo = z.infer<typeof memberInfoSchema>;
 /** What opens a session. */
 export const sessionSchema = z.object({
   token: z.string(),
+  /** What this device keeps, httpOnly, to show at its next log-in: guessers then cannot lock the owner out. It opens nothing by itself. */
+  device: z.string().optional(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
   /** The password must be changed before anything else [AU-10]. */
@@ -45,6 +47,8 @@ export const sessionCalls = {
       captcha: text(20).optional(),
       captchaId: text(80).optional(),
       verification: humanFields.verification,
+      /** What an earlier log-in on this device answered as `device`. */
+      device: text(200).optional(),
       type: z.enum(['username', 'sms']).default('username'),
       /** The side of the log-in: the agent page takes agents only, the player site members only [AU-11]. */
       side: z.enum(['player', 'agent']).default('player'),

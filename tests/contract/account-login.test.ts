@@ -122,18 +122,6 @@ describe('guessing', () => {
     expect(answers.filter(({ message }) => message === 'login_failed').length).toBe(3);
     expect(answers.filter(({ message }) => message === 'captcha_required').length).toBe(9);
   });
-
-  test('[API-01] locks the account for a while, right password or not, known or not', async () => {
-    for (const name of ['trial01', 'nobody9']) {
-      for (let attempt = 0; attempt < 20; attempt += 1) {
-        const proof = attempt < 3 ? {} : await bench.solvedCaptcha('one');
-        expect((await login(name, { password: 'wrong-one', ...proof })).message).toBe('login_failed');
-      }
-      expect(await login(name, await bench.solvedCaptcha('one'))).toMatchObject({ status: 423, message: 'account_locked' });
-    }
-    bench.clock.move(15 * 60_000);
-    expect((await login('trial01')).success).toBe(true);
-  });
 });
 
 describe('the side', () => {

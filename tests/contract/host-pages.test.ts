@@ -45,7 +45,7 @@ describe('hosts', () => {
   test('[WL-03] what anybody may send about a proxy changes nothing', async () => {
     const spoofed = { 'x-forwarded-host': 'bakaw.localhost', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', forwarded: 'host=bakaw.localhost' };
     const answer = await postForm(server.port, host, '/login', credentials, spoofed);
-    expect([...cookiesOf(answer).keys()]).toEqual(['session', 'lastUser']);
+    expect([...cookiesOf(answer).keys()]).toEqual(['session', 'lastUser', 'device']);
     expect(answer.headers['strict-transport-security']).toBeUndefined();
     const page = (await ask(server.port, host, '/', { headers: spoofed })).body.toString();
     expect(page).toContain('Brand alon');

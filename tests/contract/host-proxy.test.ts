@@ -28,7 +28,7 @@ describe('behind a trusted proxy', () => {
     const answer = await postForm(platform.port, 'inner', '/register', registration('hostcookie'), { ...outside, origin: 'https://alon.example' });
     expect(answer.status, answer.body.toString().slice(0, 3000)).toBe(302);
     const cookies = cookiesOf(answer);
-    expect([...cookies.keys()]).toEqual(['__Host-session', '__Host-lastUser']);
+    expect([...cookies.keys()]).toEqual(['__Host-session', '__Host-lastUser', '__Host-device']);
     for (const { traits } of cookies.values()) {
       expect(traits).toEqual(expect.arrayContaining(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']));
       expect(traits.join()).not.toContain('Domain');

@@ -6,6 +6,7 @@ import type { HumanPurpose } from '#schema/calls/verification.ts';
 import type { Session } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { digest } from './digest.ts';
+import type { SigningKey } from './signing-key.ts';
 
 const goodForMs = 5 * 60_000;
 /** The numbers to try at most when nothing speaks against a visitor: a phone does them in well under a second. */
@@ -32,16 +33,8 @@ export interface Challenges {
 
 const numbersFor = (failures: number): number => easiest * 2 ** Math.min(Math.max(failures, 0), mostDoublings);
 
-/** Challenges over the database, which keeps the key that signs them: every server knows the others', also after a restart. */
-export function createChallenges(session: Session, random: Random): Challenges {
-  let kept: Promise<string> | undefined;
-  const key = async (): Promise<string> => {
-    kept ??= keyOf(session, token(random));
-    return kept.catch((error: unknown) => {
-      kept = undefined;
-      throw error;
-    });
-  };
+/** Challenges under a key; the database keeps those that were used. */
+export function createChallenges(session: Session, random: Random, key: SigningKey): Challenges {
   return {
     async make(tenant, purpose, failures, now) {
       const most = numbersFor(failures);
@@ -84,11 +77,4 @@ async function spend(session: Session, tenant: string, challenge: string, { expi
   await session.run(sql`delete from account_used_challenge where tenant = ${tenant} and expires_at <= ${now}`);
   return (await session.run(sql`insert into account_used_challenge (tenant, challenge, expires_at)
     values (${tenant}, ${digest(challenge)}, ${expires}) on conflict do nothing`)) === 1;
-}
-
-async function keyOf(session: Session, fresh: string): Promise<string> {
-  await session.run(sql`insert into account_key (name, value) values ('challenge', ${fresh}) on conflict do nothing`);
-  const row = await session.one<{ value: string }>(sql`select value from account_key where name = 'challenge'`);
-  if (!row) throw new Error('the key of the challenges is gone');
-  return row.value;
 }

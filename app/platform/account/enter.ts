@@ -30,6 +30,8 @@ function sideFault(type: number, side: 'player' | 'agent'): CallFault | undefine
 export const createEntrance = (tools: AccountTools): Enter => async (member, side, visit, { byPassword, isDue } = { byPassword: false, isDue: false }) => {
   const refused = sideFault(member.type, side);
   if (refused) return refuse(refused);
+  // Not inside: its key is the database's own business.
+  const device = await tools.devices.issue(visit.tenant.code, member.id, visit.now);
   return tools.database.transaction(async (session) => {
     const { account, type, passwordExpired, id } = member;
     const opened = await tools.sessions.open(session, visit, id);
@@ -37,6 +39,6 @@ export const createEntrance = (tools: AccountTools): Enter => async (member, sid
     const firstTimeLogin = await noteLogin(session, visit.tenant.code, id, visit.now);
     const changeDue = isDue || (byPassword && firstTimeLogin);
     if (changeDue) await tools.sessions.demandChange(session, visit.tenant.code, opened.value);
-    return ok({ token: opened.value, firstTimeLogin, passwordExpired, changeDue, account, type, customerId: id });
+    return ok({ token: opened.value, device, firstTimeLogin, passwordExpired, changeDue, account, type, customerId: id });
   });
 };

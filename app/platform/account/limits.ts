@@ -1,16 +1,23 @@
 import type { Counted } from './counters.ts';
+import type { Budget } from './guess-budget.ts';
 
 const minute = 60_000;
 
-/** Failed log-ins of an account and of an address: they demand the captcha [AU-07] and, for an account, lock it. */
+/** Failed log-ins of an account and of an address: they demand the captcha [AU-07]. */
 export const accountFailures: Counted = { what: 'login-account', windowMs: 15 * minute };
 export const addressFailures: Counted = { what: 'login-address', windowMs: 15 * minute };
 /** A tester's word that everybody needs a captcha. */
 export const captchaForAll: Counted = { what: 'captcha-all', windowMs: 24 * 60 * minute };
 /** The most failures that any brand lets pass without a captcha (manifest `captchaAfter`). */
 export const mostUnchallenged = 5;
-/** Failures within the window after which an account waits for the window to pass, whoever tries. */
-export const lockAfter = 20;
+/**
+ * How many passwords of an account are looked at, whoever asks from wherever: 8 at once and 7 more an hour. A device that has logged
+ * in to the account before has 3 and 2 besides, so that the owner gets in while somebody guesses. Together no hour has more than 20.
+ */
+export const guesses = {
+  anybody: { what: 'guess-anybody', most: 8, everyMs: Math.ceil((60 * minute) / 7) },
+  knownDevice: { what: 'guess-device', most: 3, everyMs: 30 * minute },
+} as const satisfies Record<string, Budget>;
 
 /** How often an address may do a thing within a window. */
 export interface Limit extends Counted {

@@ -4,7 +4,8 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { Visit } from '../handler.ts';
 import { fault } from '../http/answer.ts';
 import { addressGroup } from './address.ts';
-import { accountFailures, addressFailures, captchaForAll, limits, lockAfter } from './limits.ts';
+import type { Budget } from './guess-budget.ts';
+import { accountFailures, addressFailures, captchaForAll, guesses, limits } from './limits.ts';
 import type { AccountTools } from './tools.ts';
 
 /** An attempt that may look at the password. It already counts as failed; one of these says how it went. */
@@ -17,13 +18,19 @@ export interface Attempt {
   dropped(): Promise<void>;
 }
 
+/** Whose password is to be looked at, and whether the device has been let in to that account before. */
+interface Claim {
+  readonly subject: string;
+  readonly knownDevice: boolean;
+}
+
 /**
  * Decides whether an attempt may look at the password [AU-07]. Failures are counted per account and per address, the same for
  * accounts that nobody has; from the tenant's `captchaAfter` on, a captcha comes first. An attempt counts before its outcome is
- * known, so parallel guesses gain nothing.
+ * known, so parallel guesses gain nothing. What is left is bounded by the account's budget of guesses.
  */
-export function createLoginGuard({ counters, captchas, throttle, human, sandbox }: AccountTools) {
-  return async (subject: string, input: CallRequest<'login'>, visit: Visit): Promise<Result<Attempt, CallFault>> => {
+export function createLoginGuard({ counters, budgets, captchas, throttle, human, sandbox }: AccountTools) {
+  return async ({ subject, knownDevice }: Claim, input: CallRequest<'login'>, visit: Visit): Promise<Result<Attempt, CallFault>> => {
     const { tenant: { code, captchaAfter }, now } = visit;
     const admitted = await throttle(visit, limits.login);
     if (!admitted.ok) return admitted;
@@ -36,24 +43,32 @@ export function createLoginGuard({ counters, captchas, throttle, human, sandbox 
     };
     const forAll = sandbox && (await counters.read(code, captchaForAll, 'all', now)) > 0;
     const refusal = await challenge();
-    if (refusal) {
+    const budget = refusal ? undefined : await taken();
+    if (!budget) {
       await dropped();
-      return refuse(refusal);
+      return refuse(refusal ?? fault('account_locked'));
     }
     return ok({
       failed: () => fault('login_failed', demands(0) ? { captcha: true } : undefined),
       succeeded: async () => {
+        await budgets.giveBack(code, budget, subject);
         await counters.clear(code, accountFailures, subject);
         await counters.subtract(code, addressFailures, address, ofAccount);
       },
-      dropped,
+      dropped: async () => {
+        await budgets.giveBack(code, budget, subject);
+        await dropped();
+      },
     });
 
     function demands(before: number): boolean {
       return forAll || Math.max(ofAccount, ofAddress) - before >= captchaAfter;
     }
+    async function taken(): Promise<Budget | undefined> {
+      if (await budgets.take(code, guesses.anybody, subject, now)) return guesses.anybody;
+      return knownDevice && (await budgets.take(code, guesses.knownDevice, subject, now)) ? guesses.knownDevice : undefined;
+    }
     async function challenge(): Promise<CallFault | undefined> {
-      if (ofAccount > lockAfter) return fault('account_locked');
       if (!demands(1)) return human.objection('login', input, visit);
       if (!input.captcha?.trim()) return fault('captcha_required', { captcha: true });
       return (await captchas.answer(code, input.captchaId, input.captcha, now)) ? undefined : fault('captcha_wrong', { captcha: true });

@@ -36,7 +36,8 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     const lacking = missing({ username: name, password });
     if (Object.keys(lacking).length > 0) return refuseFields('field_invalid', lacking);
     const member = usableMember(await findMember(tools.database, visit.tenant.code, name), tools.sandbox);
-    const attempt = await guard(member ? accountKey(member.account) : accountKey(name), input, visit);
+    const knownDevice = member !== undefined && (await tools.devices.knows(visit.tenant.code, member.id, input.device ?? '', visit.now));
+    const attempt = await guard({ subject: accountKey(member?.account ?? name), knownDevice }, input, visit);
     if (!attempt.ok) return attempt;
     const verified = await tools.passwords.verify(member?.passwordHash, password);
     if (!verified.ok) {

@@ -47,7 +47,13 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     if (taken) return taken;
     const secrets = await hashed(checked.value);
     if (!secrets.ok) return secrets;
-    return commit({ registration: checked.value, given, secrets: secrets.value, visit });
+    return withDevice(await commit({ registration: checked.value, given, secrets: secrets.value, visit }), visit);
+  }
+
+  /** Whoever registers is let in, and this device with them. */
+  async function withDevice(made: Answer, { tenant, now }: Visit): Promise<Answer> {
+    if (!made.ok || made.value.token === '') return made;
+    return ok({ ...made.value, device: await tools.devices.issue(tenant.code, made.value.customerId, now) });
   }
 
   /** What must be proved besides the fields' form: the invitation, then the captcha or the human (one use), then the SMS code (one try). */

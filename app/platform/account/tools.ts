@@ -3,10 +3,13 @@ import { createChallenges } from './challenge-store.ts';
 import { createCodes, type Codes } from './code-store.ts';
 import { createCounters, type Counters } from './counters.ts';
 import { createGroupDigest, type GroupDigest } from './group-digest.ts';
+import { createBudgets, type Budgets } from './guess-budget.ts';
 import { createHumanGate, type HumanGate } from './human-gate.ts';
+import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import type { AccountParts } from './parts.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createSigningKey } from './signing-key.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 /** What the handlers of the area work with: its parts and the stores over them. */
@@ -19,6 +22,8 @@ export interface AccountTools extends AccountParts {
   readonly counters: Counters;
   readonly throttle: Throttle;
   readonly human: HumanGate;
+  readonly budgets: Budgets;
+  readonly devices: KnownDevices;
 }
 
 /** Makes the area's stores, once. */
@@ -37,6 +42,8 @@ export function accountTools(parts: AccountParts): AccountTools {
     codes: createCodes(database, random),
     counters,
     throttle,
-    human: createHumanGate({ counters, throttle, captchas, challenges: createChallenges(database, random) }),
+    budgets: createBudgets(database),
+    devices: createKnownDevices(createSigningKey(database, random, 'device')),
+    human: createHumanGate({ counters, throttle, captchas, challenges: createChallenges(database, random, createSigningKey(database, random, 'challenge')) }),
   };
 }

@@ -50,6 +50,7 @@ export async function logIn(context: AppLoadContext, form: FormData) {
         username: field(form, 'username'),
         password: field(form, 'password'),
         ...humanProof(form),
+        ...(context.session.device ? { device: context.session.device } : {}),
         type: 'username',
         side,
       });
@@ -58,8 +59,8 @@ export async function logIn(context: AppLoadContext, form: FormData) {
     const reply = replyTo(login.fault, values, shown);
     return refused(demandsCaptcha(login.fault) || captchaShown ? await withCaptcha(context, reply) : reply, login.fault.status);
   }
-  const { token, account, customerId, type, changeDue, passwordExpired } = login.value;
-  const headers = await context.session.start({ token, account, customerId, isAgent: type });
+  const { token, device, account, customerId, type, changeDue, passwordExpired } = login.value;
+  const headers = await context.session.start({ token, device, account, customerId, isAgent: type });
   // A platform of another make knows no changeDue; the spec's own rule holds then [AU-10].
   const isDue = changeDue || (!byMobile && ((passwordExpired && context.site.features.forcedPasswordChange.on) || field(form, 'password') === '{secret}'));
   const next = safePath(field(form, 'next'));

@@ -51,6 +51,6 @@ export async function register(context: AppLoadContext, form: FormData) {
     termsAccepted: true,
   });
   if (!made.ok) return answer(context, fields, form, replyTo(made.fault, values, (name) => name === 'terms' || name === 'captcha' || fields.some((field) => field.id === name)), made.fault.status, demandsCaptcha(made.fault));
-  const { token, account, customerId } = made.value;
-  return redirect('/', { headers: await context.session.start({ token, account, customerId, isAgent: made.value.type }) });
+  const { token, device, account, customerId } = made.value;
+  return redirect('/', { headers: await context.session.start({ token, device, account, customerId, isAgent: made.value.type }) });
 }

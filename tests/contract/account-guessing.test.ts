@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import { testTenant } from '../support/test-tenant.ts';
+
+const password = 'Marquee-2026';
+const minute = 60_000;
+let bench: PlatformBench;
+let visitor = 0;
+/** Each attempt from an address of its own: an attacker has as many as wanted. */
+const ip = (): string => `2001:db8:${Math.floor((visitor += 1) / 60_000)}:${(visitor % 60_000).toString(16)}::1`;
+const attempt = (username: string, typed: string, more: object = {}, brand = 'one') => bench.ask(brand, 'login', { username, password: typed, ...more }, { ip: ip() });
+const deviceOf = async (username: string, brand = 'one') => ({ device: (await attempt(username, password, {}, brand)).value.device ?? '' });
+
+/** The brand asks for no picture, so that what is left of the bounds is seen. */
+beforeAll(async () => {
+  bench = await platformBench(testTenant('one', { captchaAfter: 100_000 }), testTenant('two', { captchaAfter: 100_000 }), testTenant('strict', { captchaAfter: 5 }));
+});
+beforeEach(async () => {
+  for (const brand of ['one', 'two', 'strict']) await bench.control(brand, 'reset');
+});
+afterAll(() => bench.database.close());
+
+/** The most moments that any hour has. */
+const mostInAnHour = (times: readonly number[]): number => Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 60 * minute).length));
+
+describe('[AU-07] guesses at one account from any number of addresses', () => {
+  test.each([['player01', 'with a known device', true], ['player01', 'without', false], ['nobody-has-this', 'without', false]])('are 20 an hour at most (%s, %s)', async (username, _, known) => {
+    const device = known ? await deviceOf(username) : {};
+    const looked: number[] = [];
+    for (let step = 0; step < 75; step += 1) {
+      for (const answer of await Promise.all(Array.from({ length: step === 0 ? 40 : 4 }, () => attempt(username, 'wrong-one', device)))) {
+        if (answer.message === 'login_failed') looked.push(bench.clock.now());
+        else expect(answer).toMatchObject({ status: 423, message: 'account_locked' });
+      }
+      bench.clock.move(2 * minute);
+    }
+    expect(looked.length).toBeGreaterThan(15);
+    expect(mostInAnHour(looked)).toBeLessThanOrEqual(known ? 20 : 15);
+  });
+
+  test('leave the owner a way in, on a device that was in before: again and again, as the siege goes on', async () => {
+    let own = await deviceOf('player01');
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (let guess = 0; guess < 12; guess += 1) await attempt('player01', 'wrong-one');
+      expect((await attempt('player01', password)).message, 'a stranger with the right password').toBe('account_locked');
+      expect((await attempt('player01', 'mistyped', own)).message).toBe('login_failed');
+      const answer = await attempt('player01', password, own);
+      expect(answer.success, 'the owner').toBe(true);
+      own = { device: answer.value.device ?? '' };
+      bench.clock.move(60 * minute);
+    }
+  });
+
+  test('are not given back by the owner’s own log-ins', async () => {
+    const own = await deviceOf('player01');
+    const looked: string[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      looked.push((await attempt('player01', 'wrong-one')).message ?? '');
+      await attempt('player01', password, own);
+    }
+    expect(looked.filter((message) => message === 'login_failed').length).toBeLessThanOrEqual(8);
+  });
+
+  test('a device’s word is good for its account and its brand, unaltered, for 90 days', async () => {
+    const own = await deviceOf('player01');
+    const altered = [
+      await deviceOf('agent01'), await deviceOf('player01', 'two'), { device: own.device.replace(/^\d/, '9') }, { device: `${own.device}x` }, { device: '' }, { device: '.' },
+    ];
+    for (let guess = 0; guess < 12; guess += 1) await attempt('player01', 'wrong-one');
+    for (const device of altered) expect((await attempt('player01', password, device)).message, device.device).toBe('account_locked');
+    expect((await attempt('player01', password, own)).success).toBe(true);
+    bench.clock.move(90 * 24 * 60 * minute);
+    for (let guess = 0; guess < 12; guess += 1) await attempt('player01', 'wrong-one');
+    expect((await attempt('player01', password, own)).message).toBe('account_locked');
+    expect(await bench.askRaw('one', 'login', { username: 'player01', password, device: 'x'.repeat(201) })).toMatchObject({ status: 400, message: 'invalid_input' });
+  });
+});
+
+test('[AU-07] at most five passwords are looked at before a picture is asked for, from however many addresses', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => attempt('player01', 'wrong-one', {}, 'strict')));
+  expect(answers.filter(({ message }) => message === 'login_failed').length).toBe(5);
+  expect(answers.filter(({ message }) => message === 'captcha_required').length).toBe(55);
+});
+
+test('[AU-03] [AU-04] of 1,000 submits of the right code at the same moment one gets in', async () => {
+  const number = { countryDialingCode: '+63', mobileNo: '9171234567', mobileNum: '9171234567' };
+  await bench.ask('one', 'smsRegister', number, { ip: ip() });
+  const user = { username: 'coded1', password, confirmPassword: password, termsAccepted: true, countryDialingCode: '+63', mobileNum: '9171234567' };
+  expect((await bench.ask('one', 'register', { ...user, verificationCode: await bench.codeTo('one', '+639171234567') }, { ip: ip() })).success).toBe(true);
+  await bench.ask('one', 'smsLogin', number, { ip: ip() });
+  const code = await bench.codeTo('one', '+639171234567');
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => bench.ask('one', 'login', { mobile: '9171234567', password: code, type: 'sms' }, { ip: ip() })));
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  expect(new Set(answers.filter(({ success }) => !success).map(({ message }) => message))).toEqual(new Set(['code_wrong']));
+});
