@@ -31,6 +31,7 @@ export default [
   ...routeTable.filter((line) => !isOverHome(line)).flatMap(entries),
   route('/logout', 'routes/logout.tsx'),
   route(changePasswordPath, 'routes/password.tsx'),
+  route('/session-reminder', 'routes/session-reminder.ts'),
   route('/preferences', 'routes/preferences.ts'),
   route('/balance', 'routes/balance.ts'),
   route('/challenge', 'routes/challenge.ts'),

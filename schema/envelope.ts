@@ -61,3 +61,5 @@ export const fieldFaultsSchema = z.object({
 });
 /** What `value` holds when a captcha is demanded from now on [AU-07]. */
 export const captchaDemandSchema = z.object({ captcha: z.literal(true) });
+/** What `value` holds when a player took a time-out or excluded themselves; `endsAt` in ms since the epoch, null: for good. */
+export const pauseSchema = z.object({ pause: z.object({ endsAt: z.number().int().nullable() }) });

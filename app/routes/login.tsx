@@ -6,6 +6,7 @@ import { loginData } from '#app/features/login/login-data.ts';
 import { LoginDialog } from '#app/features/login/login-dialog.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
 import { countryChoices } from './door/countries.ts';
+import { breakBegun } from './door/break-begun.ts';
 import { captchaWithoutScripts } from './door/human-proof.ts';
 import { head } from './door/head.ts';
 import { logIn } from './door/log-in.ts';
@@ -19,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, viewer, session } = context;
   const query = new URL(request.url).searchParams;
   const known = { countries: countryChoices(site.register.countries), lastUser: session.lastUser ?? '', captcha: await captchaWithoutScripts(context, request) };
-  const login = loginData(site, viewer, { ...known, next: safePath(query.get('next')) ?? '' });
+  const login = loginData(site, viewer, { ...known, next: safePath(query.get('next')) ?? '', began: breakBegun(query.get('break')) });
   const forget = query.has('recover') && login.forget !== null ? forgetData(site, known) : undefined;
   return { head: head(context, forget ? 'forget.title' : 'login.title'), login, forget, way: query.get('by') === 'mobile' ? ('mobile' as const) : ('username' as const) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { monthsLater } from '#app/platform/account/months-later.ts';
+import { monthsLater } from '#app/lib/months-later.ts';
 import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
 import { testTenant } from '../support/test-tenant.ts';
 

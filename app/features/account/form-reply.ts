@@ -14,6 +14,8 @@ export interface FormReply {
   readonly faults: Readonly<Record<string, FieldFault>>;
   /** A fault of the whole form: a text key. */
   readonly formFault?: string;
+  /** The player took a break: when it ends, null: never. */
+  readonly pause?: { readonly endsAt: number | null };
   /** Set once the server demands a captcha, and anew with every answer from then on. */
   readonly captcha?: CaptchaPicture;
   /** What was asked for is done; the form has no more to do. */

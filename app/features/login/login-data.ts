@@ -21,6 +21,8 @@ export interface LoginData {
   /** Whether a log-in proves that a human is there; with scripts off by this picture [AU-08]. */
   readonly verify: boolean;
   readonly captcha: CaptchaPicture | null;
+  /** The player has just taken a break: when it ends, null: never. */
+  readonly began: { readonly endsAt: number | null } | null;
 }
 
 /** On a login-first brand a guest may open nothing but the log-in's own address, so the way back stands there, too [RT-20, AU-21]. */
@@ -33,7 +35,7 @@ export const formBanner = (site: AssembledSite, type: string): BannerData | null
 };
 
 /** The browser's view of the log-in. Pure. */
-export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly countries: readonly CountryChoice[]; readonly lastUser: string; readonly next: string; readonly captcha: CaptchaPicture | null }): LoginData => ({
+export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly countries: readonly CountryChoice[]; readonly lastUser: string; readonly next: string; readonly captcha: CaptchaPicture | null; readonly began: LoginData['began'] }): LoginData => ({
   agentSide: viewer.agentSide,
   mobile: site.login.mobile.on ? { countries: site.login.countryCode ? more.countries : [] } : null,
   mobileIsName: site.register.types.includes('registerMobile'),
@@ -42,6 +44,7 @@ export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly 
   forget: viewer.agentSide ? null : forgetHref(site),
   lastUser: more.lastUser,
   next: more.next,
+  began: more.began,
   banner: formBanner(site, 'login'),
   verify: site.features.humanVerification.on,
   captcha: more.captcha,

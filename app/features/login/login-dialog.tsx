@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
-import { Alert } from '#app/ui/alert.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import * as css from '../account/account.css.ts';
 import { FormBanner } from '../account/form-banner.tsx';
+import { FormFault } from '../account/form-fault.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { useHumanCheck } from '../account/use-human-check.ts';
 import { useFormFaultText } from '../account/use-form-fault-text.ts';
+import { PauseNotice } from '../protection/pause-notice.tsx';
 import { Logo } from '../shell/logo.tsx';
 import type { LoginData } from './login-data.ts';
 import { LoginLinks } from './login-links.tsx';
@@ -54,7 +55,8 @@ export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Prop
       <div className={css.stack}>
         {login.mobile ? <Tabs label={text('login.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(id === 'mobile' ? 'mobile' : 'username')} /> : null}
         <form.Form method="post" action={form.action} className={css.form} noValidate onSubmit={human.onSubmit}>
-          {fault ? <Alert tone="critical">{fault}</Alert> : null}
+          {login.began ? <PauseNotice title={text('protection.began')} endsAt={login.began.endsAt} /> : null}
+          {fault ? <FormFault text={fault} pause={form.reply?.pause} /> : null}
           <input type="hidden" name="by" value={chosen} />
           {login.next ? <input type="hidden" name="next" value={login.next} /> : null}
           <LoginFields login={login} way={chosen} form={form} human={human} onForgot={onSwitch && login.forget === pathOf('forget') ? () => onSwitch('forget') : undefined} />

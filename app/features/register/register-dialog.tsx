@@ -9,6 +9,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import * as css from '../account/account.css.ts';
 import { FormBanner } from '../account/form-banner.tsx';
+import { FormFault } from '../account/form-fault.tsx';
 import { ServiceLine } from '../account/service-line.tsx';
 import { SwitchLink } from '../account/switch-link.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
@@ -85,7 +86,7 @@ function RegisterForm({ register, way }: { readonly register: RegisterData; read
     <form.Form method="post" action={form.action} className={css.form} noValidate onSubmit={check}>
       <button type="submit" className={css.pressedByEnter} tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="type" value={way.type} />
-      {formFault && !found ? <Alert tone="critical">{formFault}</Alert> : null}
+      {formFault && !found ? <FormFault text={formFault} pause={form.reply?.pause} /> : null}
       {way.fields.map((field) => (
         <RegisterField key={field.id} field={field} way={way} register={register} form={form} fault={faults[field.id]} />
       ))}

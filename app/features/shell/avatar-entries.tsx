@@ -10,6 +10,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useText } from '#app/i18n/use-text.ts';
 import type { MemberPage } from '#app/lib/modules.ts';
 import { menuItemClass } from '#app/ui/menu.tsx';
+import { SessionClock } from '../protection/session-clock.tsx';
 import { AccountLink } from './account-overlay.tsx';
 import * as css from './member-corner.css.ts';
 import type { MemberCard } from './shell-data.ts';
@@ -30,6 +31,7 @@ export function AvatarEntries({ member }: { readonly member: MemberCard }) {
   return (
     <>
       <p className={css.account}>{member.account}</p>
+      {member.session ? <SessionClock startedAt={member.session.startedAt} now={member.session.now} className={css.since} /> : null}
       {entries.filter(([page]) => member.pages.includes(page)).map(([, to, key, Icon]) => (
         <Link key={to} to={to} className={menuItemClass}><Icon size={18} />{text(key)}</Link>
       ))}

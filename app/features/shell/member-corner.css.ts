@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget } from '#themes/scales.ts';
+import { screens, space, touchTarget, type } from '#themes/scales.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const wide = (rule: object, otherwise: object = { display: 'none' }) => style({ ...otherwise, '@media': { [screens.tablet]: rule } });
@@ -40,7 +40,10 @@ export const avatar = style({
   fontWeight: 600,
 });
 export const face = style({ inlineSize: '2.25rem', blockSize: '2.25rem', borderRadius: '50%' });
-export const name = wide({ display: 'inline', maxInlineSize: '9rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const name = wide({ display: 'block', maxInlineSize: '9rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const who = wide({ display: 'grid', justifyItems: 'start', lineHeight: 1.25, minInlineSize: 0 });
+export const clock = style({ fontWeight: 400, fontSize: '0.8125rem', whiteSpace: 'nowrap' });
+export const since = style({ ...type.small, padding: `0 ${space(3)} ${space(2)}`, display: 'block' });
 export const account = style({ padding: `${space(1)} ${space(3)} ${space(2)}`, fontWeight: 700, overflow: 'hidden', textOverflow: 'ellipsis' });
 /** In a column the menu grows toward the page. */
 export const besideRail = style({ '@media': { [screens.desktop]: { insetInlineStart: 0, insetInlineEnd: 'auto' } } });

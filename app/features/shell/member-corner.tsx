@@ -8,6 +8,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { useArt } from '../brand/use-brand.ts';
+import { SessionClock } from '../protection/session-clock.tsx';
 import { AvatarEntries } from './avatar-entries.tsx';
 import { Balance } from './balance.tsx';
 import * as css from './member-corner.css.ts';
@@ -40,7 +41,10 @@ export function MemberCorner({ member }: { readonly member: MemberCard }) {
         trigger={
           <>
             <img src={art({ kind: 'avatar', id: member.account })} alt="" width={36} height={36} className={css.face} />
-            <span className={css.name}>{member.account}</span>
+            <span className={css.who}>
+              <span className={css.name}>{member.account}</span>
+              {member.session ? <SessionClock startedAt={member.session.startedAt} now={member.session.now} short className={css.clock} /> : null}
+            </span>
             {member.vip ? <Badge tone="secondary" className={css.wideOnly}>{member.vip.labelName}</Badge> : null}
             <ChevronDown size={14} className={css.wideOnly} />
           </>

@@ -28,6 +28,16 @@ export interface MemberCard {
   readonly pages: readonly MemberPage[];
   readonly memberCentre: boolean;
   readonly agentCentre: boolean;
+  /** Their session; null while it is not known. Times in ms since the epoch, `now` by the platform's clock. */
+  readonly session: SessionFacts | null;
+}
+
+/** What a member is told of the session they are in. */
+export interface SessionFacts {
+  readonly startedAt: number;
+  readonly now: number;
+  readonly lastLogin: { readonly at: number; readonly address: string } | null;
+  readonly reminderAt: number | null;
 }
 
 /** Everything around the page. It goes to the browser with every page, so it is lean: no reasons, nothing that is off. */
@@ -58,6 +68,7 @@ export interface ShellFacts {
   readonly help: ShellData['help'];
   readonly pages: ShellData['pages'];
   readonly balance: number | null;
+  readonly session?: SessionFacts | undefined;
 }
 
 const navItem = ({ id, text, href, icon, gameType, vendors }: NavEntry): NavItem[] => {
@@ -65,7 +76,7 @@ const navItem = ({ id, text, href, icon, gameType, vendors }: NavEntry): NavItem
   return safe ? [{ id, text, href: safe, vendors, ...(icon ? { icon } : {}), ...(gameType ? { gameType } : {}) }] : [];
 };
 
-function memberCard(site: AssembledSite, viewer: Viewer, balance: number | null): MemberCard | null {
+function memberCard(site: AssembledSite, viewer: Viewer, { balance, session }: ShellFacts): MemberCard | null {
   if (viewer.kind === 'guest') return null;
   const pages = memberPages.filter((id) => site.memberPages.some((page) => page.id === id && page.on));
   return {
@@ -75,6 +86,8 @@ function memberCard(site: AssembledSite, viewer: Viewer, balance: number | null)
     balance,
     pages,
     memberCentre: site.routes.member.on && pages.length > 0,
+    // Who tried the trial account before is none of the next one's business.
+    session: session ? { ...session, lastLogin: isTrialType(viewer.type) ? null : session.lastLogin } : null,
     agentCentre: site.routes.agent.on && site.agentPages.some((page) => page.on),
   };
 }
@@ -89,7 +102,7 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
     vendors: vendorsByType(facts.menus, gameTypes.filter((type) => site.gameTypes[type].on), site.hideVendors),
     hidden: Object.values(site.routes).filter((route) => !route.on).map((route) => route.id),
     signUp: site.login.signUp.on,
-    member: memberCard(site, viewer, facts.balance),
+    member: memberCard(site, viewer, facts),
     agentSide: viewer.agentSide,
     notices: facts.notices,
     noticeBar: site.noticeBar,

@@ -11,6 +11,7 @@ import { FallbackNote } from './fallback-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OverlayProvider } from './overlays.tsx';
+import { SessionBar } from '../protection/session-bar.tsx';
 import { loadChunk } from '../status/load-chunk.ts';
 import * as css from './shell.css.ts';
 import type { ShellData } from './shell-data.ts';
@@ -44,6 +45,7 @@ export function Shell({ shell, overlay, children }: { readonly shell: ShellData;
             <div className={classNames(css.frame, chrome === 'full' && shell.layout.header === 'rail' && css.besideRail)}>
               {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : <WayHome />}
               <FallbackNote />
+              {shell.member ? <SessionBar member={shell.member} /> : null}
               {main}
               <Footer />
               <SideMenu />

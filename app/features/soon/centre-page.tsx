@@ -1,5 +1,5 @@
 import { NavLink } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDataText } from '#app/i18n/use-text.ts';
 import { tabClass } from '#app/ui/tab-class.ts';
 import { Page } from '../shell/page.tsx';
@@ -11,21 +11,25 @@ interface Props {
   /** Pages that are on, in the spec's order. */
   readonly pages: readonly string[];
   readonly page: string;
+  /** What the page shows; a page without it opens soon. */
+  readonly children?: ReactNode;
 }
 
-/** A page of the member or agent centre: its name, its neighbours, and honestly what opens soon [SH-01]. */
-export function CentrePage({ centre, pages, page }: Props) {
+/** A page of the member or agent centre: its name, its neighbours and its inside, or honestly that it opens soon [SH-01]. */
+export function CentrePage({ centre, pages, page, children }: Props) {
   const text = useDataText();
   const menu = useRef<HTMLElement>(null);
-  // On phones the pages scroll sideways: the one that is open stands in the middle.
-  useEffect(() => menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [page]);
+  // On phones the pages scroll sideways: the one that is open stands in the middle. Some browsers answer a promise, which is no cleanup.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [page]);
   return (
     <Page banners={[]} title={text(`${centre}.${page}`, page)}>
       <div className={css.centre}>
         <nav ref={menu} aria-label={text(`page.${centre}`, centre)} className={css.menu}>
           {pages.map((id) => <NavLink key={id} to={`/${centre}/${id}`} className={tabClass('pills')} aria-current={id === page ? 'page' : undefined}>{text(`${centre}.${id}`, id)}</NavLink>)}
         </nav>
-        <div data-page={page}><SoonFace route={centre} /></div>
+        <div data-page={page}>{children ?? <SoonFace route={centre} />}</div>
       </div>
     </Page>
   );

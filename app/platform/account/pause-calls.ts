@@ -7,7 +7,7 @@ import type { Handlers, Visit, VisitMember } from '../handler.ts';
 import { fault } from '../http/answer.ts';
 import { actingMember } from './acting-member.ts';
 import { refuseFields } from './field-refusal.ts';
-import { monthsLater } from './months-later.ts';
+import { monthsLater } from '#app/lib/months-later.ts';
 import { holdPlayer, startPause, type Pause } from './pause-store.ts';
 import type { AccountTools } from './tools.ts';
 

@@ -3,13 +3,14 @@ import { shellData, type ShellData } from '#app/features/shell/shell-data.ts';
 import { pageLinks } from './page-links.ts';
 
 /** Asks the platform for everything around the page, all at once. What it refuses is left out: the page still stands. */
-export async function loadShell({ site, viewer, call, session, content }: AppLoadContext): Promise<ShellData> {
+export async function loadShell({ site, viewer, call, session, content, now }: AppLoadContext): Promise<ShellData> {
   const { language } = viewer;
-  const [menus, announcements, help, balance] = await Promise.all([
+  const [menus, announcements, help, balance, thisSession] = await Promise.all([
     call('gameMenus', { language }),
     call('announcements', { language }),
     call('helpCenter', { lang: language }),
     session.current ? call('balance', {}) : undefined,
+    session.current ? call('thisSession', {}) : undefined,
   ]);
   return shellData(site, viewer, {
     menus: menus.ok ? menus.value : [],
@@ -17,5 +18,6 @@ export async function loadShell({ site, viewer, call, session, content }: AppLoa
     help: help.ok ? help.value.map(({ tag, title }) => ({ tag, title })) : [],
     pages: pageLinks({ content }, site.footer.pages),
     balance: balance?.ok ? balance.value.minor : null,
+    session: thisSession?.ok ? { ...thisSession.value, now } : undefined,
   });
 }

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { FormReply } from '#app/features/account/form-reply.ts';
-import { captchaDemandSchema, fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
+import { captchaDemandSchema, fieldFaultsSchema, pauseSchema, type CallFault } from '#schema/envelope.ts';
 
 /** Fields whose text never goes back to the page. */
 const secrets = new Set(['password', 'confirmPassword', 'oldPassword', 'newPassword', 'confirmNewPassword', 'paymentPassword', 'captcha', 'captchaId', 'verification', 'verificationCode', 'intent', 'terms', 'type', 'by', 'next']);
@@ -29,6 +29,8 @@ export function replyTo(fault: CallFault, values: Record<string, string>, shown:
     const faults = Object.fromEntries(Object.entries(named.data.fields).map(([field, fieldFault]) => [formName[field] ?? field, fieldFault]).filter(([field]) => shown(String(field))));
     if (Object.keys(faults).length > 0) return { values, faults };
   }
+  const paused = pauseSchema.safeParse(fault.value);
+  if (paused.success) return { values, faults: {}, formFault: fault.key, pause: paused.data.pause };
   const field = fieldOf[fault.key];
   if (field && shown(field)) return { values, faults: { [field]: { key: `fault.${fault.key}` } } };
   return { values, faults: {}, formFault: fault.key };

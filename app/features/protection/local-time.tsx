@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { languageOf } from '#app/lib/languages.ts';
+import { useBrand } from '../brand/use-brand.ts';
+
+const never = () => () => undefined;
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const serverZone = () => 'UTC';
+
+/** A point of time in the player's language: in their own time zone once scripts run, else in UTC, and it says which. */
+export function LocalTime({ at }: { readonly at: number }) {
+  const { language } = useBrand();
+  const timeZone = useSyncExternalStore(never, ownZone, serverZone);
+  const shown = new Intl.DateTimeFormat(languageOf(language)?.tag ?? 'en', {
+    year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone, timeZoneName: 'short',
+  }).format(at);
+  return <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>{shown}</time>;
+}

@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#themes/scales.ts';
+
+export const help = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(4), marginBlockStart: space(2) });

@@ -1,0 +1,26 @@
+import { useActionData } from '@remix-run/react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { BreakForms } from './break-forms.tsx';
+import { ConfirmBreak } from './confirm-break.tsx';
+import * as css from './security-centre.css.ts';
+import type { SecurityData } from './security-data.ts';
+import { SessionList } from './session-list.tsx';
+
+/** The player's security centre: where they are logged in, and how to take a break from playing [MC-01]. */
+export function SecurityCentre({ security }: { readonly security: SecurityData }) {
+  const refused = useActionData<{ readonly fault?: string }>()?.fault;
+  const text = useText();
+  const data = useDataText();
+  return (
+    <div className={css.stack}>
+      {refused ? <Alert tone="critical">{data(refused, text('fault.unknown_error'))}</Alert> : null}
+      {security.asked ? <ConfirmBreak asked={security.asked} /> : (
+        <>
+          <SessionList sessions={security.sessions} lastLogin={security.lastLogin} />
+          <BreakForms timeOutHours={security.timeOutHours} exclusionMonths={security.exclusionMonths} group={security.group} />
+        </>
+      )}
+    </div>
+  );
+}
