@@ -7,6 +7,7 @@ import { chromium, type Browser } from '@playwright/test';
 import autocannon from 'autocannon';
 import { brandHosts } from '../tests/support/brand-hosts.ts';
 import { ask, startServer, type TestServer } from '../tests/support/server.ts';
+import { measureAccounts } from './bench-accounts.ts';
 import { measureLaunch } from './bench-launch.ts';
 import { measureScale } from './bench-scale.ts';
 
@@ -78,3 +79,4 @@ rmSync(folder, { recursive: true, force: true });
 const launch = await measureLaunch(brandHosts());
 print(`launch: a folder is live after ${launch.p50.toFixed(0)} ms (p50), ${launch.p95.toFixed(0)} ms (p95 of 20), while others were asked ${launch.asked} times and failed ${launch.failed} times`);
 await measureScale(print);
+await measureAccounts(print);

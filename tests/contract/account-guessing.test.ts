@@ -13,10 +13,10 @@ const deviceOf = async (username: string, brand = 'one') => ({ device: (await at
 
 /** The brand asks for no picture, so that what is left of the bounds is seen. */
 beforeAll(async () => {
-  bench = await platformBench(testTenant('one', { captchaAfter: 100_000 }), testTenant('two', { captchaAfter: 100_000 }), testTenant('strict', { captchaAfter: 5 }));
+  bench = await platformBench(testTenant('one', { captchaAfter: 100_000 }), testTenant('two', { captchaAfter: 100_000 }), testTenant('strict', { captchaAfter: 5 }), testTenant('phone', { captchaAfter: 100_000, modules: { ...testTenant('phone').modules, CHNGPASSVERIF3: true } }));
 });
 beforeEach(async () => {
-  for (const brand of ['one', 'two', 'strict']) await bench.control(brand, 'reset');
+  for (const brand of ['one', 'two', 'strict', 'phone']) await bench.control(brand, 'reset');
 });
 afterAll(() => bench.database.close());
 
@@ -49,6 +49,20 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
       own = { device: answer.value.device ?? '' };
       bench.clock.move(60 * minute);
     }
+  });
+
+  test('leave the owner the way back by phone, from a device that was never in', async () => {
+    const number = { countryDialingCode: '+63', mobileNum: '9181234567' };
+    await bench.ask('phone', 'smsRegister', { countryDialingCode: '+63', mobileNo: number.mobileNum }, { ip: ip() });
+    const user = { username: 'besieged', password, confirmPassword: password, termsAccepted: true, ...number };
+    expect((await bench.ask('phone', 'register', { ...user, verificationCode: await bench.codeTo('phone', '+639181234567') }, { ip: ip() })).success).toBe(true);
+    for (let guess = 0; guess < 12; guess += 1) await attempt('besieged', 'wrong-one', {}, 'phone');
+    expect((await attempt('besieged', password, {}, 'phone')).message).toBe('account_locked');
+    bench.clock.move(2 * minute);
+    await bench.ask('phone', 'smsLogin', { ...number, purpose: 'password' }, { ip: ip() });
+    const back = await bench.ask('phone', 'passwordByCode', { ...number, newPassword: 'Another-2027', verificationCode: await bench.codeTo('phone', '+639181234567') }, { ip: ip() });
+    expect(back.value.token).toMatch(/^[\w-]{43}$/);
+    expect((await attempt('besieged', 'Another-2027', { device: back.value.device }, 'phone')).success).toBe(true);
   });
 
   test('are not given back by the owner’s own log-ins', async () => {

@@ -49,8 +49,8 @@ async function byCode(context: AppLoadContext, form: FormData) {
     mobileNum: field(form, 'mobileNum'), countryDialingCode: field(form, 'countryDialingCode'), verificationCode: field(form, 'verificationCode'), newPassword,
   });
   if (!set.ok) return refused(replyTo(set.fault, values, (name) => ['mobileNum', 'verificationCode', 'newPassword'].includes(name)), set.fault.status);
-  const { token, account, customerId, type } = set.value;
-  return redirect('/', { headers: await context.session.start({ token, account, customerId, isAgent: type }) });
+  const { token, device, account, customerId, type } = set.value;
+  return redirect('/', { headers: await context.session.start({ token, device, account, customerId, isAgent: type }) });
 }
 
 /** Answers the form of a forgotten password, by the way that the brand has [AU-21]. */

@@ -1,0 +1,103 @@
+import { performance } from 'node:perf_hooks';
+import { makeMerchantsDir, plainManifest } from '../tests/support/merchants-dir.ts';
+import { ask, startServer, type TestServer } from '../tests/support/server.ts';
+import { askCall } from '../tests/support/wire.ts';
+
+const host = 'alon.localhost';
+const password = 'Right-Pass-2026';
+const accounts = 40;
+/** As many as an account takes before a picture is asked for. */
+const rounds = 5;
+const logIns = 600;
+const atOnce = 16;
+
+const at = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+let visitor = 0;
+/** Every ask from an address of its own, as behind a proxy. */
+const someAddress = (): Record<string, string> => ({ 'x-forwarded-for': `10.${((visitor += 1) >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}` });
+const call = (port: number, method: string, path: string, json: object) => askCall(port, host, path, { method, json, headers: someAddress() });
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const mobile = (kind: 7 | 8, index: number) => `91${kind}${String(1_000_000 + index)}`;
+
+/** What somebody who probes asks, of an account that there is and of one that there is not. */
+const probes: Readonly<Record<string, (port: number, known: boolean, index: number) => Promise<unknown>>> = {
+  'log-in': (port, known, index) => call(port, 'POST', '/wps/session/login', { username: `${known ? 'known' : 'nobody'}${index}`, password: 'Wrong-Pass-1' }),
+  'log-in code': (port, known, index) => call(port, 'POST', '/wps/verification/sms/noLogin', { countryDialingCode: '+63', mobileNum: mobile(known ? 7 : 8, index) }),
+  'forgotten password': (port, known, index) => call(port, 'POST', '/wps/member/password/email', { username: `${known ? 'known' : 'nobody'}${index}`, email: `${known ? 'known' : 'nobody'}${index}@example.com` }),
+};
+
+async function measureProbes(port: number, print: (line: string) => void): Promise<void> {
+  for (const [name, probe] of Object.entries(probes)) {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < rounds; round += 1) {
+      for (let index = 0; index < accounts; index += 1) {
+        // In turns, and each first as often as the other: what else the machine does then falls on both.
+        for (const known of (index + round) % 2 ? [true, false] : [false, true]) times[known ? 'known' : 'unknown'].push(await timed(() => probe(port, known, index)));
+      }
+      // A number gets one code a minute.
+      await askCall(port, host, '/__sandbox/api/clock', { method: 'POST', json: { moveMs: 61_000 } });
+    }
+    const [known, unknown] = [at(times.known, 0.5), at(times.unknown, 0.5)];
+    print(`  ${name}: ${known.toFixed(1)} ms for an account that there is, ${unknown.toFixed(1)} ms for one that there is not (medians of ${times.known.length}, ${((unknown / known - 1) * 100).toFixed(1)} %)`);
+  }
+}
+
+/** How long the home page takes while `running`. */
+async function pageTimes(port: number, running: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (running()) times.push(await timed(() => ask(port, 'bakaw.localhost', '/')));
+  return times;
+}
+
+async function measureLogIns(port: number, print: (line: string) => void): Promise<void> {
+  await pageTimes(port, () => (visitor += 1) % 200 !== 0);
+  let left = 400;
+  const idle = await pageTimes(port, () => (left -= 1) > 0);
+  let asked = 0;
+  let good = 0;
+  const worker = async () => {
+    while (asked < logIns) {
+      asked += 1;
+      if ((await call(port, 'POST', '/wps/session/login', { username: `known${asked % accounts}`, password })).json.success) good += 1;
+    }
+  };
+  let busy = true;
+  const pages = pageTimes(port, () => busy);
+  const took = await timed(() => Promise.all(Array.from({ length: atOnce }, worker)));
+  busy = false;
+  const under = await pages;
+  print(`  log-ins: ${((good / took) * 1000).toFixed(0)}/s (${good} of ${logIns} by ${atOnce} at once); home page of another brand meanwhile p99 ${at(under, 0.99).toFixed(1)} ms, idle ${at(idle, 0.99).toFixed(1)} ms (${(at(under, 0.99) / at(idle, 0.99)).toFixed(1)}×)`);
+}
+
+async function enrolAll({ port }: TestServer): Promise<void> {
+  for (let index = 0; index < accounts; index += 1) {
+    const { json } = await call(port, 'PUT', '/wps/member/register', {
+      username: `known${index}`, password, confirmPassword: password, countryDialingCode: '+63', mobileNum: mobile(7, index), email: `known${index}@example.com`, termsAccepted: true, login: false,
+    });
+    if (!json.success) throw new Error(`registration: ${json.message}`);
+  }
+}
+
+/** What log-in costs and tells: times for accounts that there are and are not, log-ins a second, and what they cost others. */
+export async function measureAccounts(print: (line: string) => void): Promise<void> {
+  const more = { features: { codeLogin: true }, login: { captchaAfter: 5 }, register: { fields: ['username', 'password', 'confirmPassword', 'countryDialingCode', 'mobileNum', 'email'].map((id) => ({ id })) } };
+  const brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon', more), 'bakaw/manifest.json': plainManifest('bakaw') });
+  const server = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' });
+  try {
+    print('accounts');
+    await enrolAll(server);
+    await measureProbes(server.port, print);
+    await askCall(server.port, host, '/__sandbox/api/reset', { method: 'POST', json: {} });
+    await measureLogIns(server.port, print);
+  } finally {
+    await server.stop();
+    brands.remove();
+  }
+}
