@@ -16,6 +16,9 @@ const ownNames = new Set([
   'SMTP_URL', 'MAIL_FROM', 'SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET',
 ]);
 
+/** What proves this server to others, per brand (docs/operators.md, "Log-in through other services"): no manifest may name it, its own brand's neither. */
+const secretName = /_(CLIENT_SECRET|BOT_TOKEN)$/;
+
 const reference = /\$\{([^}]*)\}/g;
 
 export type EnvironmentValues = Readonly<Record<string, string | undefined>>;
@@ -46,7 +49,7 @@ export function substituteEnvironment(source: JsonSource, environment: Environme
     if (text.replaceAll(reference, '').includes('${')) return refuse('has a `${` that nothing closes', 'write ${NAME}, with } at its end');
     for (const name of names) {
       if (!/^[A-Z][A-Z0-9_]{0,60}$/.test(name)) return refuse(`\`\${${name}}\` is not the name of an environment variable`, 'capital letters, digits and _ only');
-      if (ownNames.has(name)) return refuse(`\`${name}\` is a setting of the server itself, which no brand may show`, 'use a variable of the brand’s own, e.g. `ACME_CHAT_PATH`');
+      if (ownNames.has(name) || secretName.test(name)) return refuse(`\`${name}\` is a setting of the server itself, which no brand may show`, 'use a variable of the brand’s own, e.g. `ACME_CHAT_PATH`');
       if (!environment[name] || environment[name].includes('${')) return refuse(`the environment variable \`${name}\` is not set`, `start the server with ${name}=…, or write the value here`);
     }
     replaced.add(path.join('/'));

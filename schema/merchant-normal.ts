@@ -3,6 +3,7 @@ import type { GameType } from '#app/lib/game-types.ts';
 import type { FeatureName, FlagName } from '#app/lib/modules.ts';
 import type { Picture } from '#app/lib/picture-sizes.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
+import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
 import type { Layout, Theme } from './theme.ts';
 
@@ -74,7 +75,7 @@ export interface Merchant {
   readonly logoPictures?: Logo;
   readonly banners: readonly BannerItem[];
   readonly register: { readonly fields: readonly RegisterFieldItem[]; readonly minimumAge: number; readonly countries: readonly string[] };
-  readonly login: { readonly countryCode: boolean; readonly appButtons: boolean; readonly captchaAfter: number; readonly rememberHours: number };
+  readonly login: { readonly countryCode: boolean; readonly appButtons: boolean; readonly captchaAfter: number; readonly rememberHours: number; readonly social: readonly SocialProvider[] };
   readonly customerService: { readonly popup: '440x750' | '440x500'; readonly entries: readonly ServiceEntry[] };
   readonly social: { readonly facebook?: string; readonly telegram: readonly string[]; readonly whatsapp?: string };
   /** Tags of the brand's own content pages, at /page/<tag>. */

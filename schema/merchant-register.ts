@@ -1,4 +1,5 @@
 import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { socialProviders } from '#app/lib/social-providers.ts';
 import { keyedList } from './keyed-list.ts';
 
 const field = {
@@ -47,5 +48,6 @@ export const loginSchema = {
     appButtons: { type: 'boolean', description: 'Whether the dialog links to the app download page.' },
     captchaAfter: { type: 'integer', visibility: 'server', minimum: 0, maximum: 5, description: 'Failed attempts after which the server demands a captcha; never more than 5, nor than the jurisdiction allows.' },
     rememberHours: { type: 'integer', minimum: 0, maximum: 24, description: 'How long the last user name is remembered, in hours; 0 is not at all.' },
+    social: { type: 'array', uniqueItems: true, items: { type: 'string', enum: socialProviders }, description: 'Log-in through other services, in the order of their buttons; none by default. Their client ids and secrets are the environment’s (docs/operators.md).' },
   },
 } as const;

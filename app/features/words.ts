@@ -11,12 +11,13 @@ import { protectionWords } from './protection/words.ts';
 import { passwordWords } from './password/words.ts';
 import { registerWords } from './register/words.ts';
 import { shellWords } from './shell/words.ts';
+import { socialWords } from './social/words.ts';
 import { soonWords } from './soon/words.ts';
 import { statusWords } from './status/words.ts';
 
 const all = [
   accountWords, catalogueWords, contentWords, faultWords, forgetWords, homeWords, loginWords, logoutWords, messageWords, passwordWords, protectionWords,
-  registerWords, shellWords, soonWords, statusWords,
+  registerWords, shellWords, socialWords, soonWords, statusWords,
 ] as const;
 type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;
 type Merged = { readonly [Key in Keys<(typeof all)[number]>]: string };

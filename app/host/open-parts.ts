@@ -23,7 +23,9 @@ import type { Parts } from './parts.ts';
 import { createPictureDesk } from './pictures/picture-desk.ts';
 import { openPictureShelf } from './pictures/picture-shelf.ts';
 import { openProviders } from './providers.ts';
+import { createSandboxIssuer } from './sandbox-issuer/sandbox-issuer.ts';
 import { sessionSecret } from './session-secret.ts';
+import { createSocialClients } from './social-clients.ts';
 import { unreadableColours } from './unreadable-colours.ts';
 
 /** The most that re-encoded pictures take on disk, in bytes: those of a hundred brands with ten banners each. */
@@ -37,15 +39,18 @@ async function openPlatform(environment: Environment, log: Parts['log']): Promis
     report: (line) => log.warn(line),
   });
   if (!database.ok) return refuse(database.fault.message);
+  const issuer = environment.sandbox ? createSandboxIssuer() : undefined;
   const platform = createPlatform({
     database: database.value,
     sandbox: environment.sandbox,
+    socialClients: createSocialClients(environment, issuer, log),
     log: ({ level, error, ...entry }) => log[level]({ ...entry, err: error }, 'a platform call failed'),
     providers: openProviders(environment),
     postLog: ({ givenUp, ...entry }) => log.warn(entry, givenUp ? 'a message was given up' : 'a message did not leave; it will be tried again'),
   });
   const stopPost = platform.post.start();
   const close = async () => {
+    await issuer?.close();
     await stopPost();
     await database.value.close();
   };

@@ -1,4 +1,5 @@
 import { gameTypes } from './game-types.ts';
+import { socialModule, socialProviders } from './social-providers.ts';
 
 /** The whitelabel flags of WL-04, plus the login-first flag of RT-20. A flag is a manifest key and a permission module alike. */
 export const flagNames = [
@@ -76,6 +77,7 @@ export const moduleIds: readonly string[] = [
   ...flagNames,
   ...gameTypes,
   ...featureNames.map(featureModule),
+  ...socialProviders.map(socialModule),
   ...memberPages,
   ...agentPages,
 ];

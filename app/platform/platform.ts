@@ -16,6 +16,8 @@ import { createSandboxDoor, type SandboxDoor } from './sandbox/door.ts';
 import { interferer } from './sandbox/interference.ts';
 import { createSwitchboard, deadSwitchboard, type Switchboard } from './sandbox/switchboard.ts';
 import { tenantInForce } from './sandbox/tenant-in-force.ts';
+import { noSocialClients, type SocialClients } from './social/clients.ts';
+import { withClients } from './social/with-clients.ts';
 import { createStatusArea, type Closure } from './status/status-area.ts';
 import { pathSealer } from './status/seal-path.ts';
 import { createTenantDirectory } from './tenant/directory.ts';
@@ -27,6 +29,8 @@ export interface PlatformOptions {
   readonly random?: Random;
   /** Whether testers may interfere. The host decides (house.md); off, nothing that a tester ever set counts. */
   readonly sandbox: boolean;
+  /** The brands as other services know them; by default no service does. */
+  readonly socialClients?: SocialClients;
   /** Told of unexpected errors; by default nobody is. */
   readonly log?: PlatformLog;
   /** Who delivers SMS and e-mail; without one, messages stand in the sandbox's outbox, or are refused. */
@@ -54,7 +58,7 @@ export interface Platform {
 }
 
 /** Puts the platform together over an open, migrated database. */
-export function createPlatform({ database, clock = systemClock, random = systemRandom, sandbox, log = () => undefined, providers: openProviders, postLog = () => undefined }: PlatformOptions): Platform {
+export function createPlatform({ database, clock = systemClock, random = systemRandom, sandbox, socialClients = noSocialClients, log = () => undefined, providers: openProviders, postLog = () => undefined }: PlatformOptions): Platform {
   const switchboard = sandbox ? createSwitchboard(database, clock) : deadSwitchboard(clock);
   const directory = createTenantDirectory(createTenantStore(database));
   const providers = openProviders?.(switchboard.clock) ?? {};
@@ -64,11 +68,11 @@ export function createPlatform({ database, clock = systemClock, random = systemR
   });
   const outbox = createOutbox(database, switchboard.clock, random, { sandbox, delivers: (channel) => providers[channel] !== undefined, wake: post.wake });
   const parts: AreaParts = { database, clock: switchboard.clock, random, outbox };
-  const account = createAccountArea({ ...parts, sandbox });
+  const account = createAccountArea({ ...parts, sandbox, socialClients });
   const tenant = async (code: string): Promise<Tenant | undefined> => {
     await switchboard.ready();
     const found = await directory.find(code);
-    return found && tenantInForce(found, await switchboard.stateOf(code));
+    return found && withClients(tenantInForce(found, await switchboard.stateOf(code)), socialClients);
   };
   const dispatch = createDispatcher({
     handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createGamesArea(), ...account.handlers },

@@ -4,6 +4,7 @@ import { forgetData } from '#app/features/forget/forget-data.ts';
 import { ForgetDialog } from '#app/features/forget/forget-dialog.tsx';
 import { loginData } from '#app/features/login/login-data.ts';
 import { LoginDialog } from '#app/features/login/login-dialog.tsx';
+import { socialNoticeOf } from '#app/features/social/notices.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { countryChoices } from './door/countries.ts';
 import { breakBegun } from './door/break-begun.ts';
@@ -20,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, viewer, session } = context;
   const query = new URL(request.url).searchParams;
   const known = { countries: countryChoices(site.register.countries), lastUser: session.lastUser ?? '', captcha: await captchaWithoutScripts(context, request) };
-  const login = loginData(site, viewer, { ...known, next: safePath(query.get('next')) ?? '', began: breakBegun(query.get('break')) });
+  const login = loginData(site, viewer, { ...known, next: safePath(query.get('next')) ?? '', began: breakBegun(query.get('break')), notice: socialNoticeOf(query.get('social')) });
   const forget = query.has('recover') && login.forget !== null ? forgetData(site, known) : undefined;
   return { head: head(context, forget ? 'forget.title' : 'login.title'), login, forget, way: query.get('by') === 'mobile' ? ('mobile' as const) : ('username' as const) };
 }

@@ -64,6 +64,13 @@ export async function openSession(
     },
     refresh: () => undefined,
     end: () => new Headers([['Set-Cookie', setCookie(named('session', secure), '', { maxAge: 0, httpOnly: true, secure })]]),
+    kept: async (name) => {
+      const text = cookies.get(named(name, secure));
+      return text ? seal.open(text, `${audience}:${name}`) : undefined;
+    },
+    keep: async (name, value, seconds) =>
+      setCookie(named(name, secure), await seal.close(value, `${audience}:${name}`, seconds), { maxAge: seconds, httpOnly: true, secure }),
+    drop: (name) => setCookie(named(name, secure), '', { maxAge: 0, httpOnly: true, secure }),
     choose: ({ language, theme }) => {
       const headers = new Headers();
       // Not httpOnly: the spec keeps both in the browser's reach (local storage lang, theme).

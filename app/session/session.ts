@@ -7,6 +7,9 @@ export interface SessionData {
   readonly isAgent: number;
 }
 
+/** What a browser keeps sealed for some minutes besides its session: a log-in under way at another service, and its ticket. */
+export type KeptName = 'socialFlow' | 'socialTicket';
+
 /** The door that routes use; bound to the request by the host. */
 export interface SessionDoor {
   /** The session of this request, if it has a good one. */
@@ -23,4 +26,10 @@ export interface SessionDoor {
   end(): Headers;
   /** `Set-Cookie` headers that keep a choice of language or theme. */
   choose(choice: { readonly language?: string; readonly theme?: 'light' | 'dark' }): Headers;
+  /** What was kept under a name, when it is this brand’s and this side’s and not too old. */
+  kept(name: KeptName): Promise<Readonly<Record<string, unknown>> | undefined>;
+  /** `Set-Cookie` that keeps something under a name, sealed, for so many seconds. */
+  keep(name: KeptName, value: Readonly<Record<string, string>>, seconds: number): Promise<string>;
+  /** `Set-Cookie` that forgets it. */
+  drop(name: KeptName): string;
 }

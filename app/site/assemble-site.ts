@@ -45,7 +45,7 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     nav: assembleNav(merchant, destinations, viewer),
     banners: assembleBanners(merchant, destinations, viewer),
     noticeBar: placeNoticeBar(merchant),
-    login: assembleLogin(merchant, { flags, features, routes }),
+    login: assembleLogin(merchant, viewer, { flags, features, routes, off }),
     service: assembleService(merchant, routes, viewer),
     social: assembleSocial(merchant),
     // The jurisdiction's floor is in the merchant already: normalising adds its marks and lifts the age [AU-18, SH-15].

@@ -5,6 +5,7 @@ import type { AgentPage, FeatureName, FlagName, MemberPage } from '#app/lib/modu
 import type { Picture } from '#app/lib/picture-sizes.ts';
 import type { RegisterFieldName, RegisterType } from '#app/lib/register-fields.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
+import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { Layer, Logo, Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
 import type { Layout, Theme } from '#schema/theme.ts';
@@ -102,6 +103,8 @@ export interface LoginForm {
   readonly appButtons: Decision;
   readonly signUp: Decision;
   readonly freePlay: Decision;
+  /** The providers of the manifest's list, in its order, on or off [AU-06]. */
+  readonly social: readonly (Decision & { readonly provider: SocialProvider })[];
   readonly rememberHours: number;
 }
 

@@ -52,6 +52,8 @@ export const sessionCalls = {
       type: z.enum(['username', 'sms']).default('username'),
       /** The side of the log-in: the agent page takes agents only, the player site members only [AU-11]. */
       side: z.enum(['player', 'agent']).default('player'),
+      /** From socialLogin: the account that logs in here is linked to that service from now on [AU-25]. */
+      socialTicket: text(80).optional(),
     }),
     output: sessionSchema,
   }),

@@ -5,11 +5,12 @@ import { protectionCalls } from './protection.ts';
 import { passwordCalls } from './password.ts';
 import { registerCalls } from './register.ts';
 import { sessionCalls } from './session.ts';
+import { socialCalls } from './social.ts';
 import { systemCalls } from './system.ts';
 import { verificationCalls } from './verification.ts';
 
 /** Every call of the platform, by name. */
-export const callTable = { ...systemCalls, ...sessionCalls, ...verificationCalls, ...protectionCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...gameCalls };
+export const callTable = { ...systemCalls, ...sessionCalls, ...socialCalls, ...verificationCalls, ...protectionCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...gameCalls };
 
 export type CallName = keyof typeof callTable;
 /** What a caller gives: defaults may be left out. */

@@ -3,6 +3,7 @@ import { languageCodes } from '#app/lib/languages.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { featureNames, flagNames } from '#app/lib/modules.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { socialProviders } from '#app/lib/social-providers.ts';
 import { routeIds } from '#app/lib/route-table.ts';
 import type { BannerItem, Layer, Merchant, NavItem, RegisterFieldItem, ServiceEntry } from '#schema/merchant-normal.ts';
 import { defaultTheme, homeSections, defaultLayout, footers, headers, heroes, navs, tiles } from '#schema/theme.ts';
@@ -94,7 +95,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
     routes: fc.subarray([...routeIds], { maxLength: 6 }).chain((ids) => recordOf(ids, () => fc.boolean())),
     banners: keyed(['one', 'two', 'three', 'four', 'five'], anyBanner),
     register: fc.record({ fields: keyed(registerFieldNames, anyField), minimumAge: fc.integer({ min: 18, max: 25 }), countries: fc.constantFrom(['PH'], ['PH', 'VN']) }),
-    login: fc.record({ countryCode: fc.boolean(), appButtons: fc.boolean(), captchaAfter: fc.integer({ min: 0, max: 5 }), rememberHours: fc.integer({ min: 0, max: 24 }) }),
+    login: fc.record({ countryCode: fc.boolean(), appButtons: fc.boolean(), captchaAfter: fc.integer({ min: 0, max: 5 }), rememberHours: fc.integer({ min: 0, max: 24 }), social: fc.shuffledSubarray([...socialProviders]) }),
     customerService: fc.record({ popup: fc.constantFrom('440x750' as const, '440x500' as const), entries: keyed(['chat', 'vip', 'popup', 'more'], anyServiceEntry) }),
     social: fc.record({ facebook: optional(anyTarget), telegram: fc.array(anyTarget, { maxLength: 5 }), whatsapp: optional(anyTarget) }).map(compact) as fc.Arbitrary<Merchant['social']>,
     pages: fc.subarray(['about', 'fair-play']),

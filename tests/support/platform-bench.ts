@@ -3,6 +3,7 @@ import { createPlatform, type Platform } from '#app/platform/platform.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { freshDatabase } from '#app/platform/db/test-database.ts';
 import { callTable, type CallInput, type CallName, type CallOutput } from '#schema/calls/table.ts';
+import { noSocialClients, type SocialClients } from '#app/platform/social/clients.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
 /** What came back of a call: the envelope, taken apart. */
@@ -42,11 +43,18 @@ export async function platformBench(...tenants: readonly Tenant[]): Promise<Plat
   return platformBenchOver(await freshDatabase(), ...tenants);
 }
 
+/** The same with brands that other services know. */
+export async function platformBenchWith(socialClients: SocialClients, ...tenants: readonly Tenant[]): Promise<PlatformBench> {
+  return openBench(await freshDatabase(), tenants, socialClients);
+}
+
 /** The same over a database of the test's own. */
-export async function platformBenchOver(database: Database, ...tenants: readonly Tenant[]): Promise<PlatformBench> {
+export const platformBenchOver = (database: Database, ...tenants: readonly Tenant[]): Promise<PlatformBench> => openBench(database, tenants);
+
+async function openBench(database: Database, tenants: readonly Tenant[], socialClients: SocialClients = noSocialClients): Promise<PlatformBench> {
   const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
   let broken: unknown;
-  const platform = createPlatform({ database, clock, sandbox: true, log: ({ error }) => (broken = error) });
+  const platform = createPlatform({ database, clock, sandbox: true, socialClients, log: ({ error }) => (broken = error) });
   for (const tenant of tenants) await platform.provision(tenant);
   const read = async (response: Response): Promise<Reply<unknown>> => {
     if (broken !== undefined) throw broken;

@@ -19,6 +19,7 @@ export function thingsOn(site: AssembledSite): string[] {
     ...named('way', site.register.ways),
     ...(site.register.on ? ['register'] : []),
     ...named('login', { mobile: site.login.mobile, appButtons: site.login.appButtons, signUp: site.login.signUp, freePlay: site.login.freePlay }),
+    ...site.login.social.filter(({ on }) => on).map(({ provider }) => `social log-in ${provider}`),
     ...where('member page', site.memberPages),
     ...where('agent page', site.agentPages),
     ...site.service.links.map((link) => `service ${link.id}`),

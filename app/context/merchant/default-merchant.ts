@@ -56,7 +56,7 @@ export const defaultManifest: MergedManifest = {
     minimumAge: 18,
     countries: ['PH', 'SG', 'MY', 'TH', 'VN', 'ID', 'JP', 'KR'],
   },
-  login: { countryCode: true, appButtons: true, captchaAfter: 3, rememberHours: 24 },
+  login: { countryCode: true, appButtons: true, captchaAfter: 3, rememberHours: 24, social: [] },
   customerService: { popup: '440x750', entries: [] },
   social: { telegram: [] },
   footer: { payments: ['card', 'bank', 'ewallet'], certificates: [], vendors: true },

@@ -57,7 +57,7 @@ test('[WL-01] everything that a manifest can say arrives', () => {
     languages: { default: 'EN', menu: ['EN', 'TY', 'AR', 'JA'] },
     currency: { code: 'CNY', symbol: '¥' },
     routes: { vip: false, help: true },
-    login: { countryCode: false, appButtons: false, captchaAfter: 0, rememberHours: 0 },
+    login: { countryCode: false, appButtons: false, captchaAfter: 0, rememberHours: 0, social: ['telegram'] },
     social: { facebook: 'https://facebook.example/fullest', telegram: ['https://t.example/a'], whatsapp: 'https://wa.example/1' },
     theme: { mode: 'dark', radius: 'round', fonts: { display: 'fredoka', text: 'figtree' }, tokens: { dark: { 'surface.page': '#000' }, light: {} } },
     layout: { header: 'rail', home: ['notice', 'hotGames'] },

@@ -3,6 +3,7 @@ import { artUrl } from '#app/lib/art-url.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { agentPages, featureModule, featureNames, flagNames, memberPages } from '#app/lib/modules.ts';
+import { socialModule, socialProviders } from '#app/lib/social-providers.ts';
 import type { BannerItem, Merchant } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Brand } from './brand.ts';
@@ -18,11 +19,12 @@ interface TenantSources extends Pick<Brand, 'assets' | 'bundleFor'> {
 }
 
 /** The modules that the brand was sold: all that its manifest has on. */
-function modulesOf({ flags, features, hideGameTypes }: Merchant): Record<string, boolean> {
+function modulesOf({ flags, features, hideGameTypes, login }: Merchant): Record<string, boolean> {
   return Object.fromEntries([
     ...flagNames.map((name) => [name, flags[name]] as const),
     ...gameTypes.map((type) => [type, !hideGameTypes.includes(type)] as const),
     ...featureNames.map((name) => [featureModule(name), features[name]] as const),
+    ...socialProviders.map((provider) => [socialModule(provider), login.social.includes(provider)] as const),
     ...memberPages.map((page) => [page, features.memberCenter] as const),
     ...agentPages.map((page) => [page, features.agentCenter] as const),
   ]);

@@ -1,6 +1,8 @@
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import type { CaptchaPicture, CountryChoice } from '../account/form-reply.ts';
 import { bannerData, type BannerData } from '../banner/banner-data.ts';
+import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { SocialNotice } from '../social/notices.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 
 /** What the log-in dialog needs; nothing that is off is in it. */
@@ -23,6 +25,10 @@ export interface LoginData {
   readonly captcha: CaptchaPicture | null;
   /** The player has just taken a break: when it ends, null: never. */
   readonly began: { readonly endsAt: number | null } | null;
+  /** The services of the buttons [AU-06]. */
+  readonly social: readonly SocialProvider[];
+  /** What became of a log-in through one of them. */
+  readonly notice: SocialNotice | null;
 }
 
 /** On a login-first brand a guest may open nothing but the log-in's own address, so the way back stands there, too [RT-20, AU-21]. */
@@ -35,7 +41,7 @@ export const formBanner = (site: AssembledSite, type: string): BannerData | null
 };
 
 /** The browser's view of the log-in. Pure. */
-export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly countries: readonly CountryChoice[]; readonly lastUser: string; readonly next: string; readonly captcha: CaptchaPicture | null; readonly began: LoginData['began'] }): LoginData => ({
+export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly countries: readonly CountryChoice[]; readonly lastUser: string; readonly next: string; readonly captcha: CaptchaPicture | null; readonly began: LoginData['began']; readonly notice?: SocialNotice | null }): LoginData => ({
   agentSide: viewer.agentSide,
   mobile: site.login.mobile.on ? { countries: site.login.countryCode ? more.countries : [] } : null,
   mobileIsName: site.register.types.includes('registerMobile'),
@@ -48,4 +54,6 @@ export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly 
   banner: formBanner(site, 'login'),
   verify: site.features.humanVerification.on,
   captcha: more.captcha,
+  social: site.login.social.filter(({ on }) => on).map(({ provider }) => provider),
+  notice: more.notice ?? null,
 });

@@ -11,6 +11,8 @@ import { useHumanCheck } from '../account/use-human-check.ts';
 import { useFormFaultText } from '../account/use-form-fault-text.ts';
 import { PauseNotice } from '../protection/pause-notice.tsx';
 import { Logo } from '../shell/logo.tsx';
+import { SocialButtons } from '../social/social-buttons.tsx';
+import { SocialNoticeLine } from '../social/social-notice.tsx';
 import type { LoginData } from './login-data.ts';
 import { LoginLinks } from './login-links.tsx';
 import { LoginFields } from './login-fields.tsx';
@@ -55,12 +57,14 @@ export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Prop
       <div className={css.stack}>
         {login.mobile ? <Tabs label={text('login.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(id === 'mobile' ? 'mobile' : 'username')} /> : null}
         <form.Form method="post" action={form.action} className={css.form} noValidate onSubmit={human.onSubmit}>
+          {form.reply ? null : <SocialNoticeLine notice={login.notice} />}
           {login.began ? <PauseNotice title={text('protection.began')} endsAt={login.began.endsAt} /> : null}
           {fault ? <FormFault text={fault} pause={form.reply?.pause} /> : null}
           <input type="hidden" name="by" value={chosen} />
           {login.next ? <input type="hidden" name="next" value={login.next} /> : null}
           <LoginFields login={login} way={chosen} form={form} human={human} onForgot={onSwitch && login.forget === pathOf('forget') ? () => onSwitch('forget') : undefined} />
         </form.Form>
+        <SocialButtons providers={login.social} next={login.next} />
         <LoginLinks login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />
       </div>
     </Dialog>

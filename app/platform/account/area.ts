@@ -7,6 +7,7 @@ import { passwordCalls } from './password-calls.ts';
 import { recoveryCalls } from './recovery-calls.ts';
 import { registerCalls } from './register.ts';
 import { createAccountSandbox } from './sandbox.ts';
+import { socialCalls } from '../social/social-calls.ts';
 import { createSeeding } from './seeds.ts';
 import { codeCalls } from './send-code.ts';
 import { sessionCalls } from './session-calls.ts';
@@ -17,7 +18,7 @@ export function createAccountArea(parts: AccountParts): AccountArea {
   const tools = accountTools(parts);
   return {
     handlers: {
-      login: createLogin(tools), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools),
+      login: createLogin(tools), ...socialCalls(tools), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools),
       ...registerCalls(tools), ...codeCalls(tools), ...passwordCalls(tools), ...recoveryCalls(tools),
     },
     tokens: { verify: (tenant, token, now) => tools.sessions.verify(tenant.code, token, now) },

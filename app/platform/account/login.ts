@@ -4,13 +4,14 @@ import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Handler, Visit } from '../handler.ts';
 import { fault } from '../http/answer.ts';
-import { createEntrance } from './enter.ts';
+import { createEntrance, type Proof } from './enter.ts';
 import { refuseFields } from './field-refusal.ts';
 import { limits } from './limits.ts';
 import { createLoginGuard } from './login-guard.ts';
-import { accountKey, findByMobile, findMember, noteProvedMobile, usableMember } from './member-store.ts';
+import { accountKey, findByMobile, findMember, noteProvedMobile, usableMember, type KnownMember } from './member-store.ts';
 import { hasModule } from './parts.ts';
 import { takeLent } from './password-store.ts';
+import { linkByTicket } from '../social/store.ts';
 import type { AccountTools } from './tools.ts';
 
 type Answer = Result<CallOutput<'login'>, CallFault>;
@@ -48,7 +49,7 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     if ((!verified.value && !isLent) || !member) return refuse(attempt.value.failed());
     await attempt.value.succeeded();
     const isExpired = isLent || (member.passwordExpired && hasModule(visit.tenant, 'FORCEDPASSWORDCHANGE'));
-    return enter(member, input.side, visit, { byPassword: true, isDue: isExpired || password === defaultPassword });
+    return enterAndLink(member, input, visit, { byPassword: true, isDue: isExpired || password === defaultPassword });
   }
 
   async function byCode(input: CallRequest<'login'>, visit: Visit): Promise<Answer> {
@@ -66,6 +67,15 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     const used = await tools.codes.use(tools.database, tenant.code, 'login', member.mobile, now);
     if (!used) return refuse(fault('code_wrong'));
     await noteProvedMobile(tools.database, tenant.code, member.id, now);
-    return enter(member, input.side, visit);
+    return enterAndLink(member, input, visit);
+  }
+
+  /** A link to another service is made after a log-in only [AU-25]; without one the log-in stands all the same. */
+  async function enterAndLink(member: KnownMember, { side, socialTicket }: CallRequest<'login'>, visit: Visit, proof?: Proof): Promise<Answer> {
+    const entered = await enter(member, side, visit, proof);
+    if (entered.ok && socialTicket && side === 'player') {
+      await tools.database.transaction((session) => linkByTicket(session, visit.tenant.code, socialTicket, member.id, visit.now));
+    }
+    return entered;
   }
 }

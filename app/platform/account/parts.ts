@@ -2,12 +2,15 @@ import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { AreaParts } from '../area.ts';
+import type { SocialClients } from '../social/clients.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What the account area stands on. */
 export interface AccountParts extends AreaParts {
   /** Keeps captcha answers readable, seeds accounts and loosens the limits per address. Never on in production. */
   readonly sandbox: boolean;
+  /** The brands as other services know them; by default no service does. */
+  readonly socialClients?: SocialClients;
   /** By default Argon2id, two at a time. */
   readonly passwords?: Passwords;
 }

@@ -8,6 +8,7 @@ import { createHumanGate, type HumanGate } from './human-gate.ts';
 import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import type { AccountParts } from './parts.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { noSocialClients, type SocialClients } from '../social/clients.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createSigningKey } from './signing-key.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
@@ -24,6 +25,7 @@ export interface AccountTools extends AccountParts {
   readonly human: HumanGate;
   readonly budgets: Budgets;
   readonly devices: KnownDevices;
+  readonly socialClients: SocialClients;
 }
 
 /** Makes the area's stores, once. */
@@ -45,5 +47,6 @@ export function accountTools(parts: AccountParts): AccountTools {
     budgets: createBudgets(database),
     devices: createKnownDevices(createSigningKey(database, random, 'device')),
     human: createHumanGate({ counters, throttle, captchas, challenges: createChallenges(database, random, createSigningKey(database, random, 'challenge')) }),
+    socialClients: parts.socialClients ?? noSocialClients,
   };
 }

@@ -1,5 +1,6 @@
 import { gameTypes } from '#app/lib/game-types.ts';
 import { agentPages, featureModule, featureNames, memberPages } from '#app/lib/modules.ts';
+import { socialModule, socialProviders } from '#app/lib/social-providers.ts';
 import type { ModuleNode } from '#schema/permission.ts';
 
 /** A group of the whitelabel tree: switching it off switches off everything below. */
@@ -15,7 +16,7 @@ const atLogin = (['codeLogin', 'humanVerification', 'freePlay', 'forcedPasswordC
 /** The tree's shape [API-04]. The member and agent centres are modules themselves: their own switch is the group's. */
 const groups: readonly Group[] = [
   { modId: 'REGISTER', children: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'DIRECTREG3'] },
-  { modId: 'LOGIN', children: ['CHNGPASSVERIF3', 'loginedToHomePage', ...atLogin] },
+  { modId: 'LOGIN', children: ['CHNGPASSVERIF3', 'loginedToHomePage', ...atLogin, ...socialProviders.map(socialModule)] },
   { modId: 'GAMES', children: gameTypes },
   { modId: 'FEATURES', children: featureNames.map(featureModule).filter((id) => !centres.includes(id) && !atLogin.includes(id)) },
   { modId: featureModule('memberCenter'), children: memberPages },

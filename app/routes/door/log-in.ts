@@ -5,6 +5,7 @@ import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { freshCaptcha } from './fresh-captcha.ts';
 import { humanProof } from './human-proof.ts';
+import { keptTicket } from './social.ts';
 import { demandsCaptcha, echo, refused, replyTo } from './refusal.ts';
 
 const required: FieldFault = { key: 'field.required' };
@@ -43,9 +44,11 @@ export async function logIn(context: AppLoadContext, form: FormData) {
   const captchaShown = form.has('captchaId');
   const faults = missing(form, byMobile ? ['mobileNum', 'verificationCode'] : ['username', 'password', ...(captchaShown ? ['captcha'] : [])]);
   if (Object.keys(faults).length > 0) return refused(captchaShown ? await withCaptcha(context, { values, faults }) : { values, faults }, 400);
+  const ticket = (await keptTicket(context, 'link'))?.ticket;
+  const linking = ticket === undefined ? {} : { socialTicket: ticket };
   const side = context.viewer.agentSide ? ('agent' as const) : ('player' as const);
   const login = byMobile
-    ? await context.call('login', { mobile: `${field(form, 'countryDialingCode')}${field(form, 'mobileNum')}`, password: field(form, 'verificationCode'), type: 'sms', side })
+    ? await context.call('login', { mobile: `${field(form, 'countryDialingCode')}${field(form, 'mobileNum')}`, password: field(form, 'verificationCode'), type: 'sms', side, ...linking })
     : await context.call('login', {
         username: field(form, 'username'),
         password: field(form, 'password'),
@@ -53,6 +56,7 @@ export async function logIn(context: AppLoadContext, form: FormData) {
         ...(context.session.device ? { device: context.session.device } : {}),
         type: 'username',
         side,
+        ...linking,
       });
   if (!login.ok) {
     const shown = (name: string) => (byMobile ? ['mobileNum', 'verificationCode'] : ['username', 'password', 'captcha']).includes(name);
@@ -61,6 +65,7 @@ export async function logIn(context: AppLoadContext, form: FormData) {
   }
   const { token, device, account, customerId, type, changeDue, passwordExpired } = login.value;
   const headers = await context.session.start({ token, device, account, customerId, isAgent: type });
+  if (ticket !== undefined) headers.append('Set-Cookie', context.session.drop('socialTicket'));
   // A platform of another make knows no changeDue; the spec's own rule holds then [AU-10].
   const isDue = changeDue || (!byMobile && ((passwordExpired && context.site.features.forcedPasswordChange.on) || field(form, 'password') === '{secret}'));
   const next = safePath(field(form, 'next'));

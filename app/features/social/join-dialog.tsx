@@ -1,0 +1,42 @@
+import { useText } from '#app/i18n/use-text.ts';
+import type { SocialProvider } from '#app/lib/social-providers.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import * as css from '../account/account.css.ts';
+import { ServiceLine } from '../account/service-line.tsx';
+import { useAccountForm } from '../account/use-account-form.ts';
+import { useFormFaultText } from '../account/use-form-fault-text.ts';
+import { TermsField } from '../register/terms-field.tsx';
+import { providerNames } from './provider-names.ts';
+
+interface Props {
+  readonly provider: SocialProvider;
+  readonly minimumAge: number;
+  readonly onClose: () => void;
+}
+
+/** Asked once, before the account of a first log-in through another service is made: age and terms [AU-06, AU-18]. */
+export function JoinDialog({ provider, minimumAge, onClose }: Props) {
+  const text = useText();
+  const faultText = useFormFaultText();
+  const form = useAccountForm('/social/join');
+  const fault = faultText(form.reply?.formFault);
+  return (
+    <Dialog id="socialJoinModal" title={text('social.joinTitle')} closeLabel={text('account.close')} closeHref="/" onClose={onClose}>
+      <div className={css.stack}>
+        <form.Form method="post" action={form.action} className={css.form} noValidate>
+          {fault ? <Alert tone="critical">{fault}</Alert> : null}
+          <p>{text('social.join', { provider: providerNames[provider] })}</p>
+          <TermsField minimumAge={minimumAge} fault={form.reply?.faults['terms']} />
+          <Button type="submit" tone="primary" wide busy={form.busy}>{text('social.joinSubmit')}</Button>
+        </form.Form>
+        <p className={css.links}>
+          <span>{text('social.haveAccount')} <a href={pathOf('login')}>{text('social.login')}</a></span>
+          <ServiceLine />
+        </p>
+      </div>
+    </Dialog>
+  );
+}

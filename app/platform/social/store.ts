@@ -1,0 +1,70 @@
+import { token, type Random } from '#app/lib/random.ts';
+import type { SocialProvider } from '#app/lib/social-providers.ts';
+import { digest } from '../account/digest.ts';
+import type { Session } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Identity } from './identity.ts';
+
+/** Somebody at one service. */
+export interface SocialIdentity extends Identity {
+  readonly provider: SocialProvider;
+}
+
+/** What a ticket may be used for; one of one purpose is nothing for the other. */
+type TicketPurpose = 'join' | 'link';
+
+const ticketGoodForMs = 10 * 60_000;
+
+/** The account that somebody is linked to. */
+export async function linkedAccount(session: Session, tenant: string, { provider, subject }: SocialIdentity): Promise<string | undefined> {
+  const row = await session.one<{ account: string }>(sql`select m.account from social_link l join account_member m on m.tenant = l.tenant and m.id = l.member
+    where l.tenant = ${tenant} and l.provider = ${provider} and l.subject = ${subject}`);
+  return row?.account;
+}
+
+/** Whether a member has an e-mail address. Empty addresses are nobody's. */
+export async function isMembersEmail(session: Session, tenant: string, email: string): Promise<boolean> {
+  if (email === '') return false;
+  const row = await session.one<{ taken: boolean }>(sql`select exists (select 1 from account_member where tenant = ${tenant} and lower(email) = ${email}) as taken`);
+  return row?.taken === true;
+}
+
+/** Links for good; false when either side is linked already [AU-25]. The unique keys decide, so of parallel links exactly one is made. */
+export async function link(session: Session, tenant: string, { provider, subject }: SocialIdentity, member: string, now: number): Promise<boolean> {
+  return (await session.run(sql`insert into social_link (tenant, provider, subject, member, linked_at)
+    values (${tenant}, ${provider}, ${subject}, ${member}, ${now}) on conflict do nothing`)) === 1;
+}
+
+/** Uses a proof up; false when it was used before. */
+export async function spendProof(session: Session, tenant: string, proof: readonly string[], now: number, goodForMs: number): Promise<boolean> {
+  await session.run(sql`delete from social_proof where tenant = ${tenant} and expires_at <= ${now}`);
+  return (await session.run(sql`insert into social_proof (tenant, proof_hash, expires_at)
+    values (${tenant}, ${digest(...proof)}, ${now + goodForMs}) on conflict do nothing`)) === 1;
+}
+
+/** A ticket for an identity that was just proved: good for one use within ten minutes, and nowhere in readable form. */
+export async function openTicket(session: Session, random: Random, tenant: string, purpose: TicketPurpose, identity: SocialIdentity, now: number): Promise<string> {
+  const made = token(random);
+  await session.run(sql`delete from social_ticket where tenant = ${tenant} and expires_at <= ${now}`);
+  await session.run(sql`insert into social_ticket (tenant, ticket_hash, purpose, provider, subject, email, expires_at)
+    values (${tenant}, ${digest(made)}, ${purpose}, ${identity.provider}, ${identity.subject}, ${identity.email}, ${now + ticketGoodForMs})`);
+  return made;
+}
+
+/** Uses a ticket up and answers whose it is. */
+export async function takeTicket(session: Session, tenant: string, purpose: TicketPurpose, ticket: string, now: number): Promise<SocialIdentity | undefined> {
+  return session.one<{ provider: SocialProvider; subject: string; email: string }>(sql`delete from social_ticket
+    where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose = ${purpose} and expires_at > ${now}
+    returning provider, subject, email`);
+}
+
+/**
+ * Links the member who has just logged in, when the ticket's verified address is this member's own. Whoever else logs in meanwhile
+ * is not linked to what somebody before them proved; the ticket is used up either way.
+ */
+export async function linkByTicket(session: Session, tenant: string, ticket: string, member: string, now: number): Promise<boolean> {
+  const identity = await takeTicket(session, tenant, 'link', ticket, now);
+  if (!identity) return false;
+  const own = await session.one<{ own: boolean }>(sql`select lower(email) = ${identity.email} as own from account_member where tenant = ${tenant} and id = ${member}`);
+  return own?.own === true && identity.email !== '' && link(session, tenant, identity, member, now);
+}

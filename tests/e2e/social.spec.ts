@@ -1,0 +1,105 @@
+import { pathOf } from '#app/lib/route-table.ts';
+import { socialProviders } from '#app/lib/social-providers.ts';
+import { comeBackAs, freshPerson, leaveFor, serviceButton } from './social-trip.ts';
+import { expect, forEveryMerchant, test, type Visit } from './stage.ts';
+import type { Page } from '@playwright/test';
+
+/** Confirms age and terms and has an account of a service. */
+async function join(page: Page, here: Visit): Promise<void> {
+  await page.getByRole('dialog', { name: here.text('social.joinTitle') }).getByRole('button', { name: here.text('social.joinSubmit') }).click();
+}
+/** The account menu of whoever came through a service. */
+const anyAccount = (page: Page, provider: string) => page.getByRole('banner').getByText(new RegExp(`^${provider}\\d{9}$`)).first();
+
+forEveryMerchant((brand) => {
+  const site = brand.site();
+  const offered = site.login.social.filter(({ on }) => on).map(({ provider }) => provider);
+  const [first] = offered;
+  const landing = site.flags.loginedToHomePage.on ? '/' : pathOf('help');
+
+  test('[AU-06] the log-in dialog has a button for each service that the brand offers, and the agent page none', async ({ page, open, visit }) => {
+    const here = visit(brand);
+    await open(`${here.origin}/login`);
+    for (const provider of socialProviders) await expect(serviceButton(page, here, provider)).toHaveCount(offered.includes(provider) ? 1 : 0);
+    await expect(page.locator('[data-social]')).toHaveCount(offered.length);
+    if (offered.length === 0) expect(await page.content()).not.toMatch(/data-social|social\/(google|facebook|telegram)/);
+    await open(`${here.agentOrigin}/login`);
+    await expect(page.locator('[data-social], [data-social-login]')).toHaveCount(0);
+    for (const provider of socialProviders) {
+      expect((await here.post(`/social/${provider}`, {}, 'agent')).status, `${provider} on the agent page`).toBe(404);
+      if (!offered.includes(provider)) expect((await here.post(`/social/${provider}`, {})).status, provider).toBe(404);
+    }
+    expect((await here.post('/social/myspace', {})).status).toBe(404);
+  });
+
+  if (!first) return;
+
+  test('[AU-06] [AU-18] a new player comes through a service, confirms age and terms once, and comes back straight in', async ({ page, open, visit, accessible }) => {
+    const here = visit(brand);
+    const person = freshPerson();
+    await open(`${here.origin}/login?next=${encodeURIComponent(landing)}`);
+    await accessible(page, 'log-in', '#loginPopupModal');
+    await leaveFor(page, here, first);
+    await comeBackAs(page, person);
+    const dialog = page.getByRole('dialog', { name: here.text('social.joinTitle') });
+    await expect(dialog).toBeVisible();
+    await accessible(page, 'one more step', '#socialJoinModal');
+    await dialog.getByRole('checkbox').uncheck();
+    await join(page, here);
+    await expect(dialog.getByText(here.text('terms_required'))).toBeVisible();
+    await dialog.getByRole('checkbox').check();
+    await join(page, here);
+    await expect(page).toHaveURL(here.origin + landing);
+    await expect(anyAccount(page, first)).toBeAttached();
+    await page.context().clearCookies({ domain: new URL(here.origin).hostname });
+    await open(`${here.origin}/login`);
+    await leaveFor(page, here, first);
+    await comeBackAs(page, person);
+    await expect(page).toHaveURL(`${here.origin}/`);
+    await expect(anyAccount(page, first)).toBeAttached();
+  });
+
+  test('[AU-06] who cancels at the service is back at the log-in dialog with a word on it', async ({ page, open, visit }) => {
+    const here = visit(brand);
+    await open(`${here.origin}/login`);
+    await leaveFor(page, here, first);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('dialog', { name: here.text('login.title') });
+    await expect(dialog.getByText(here.text('social.notice.cancelled'))).toBeVisible();
+    await expect(dialog.locator('[name="username"]')).toBeVisible();
+  });
+
+  test('[AU-06] an answer that this browser did not ask for logs nobody in', async ({ page, open, visit }) => {
+    const here = visit(brand);
+    await open(`${here.origin}/social/${first}/callback?code=abc&state=def`);
+    await expect(page.getByRole('dialog', { name: here.text('login.title') }).getByText(here.text('social.notice.lost'))).toBeVisible();
+  });
+
+  test('[AU-06] the permission takes a service away', async ({ page, open, visit }) => {
+    const here = visit(brand);
+    await here.sandbox('modules', { modId: `${first.toUpperCase()}LOGIN`, enabled: false });
+    await open(`${here.origin}/login`);
+    await expect(serviceButton(page, here, first)).toHaveCount(0);
+    expect((await here.post(`/social/${first}`, {})).status).toBe(404);
+  });
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  forEveryMerchant((brand) => {
+    const [first] = brand.site().login.social.filter(({ on }) => on).map(({ provider }) => provider);
+    if (!first) return;
+
+    test('[AU-06] the whole way there and back is forms and pages', async ({ page, visit }) => {
+      const here = visit(brand);
+      const person = freshPerson();
+      await page.goto(`${here.origin}/login`);
+      await leaveFor(page, here, first);
+      await comeBackAs(page, person);
+      await join(page, here);
+      await expect(page).toHaveURL(`${here.origin}/`);
+      await expect(page.getByLabel(new RegExp(`${first}\\d{9}`)).first()).toBeAttached();
+    });
+  });
+});
