@@ -3,6 +3,7 @@ import { catalogueWords } from './catalogue/words.ts';
 import { contentWords } from './content/words.ts';
 import { faultWords } from './fault/words.ts';
 import { forgetWords } from './forget/words.ts';
+import { freePlayWords } from './free-play/words.ts';
 import { homeWords } from './home/words.ts';
 import { loginWords } from './login/words.ts';
 import { logoutWords } from './logout/words.ts';
@@ -16,8 +17,8 @@ import { soonWords } from './soon/words.ts';
 import { statusWords } from './status/words.ts';
 
 const all = [
-  accountWords, catalogueWords, contentWords, faultWords, forgetWords, homeWords, loginWords, logoutWords, messageWords, passwordWords, protectionWords,
-  registerWords, shellWords, socialWords, soonWords, statusWords,
+  accountWords, catalogueWords, contentWords, faultWords, forgetWords, freePlayWords, homeWords, loginWords, logoutWords, messageWords,
+  passwordWords, protectionWords, registerWords, shellWords, socialWords, soonWords, statusWords,
 ] as const;
 type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;
 type Merged = { readonly [Key in Keys<(typeof all)[number]>]: string };

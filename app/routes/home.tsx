@@ -4,6 +4,7 @@ import { gameCard } from '#app/features/game/game-card.ts';
 import { promotionCard } from '#app/features/home/home-data.ts';
 import { HomePage } from '#app/features/home/home-page.tsx';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
+import { mayPlayFree } from './door/free-play.ts';
 import { head } from './door/head.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
@@ -18,6 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     head: head(context, page.route === 'home' ? 'home.title' : `page.${page.route}`),
     home: {
       sections: site.layout.home,
+      freePlay: mayPlayFree(context),
       popular: popular.ok ? popular.value.map(gameCard) : null,
       promotions: promotions.ok ? promotions.value.slice(0, 3).map(promotionCard) : null,
     },

@@ -52,10 +52,10 @@ export async function openSession(
     current,
     lastUser: typeof lastUser === 'string' ? lastUser : undefined,
     device: /^[\w.-]{1,200}$/.exec(cookies.get(named('device', secure)) ?? '')?.[0],
-    start: async ({ device, ...session }) => {
+    start: async ({ device, ...session }, { remember } = { remember: true }) => {
       const headers = new Headers();
       headers.append('Set-Cookie', setCookie(named('session', secure), await seal.close({ ...session }, audience, daySeconds), { maxAge: daySeconds, httpOnly: true, secure }));
-      if (rememberSeconds > 0) {
+      if (remember && rememberSeconds > 0) {
         const user = await seal.close({ account: session.account }, `${audience}:user`, rememberSeconds);
         headers.append('Set-Cookie', setCookie(named('lastUser', secure), user, { maxAge: rememberSeconds, httpOnly: true, secure }));
       }

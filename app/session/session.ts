@@ -18,8 +18,8 @@ export interface SessionDoor {
   readonly device: string | undefined;
   /** The last user name that logged in here, remembered 24 h at most [AU-09]. */
   readonly lastUser: string | undefined;
-  /** `Set-Cookie` headers that start a session and remember the user name. */
-  start(session: SessionData & { readonly device?: string | undefined }): Promise<Headers>;
+  /** `Set-Cookie` headers that start a session and remember the user name, unless it is one that nobody will type again. */
+  start(session: SessionData & { readonly device?: string | undefined }, options?: { readonly remember: boolean }): Promise<Headers>;
   /** Forgets what is remembered of the member: the platform has just changed it. */
   refresh(): void;
   /** `Set-Cookie` headers that end it. */

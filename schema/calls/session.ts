@@ -57,6 +57,12 @@ export const sessionCalls = {
     }),
     output: sessionSchema,
   }),
+  freePlay: call({
+    method: 'POST', path: '/wps/session/login/freeplay', token: false, encrypted: false,
+    summary: 'Makes a trial account with play money and logs it in; `random` is a random text in the envelope of encrypted calls, good once.',
+    input: z.object({ os: text(40), platform: z.literal('W'), random: text(600), gatewayVersion: z.literal(3) }),
+    output: sessionSchema,
+  }),
   logout: call({ method: 'DELETE', path: '/wps/session/logout', token: true, encrypted: false, summary: 'Ends the session of the token.', input: none, output: z.object({}) }),
   captcha: call({
     method: 'GET', path: '/wps/captcha', token: false, encrypted: false,

@@ -15,7 +15,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   defaultLanguage: 'EN',
   currency: { code: 'PHP', symbol: 'P' },
   hosts: [`${code}.example`],
-  modules: { USERNAMEREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true, REGMOBVERF3: true, CODELOGIN: true },
+  modules: { USERNAMEREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true, REGMOBVERF3: true, CODELOGIN: true, FREEPLAY: true },
   register: [
     testRule('username', { acceptedPattern: '[A-Za-z][A-Za-z0-9]*', patternId: 'letter_first', minLength: 5, maxLength: 15 }),
     testRule('password', { minLength: 8, maxLength: 32 }),

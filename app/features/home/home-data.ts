@@ -16,6 +16,8 @@ export interface PromotionCard {
 /** What the home page shows; `null` stands for what the platform would not tell just now. */
 export interface HomeData {
   readonly sections: readonly HomeSection[];
+  /** A guest here may play for free [AU-12]. */
+  readonly freePlay: boolean;
   readonly popular: readonly GameCard[] | null;
   readonly promotions: readonly PromotionCard[] | null;
 }

@@ -5,6 +5,7 @@ import type { HomeSection } from '#schema/theme.ts';
 import { BannerCarousel } from '../banner/banner-carousel.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
 import { useBrand } from '../brand/use-brand.ts';
+import { FreePlayStrip } from '../free-play/free-play-strip.tsx';
 import { NoticeBar } from '../shell/notice-bar.tsx';
 import { useShell } from '../shell/use-shell.ts';
 import { AppDownload } from './app-download.tsx';
@@ -26,7 +27,9 @@ export function HomePage({ home, banners }: Props) {
   return (
     <>
       <VisuallyHidden as="h1">{text('home.heading', { name })}</VisuallyHidden>
-      {home.sections.map((section) => <SectionOf key={section} section={section} home={home} banners={banners} />)}
+      {home.sections.slice(0, 1).map((section) => <SectionOf key={section} section={section} home={home} banners={banners} />)}
+      {home.freePlay ? <FreePlayStrip /> : null}
+      {home.sections.slice(1).map((section) => <SectionOf key={section} section={section} home={home} banners={banners} />)}
     </>
   );
 }

@@ -16,6 +16,8 @@ export interface LoginData {
   readonly signUp: boolean;
   /** Where a forgotten password is recovered; none on the agent page. */
   readonly forget: string | null;
+  /** Play without an account [AU-12]. */
+  readonly freePlay: boolean;
   readonly lastUser: string;
   /** Where to go after log-in, when it is not home. */
   readonly next: string;
@@ -48,6 +50,7 @@ export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly 
   apps: site.login.appButtons.on ? pathOf('download') : null,
   signUp: site.register.on && site.routes.register.on && !viewer.agentSide,
   forget: viewer.agentSide ? null : forgetHref(site),
+  freePlay: site.login.freePlay.on && viewer.kind === 'guest' && !viewer.agentSide,
   lastUser: more.lastUser,
   next: more.next,
   began: more.began,

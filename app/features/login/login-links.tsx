@@ -4,6 +4,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import * as css from '../account/account.css.ts';
 import { ServiceLine } from '../account/service-line.tsx';
 import { SwitchLink } from '../account/switch-link.tsx';
+import { FreePlayButton } from '../free-play/free-play-button.tsx';
 import type { LoginData } from './login-data.ts';
 
 /** Below the log-in form: app buttons, the way to register, customer service [AU-05]. */
@@ -17,6 +18,7 @@ export function LoginLinks({ login, onRegister }: { readonly login: LoginData; r
           <a className={buttonClass({ size: 'small', wide: true })} href={`${login.apps}#apple`}>{text('login.apple')}</a>
         </div>
       ) : null}
+      {login.freePlay ? <FreePlayButton size="large" wide /> : null}
       <p className={css.links}>
         {login.signUp ? (
           <span>

@@ -26,8 +26,8 @@ export function SiteFault() {
     const status = statusOf(fault.data);
     if (status && brand) return <StatusPage status={status} />;
     if (fault.status === 404 && needsAccount(fault.data)) {
-      const signUp = <Link to={pathOf('register')} className={buttonClass({ tone: 'primary', size: 'large' })}>{text('register.title')}</Link>;
-      return <FaultFace picture="empty" title={text('fault.need_true_account')} words={text('fault_page.trial_text')} actions={<>{signUp}{chat}</>} />;
+      const signUp = <Link to={pathOf('register')} className={buttonClass({ tone: 'primary', size: 'large' })}>{text('in_increase_submit')}</Link>;
+      return <FaultFace picture="empty" title={text('in_need_true_account')} words={text('fault_page.trial_text')} actions={<>{signUp}{chat}</>} />;
     }
     if (fault.status === 404) return <FaultFace picture="empty" title={text('fault_page.missing_title')} words={text('fault_page.missing_text')} actions={<>{home}{chat}</>} />;
     if (fault.status === 503 || fault.status === 502 || fault.status === 504) {

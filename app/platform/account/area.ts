@@ -1,4 +1,5 @@
 import type { AccountArea } from '../area.ts';
+import { createFreePlay } from './free-play.ts';
 import { memberCalls } from './member-calls.ts';
 import { createLogin } from './login.ts';
 import type { AccountParts } from './parts.ts';
@@ -18,7 +19,7 @@ export function createAccountArea(parts: AccountParts): AccountArea {
   const tools = accountTools(parts);
   return {
     handlers: {
-      login: createLogin(tools), ...socialCalls(tools), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools),
+      login: createLogin(tools), freePlay: createFreePlay(tools), ...socialCalls(tools), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools),
       ...registerCalls(tools), ...codeCalls(tools), ...passwordCalls(tools), ...recoveryCalls(tools),
     },
     tokens: { verify: (tenant, token, now) => tools.sessions.verify(tenant.code, token, now) },

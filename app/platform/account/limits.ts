@@ -19,6 +19,9 @@ export const guesses = {
   knownDevice: { what: 'guess-device', most: 3, everyMs: 30 * minute },
 } as const satisfies Record<string, Budget>;
 
+/** A random text of a free-play call: once a day, then never again while anybody remembers. */
+export const freePlayTexts: Counted = { what: 'freeplay-text', windowMs: 24 * 60 * minute };
+
 /** How often an address may do a thing within a window. */
 export interface Limit extends Counted {
   readonly most: number;
@@ -27,6 +30,7 @@ export interface Limit extends Counted {
 /** Per tenant and address. */
 export const limits = {
   login: { what: 'rate-login', windowMs: minute, most: 60 },
+  freePlay: { what: 'rate-freeplay', windowMs: 60 * minute, most: 10 },
   register: { what: 'rate-register', windowMs: 10 * minute, most: 60 },
   sendCode: { what: 'rate-code', windowMs: 60 * minute, most: 20 },
   challenge: { what: 'rate-challenge', windowMs: minute, most: 60 },

@@ -180,6 +180,12 @@ create table account_temporary_password (
 alter table account_session add column change_due boolean not null default false;
 `;
 
+/** Trial accounts that free play made: without a password, gone once nobody plays on them. */
+const freePlay = `
+alter table account_member add column free_play boolean not null default false;
+create index account_member_free_play on account_member (tenant, created_at) where free_play;
+`;
+
 /** The account area's part of the migration list. */
 export const accountTables: readonly Migration[] = [
   { name: 'account/001-members', sql: members },
@@ -189,4 +195,5 @@ export const accountTables: readonly Migration[] = [
   { name: 'account/005-guarded', sql: guarded },
   { name: 'account/challenges', sql: challenges },
   { name: 'account/006-passwords', sql: passwords },
+  { name: 'account/free-play', sql: freePlay },
 ];

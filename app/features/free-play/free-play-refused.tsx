@@ -1,0 +1,13 @@
+import { Link } from '@remix-run/react';
+import { useText } from '#app/i18n/use-text.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { useFormFaultText } from '../account/use-form-fault-text.ts';
+import { FaultFace } from '../status/fault-face.tsx';
+
+/** Free play that was refused (too many from one address, maintenance): why, and the way back. */
+export function FreePlayRefused({ fault }: { readonly fault: string }) {
+  const text = useText();
+  const faultText = useFormFaultText();
+  const home = <Link to="/" className={buttonClass({ tone: 'primary', size: 'large' })}>{text('freePlay.back')}</Link>;
+  return <FaultFace picture="empty" title={text('freePlay.refused')} words={faultText(fault) ?? text('fault.unknown_error')} actions={home} />;
+}

@@ -1,0 +1,23 @@
+import { words } from '#app/i18n/words.ts';
+
+/** Playing without an account of one's own. */
+export const freePlayWords = words({
+  EN: {
+    'freePlay.title': 'Play for free',
+    'freePlay.action': 'Play for free',
+    'freePlay.text': 'Look around with play money. No account needed.',
+    'freePlay.refused': 'Free play cannot start right now',
+    'freePlay.back': 'Back to home',
+    in_need_true_account: 'Please register an account first.',
+    in_increase_submit: 'Register now',
+  },
+  TY: {
+    'freePlay.title': 'Maglaro nang libre',
+    'freePlay.action': 'Maglaro nang libre',
+    'freePlay.text': 'Subukan gamit ang play money. Hindi kailangan ng account.',
+    'freePlay.refused': 'Hindi masimulan ang libreng laro ngayon',
+    'freePlay.back': 'Bumalik sa simula',
+    in_need_true_account: 'Magparehistro muna ng account.',
+    in_increase_submit: 'Magparehistro na',
+  },
+});
