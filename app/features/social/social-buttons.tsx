@@ -15,7 +15,7 @@ export function SocialButtons({ providers, next }: { readonly providers: readonl
       {providers.map((provider) => (
         <form key={provider} method="post" action={`/social/${provider}`}>
           {next ? <input type="hidden" name="next" value={next} /> : null}
-          <Button type="submit" wide data-social={provider} icon={<ProviderGlyph provider={provider} />}>{text('social.with', { provider: providerNames[provider] })}</Button>
+          <Button type="submit" wide icon={<ProviderGlyph provider={provider} />}>{text('social.with', { provider: providerNames[provider] })}</Button>
         </form>
       ))}
     </div>
