@@ -22,13 +22,16 @@ export async function setPassword(session: Session, tenant: string, member: stri
   await session.run(sql`delete from account_temporary_password where tenant = ${tenant} and member = ${member}`);
 }
 
-/** A temporary password beside the member's own, which stays good: whoever asks for one for somebody else changes nothing. */
+/**
+ * A temporary password beside the member's own, which stays good: whoever asks for one for somebody else changes nothing. For a member
+ * that is none it does the same work and keeps nothing.
+ */
 export async function lendPassword(session: Session, random: Random, tenant: string, member: string, now: number): Promise<string> {
   const lent = randomText(random);
   const salt = token(random, 12);
   const hash = digest(salt, written(lent));
   await session.run(sql`insert into account_temporary_password (tenant, member, salt, secret_hash, expires_at)
-    values (${tenant}, ${member}, ${salt}, ${hash}, ${now + temporaryMinutes * 60_000})
+    select tenant, id, ${salt}, ${hash}, ${now + temporaryMinutes * 60_000}::bigint from account_member where tenant = ${tenant} and id = ${member}
     on conflict (tenant, member) do update set salt = excluded.salt, secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`);
   return lent;
 }

@@ -16,6 +16,9 @@ import { lendPassword, setPassword, temporaryMinutes } from './password-store.ts
 import { tellOfChange } from './tell-of-change.ts';
 import type { AccountTools } from './tools.ts';
 
+/** Undoes a letter that nobody is to get: it was written all the same, so that time does not tell who has an account. */
+class Unmeant extends Error {}
+
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** A forgotten password: by e-mail, or by phone code where CHNGPASSVERIF3 is on [API-11, API-12, AU-21]. */
@@ -54,13 +57,18 @@ export function recoveryCalls(tools: AccountTools): Handlers<'passwordEmail' | '
   async function sendLetter(username: string, email: string, { tenant, language, now }: Visit): Promise<void> {
     const written = await tools.counters.add(tenant.code, passwordLetters, accountKey(username), now);
     const member = usableMember(await findMember(tools.database, tenant.code, username), tools.sandbox);
-    if (!member || written > passwordLetters.most || member.email.toLowerCase() !== email.trim().toLowerCase()) return;
-    await tools.database.transaction(async (session) => {
-      const password = await lendPassword(session, tools.random, tenant.code, member.id, now);
-      const text = compose(tenant, language, 'message.temporaryPassword.text', { account: member.account, password, minutes: temporaryMinutes });
-      const subject = compose(tenant, language, 'message.temporaryPassword.subject');
-      await tools.outbox.send(tenant.code, { channel: 'email', to: member.email, subject, text, usefulForMs: temporaryMinutes * 60_000 }, session);
-    });
+    const isMeant = member !== undefined && written <= passwordLetters.most && member.email.toLowerCase() === email.trim().toLowerCase();
+    try {
+      await tools.database.transaction(async (session) => {
+        const password = await lendPassword(session, tools.random, tenant.code, isMeant ? member.id : '', now);
+        const text = compose(tenant, language, 'message.temporaryPassword.text', { account: member?.account ?? username, password, minutes: temporaryMinutes });
+        const subject = compose(tenant, language, 'message.temporaryPassword.subject');
+        await tools.outbox.send(tenant.code, { channel: 'email', to: isMeant ? member.email : email, subject, text, usefulForMs: temporaryMinutes * 60_000 }, session);
+        if (!isMeant) throw new Unmeant();
+      });
+    } catch (error) {
+      if (!(error instanceof Unmeant)) throw error;
+    }
   }
 
   async function setByCode(number: string, given: CallRequest<'passwordByCode'>, visit: Visit): Promise<Result<CallOutput<'passwordByCode'>, CallFault>> {
