@@ -1,7 +1,7 @@
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { withoutNul } from './host/without-nul.ts';
 import { NonceContext } from './features/brand/nonce.ts';
 import { TextContext } from './i18n/text-context.ts';
 import { createTranslate } from './i18n/translate.ts';
@@ -30,7 +30,7 @@ export default function handleRequest(request: Request, status: number, headers:
         onAllReady() {
           clearTimeout(timer);
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          const body = new PassThrough();
+          const body = withoutNul();
           resolve(new Response(createReadableStreamFromReadable(body), { status: answer, headers }));
           pipe(body);
         },
