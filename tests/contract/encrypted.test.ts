@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
-import { ask, startPlatformServer, type PlatformServer } from '../support/platform-server.ts';
+import { ask, startPlatformServer, tokenOf, type PlatformServer } from '../support/platform-server.ts';
 import { bodied, refusal, sendTo } from '../support/refusal.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 let server: PlatformServer;
 let send: ReturnType<typeof sendTo>;
+let headers: { authorization: string };
 beforeAll(async () => {
   server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
   send = sendTo(server.origin('alon'));
+  headers = { authorization: `Bearer ${await tokenOf(server.origin('alon'))}` };
 });
 afterAll(() => server.close());
 
@@ -28,7 +30,7 @@ describe.each(bodied.filter(({ line }) => line.encrypted))('[API-30] $name, encr
   test('garbage in the envelope is malformed or invalid, never more', async () => {
     await fc.assert(
       fc.asyncProperty(envelopes, async (encrypted) => {
-        expect(['malformed_json', 'invalid_input']).toContain(await refusal(await send({ line }, { body: JSON.stringify({ encrypted }) })));
+        expect(['malformed_json', 'invalid_input']).toContain(await refusal(await send({ line }, { headers, body: JSON.stringify({ encrypted }) })));
       }),
       { numRuns: 60 },
     );
@@ -36,9 +38,9 @@ describe.each(bodied.filter(({ line }) => line.encrypted))('[API-30] $name, encr
 
   test('what is in the envelope is read like a plain body', async () => {
     const sealed = (text: string) => JSON.stringify({ encrypted: sealLegacyEnvelope(text, 'Ab12Cd34') });
-    expect(await refusal(await send({ line }, { body: sealed('{broken') }))).toBe('malformed_json');
-    expect(await refusal(await send({ line }, { body: sealed('{"password":"a\\u0000"}') }))).toBe('invalid_input');
-    expect(await refusal(await send({ line }, { body: sealed('{"password":7}') }))).toBe('invalid_input');
+    expect(await refusal(await send({ line }, { headers, body: sealed('{broken') }))).toBe('malformed_json');
+    expect(await refusal(await send({ line }, { headers, body: sealed('{"password":"a\\u0000"}') }))).toBe('invalid_input');
+    expect(await refusal(await send({ line }, { headers, body: sealed('{"password":7}') }))).toBe('invalid_input');
   });
 });
 

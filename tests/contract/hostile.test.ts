@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
 import type { CallLine } from '#schema/calls/call.ts';
-import { envelopeOf, startPlatformServer, type PlatformServer } from '../support/platform-server.ts';
+import { envelopeOf, startPlatformServer, tokenOf, type PlatformServer } from '../support/platform-server.ts';
 import { bodied, calls, fieldsOf, MARKER, queried, refusal, sendTo } from '../support/refusal.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
@@ -16,9 +16,7 @@ let token: string;
 beforeAll(async () => {
   server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
   send = sendTo(server.origin('alon'));
-  const login = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'player01', password: 'Marquee-2026' }) };
-  const entered = (await (await fetch(`${server.origin('alon')}/wps/session/login`, login)).json()) as { value: { token: string } };
-  token = entered.value.token;
+  token = await tokenOf(server.origin('alon'));
 });
 afterAll(() => server.close());
 

@@ -7,8 +7,7 @@ forEveryMerchant((brand) => {
   const inHome = '[data-section="freePlay"]';
   const isOffered = (html: string, words: string) => html.includes('action="/free-play"') || html.includes(`>${words}<`);
 
-  test('[AU-12] [AU-23] a guest plays for free where the brand has it: home, a guest’s name, no member page, the way to register', async ({ page, open, visit }) => {
-    test.skip(!site.login.freePlay.on, 'the brand has no free play');
+  if (site.login.freePlay.on) test('[AU-12] [AU-23] a guest plays for free where the brand has it: home, a guest’s name, no member page, the way to register', async ({ page, open, visit }) => {
     const here = visit(brand);
     const { dialog } = await openLogin(page, open, brand, here);
     const button = dialog.getByRole('button', { name: here.text('freePlay.action') });
@@ -24,8 +23,7 @@ forEveryMerchant((brand) => {
     await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
   });
 
-  test('[AU-12] free play works from home with scripts off; its name is not remembered', async ({ browser, visit }) => {
-    test.skip(!site.login.freePlay.on || site.flags.loginedToHomePage.on, 'the brand has no free play on home');
+  if (site.login.freePlay.on && !site.flags.loginedToHomePage.on) test('[AU-12] free play works from home with scripts off; its name is not remembered', async ({ browser, visit }) => {
     const here = visit(brand);
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

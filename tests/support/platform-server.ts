@@ -75,3 +75,9 @@ export async function ask(url: string, init: { readonly method?: string; readonl
   });
   return { status: response.status, ...(await envelopeOf(response)) };
 }
+
+/** A token of the seeded player of a brand. */
+export async function tokenOf(origin: string): Promise<string> {
+  const { value } = await ask(`${origin}/wps/session/login`, { json: { username: 'player01', password: 'Marquee-2026' } });
+  return (value as { token: string }).token;
+}
