@@ -12,8 +12,9 @@ forEveryMerchant((brand) => {
     const footer = page.getByRole('contentinfo');
     const { help } = brand.brand.tenant;
     const helpTitles = help.map(({ title }) => title[language] ?? Object.values(title)[0] ?? '');
+    const pageTitles = (site.footer.pages ?? []).map((tag) => brand.brand.content('page', tag, language)?.title);
     await test.step('footer', async () => {
-      expect(await footer.getByRole('navigation', { name: here.text('footer.help') }).getByRole('link').allInnerTexts()).toEqual(helpTitles);
+      expect(await footer.getByRole('navigation', { name: here.text('footer.help') }).getByRole('link').allInnerTexts()).toEqual([...helpTitles, ...pageTitles]);
       for (const licence of site.footer.licences) await expect(footer.getByRole('img', { name: here.text(`licence.${licence}`) })).toHaveCount(1);
       for (const payment of site.footer.payments) await expect(footer.getByRole('img', { name: here.text(`payment.${payment}`) })).toHaveCount(1);
       for (const mark of site.footer.responsible) await expect(footer.getByRole('img', { name: here.text(`responsible.${mark}`) })).toHaveCount(1);
