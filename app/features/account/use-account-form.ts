@@ -1,4 +1,5 @@
 import { useActionData, useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import type { FormReply } from './form-reply.ts';
 
 /**
@@ -11,7 +12,13 @@ export function useAccountForm(action: string) {
   const posted = useActionData<FormReply>();
   const reply = fetcher.data ?? (posted && 'faults' in posted ? posted : undefined);
   const intent = fetcher.formData?.get('intent');
-  return { Form: fetcher.Form, action, reply, busy: fetcher.state !== 'idle', intent: typeof intent === 'string' ? intent : undefined, submit: fetcher.submit };
+  // Once the answer is there the next press counts, though the page around is still being asked anew; after a way on there is no answer.
+  const before = useRef(fetcher.data);
+  useEffect(() => {
+    if (fetcher.state === 'submitting') before.current = fetcher.data;
+  }, [fetcher.state, fetcher.data]);
+  const isAnswered = fetcher.state === 'loading' && fetcher.data !== before.current;
+  return { Form: fetcher.Form, action, reply, busy: fetcher.state !== 'idle' && !isAnswered, intent: typeof intent === 'string' ? intent : undefined, submit: fetcher.submit };
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
