@@ -32,7 +32,7 @@ const isCut = ({ width, height }: Picture, cut: PictureCut): boolean => width / 
 
 /** The widths of a picture, or of a shape cut out of it: never above the original's. */
 function widthsOf(picture: Picture, cut?: PictureCut): readonly number[] {
-  const full = cut && isCut(picture, cut) ? Math.floor(picture.height * pictureCuts[cut]) : picture.width;
+  const full = cut && isCut(picture, cut) ? Math.max(1, Math.floor(picture.height * pictureCuts[cut])) : picture.width;
   const most = Math.min(full, widest);
   return [...ladder.filter((width) => width < most), most];
 }
