@@ -37,7 +37,8 @@ function announce({ registry, environment }: Parts, port: number): void {
     process.stdout.write(`${(names.get(code) ?? code).padEnd(20)} http://${code}.localhost:${port}   agents: http://agent.${code}.localhost:${port}\n`);
   }
   if (codes.length > mostNamed) process.stdout.write(`… and ${codes.length - mostNamed} more; each is checked and loaded when somebody asks for it, or behind the requests\n`);
-  for (const [folder, problems] of registry.problemsByFolder()) process.stdout.write(`${folder}: refused, ${problems.length} problem(s); see the lines above or /readyz\n`);
+  const lastGood = new Map(registry.lastGood().map(({ code, since }) => [code, since]));
+  for (const [folder, problems] of registry.problemsByFolder()) process.stdout.write(`${folder}: ${lastGood.has(folder) ? `served as it was good on ${lastGood.get(folder) ?? ''}` : 'refused'}, ${problems.length} problem(s); see the lines above or /readyz\n`);
   process.stdout.write(`ready: ${codes.length} brand(s) on port ${port}${environment.sandbox ? `, sandbox on: http://localhost:${port}` : ''}\n`);
 }
 

@@ -11,6 +11,7 @@ export function brandList(registry: Registry, port: string): Response {
     const link = (host: string, text: string, path = '') => `<a href="${escapeHtml(at(host, path))}">${escapeHtml(text)}</a>`;
     return `<li>${link(`${code}.localhost`, name)} · ${link(`agent.${code}.localhost`, 'agent page')} · ${link(`${code}.localhost`, 'sandbox', '/__sandbox')}</li>`;
   });
+  const lastGood = registry.lastGood().map(({ code, since, because }) => `<li>${escapeHtml(`${code} as it was ${since === undefined ? 'before the edit' : `good on ${since}`}, because ${because}`)}</li>`);
   const problems = registry.problems().map((problem) => `<li>${escapeHtml(problemLine(problem))}</li>`);
-  return neutralPage('Brands', `<ul>${rows.join('')}</ul>${problems.length > 0 ? `<h2>Refused</h2><ul>${problems.join('')}</ul>` : ''}`, 200);
+  return neutralPage('Brands', `<ul>${rows.join('')}</ul>${lastGood.length > 0 ? `<h2>Served as they last were good</h2><ul>${lastGood.join('')}</ul>` : ''}${problems.length > 0 ? `<h2>Refused</h2><ul>${problems.join('')}</ul>` : ''}`, 200);
 }

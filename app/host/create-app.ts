@@ -49,7 +49,7 @@ async function ready(parts: Parts): Promise<Response> {
     database: platform ? await platform.ready() : true,
     permission: await permissionAnswers(parts),
     messages: await messagesOf(parts),
-    brands: { serving: registry.codes(), unchecked: registry.unchecked(), problems },
+    brands: { serving: registry.codes(), unchecked: registry.unchecked(), lastGood: registry.lastGood(), problems },
   });
 }
 

@@ -1,3 +1,4 @@
+import type { LastGoodServed } from '#app/context/registry/registry.ts';
 import type { PostState } from '#app/platform/outbox/post-office.ts';
 
 /** One thing that must be there before traffic is sent here. */
@@ -6,7 +7,7 @@ export interface Readiness {
   readonly permission: boolean;
   /** SMS and e-mail by channel; none when another platform sends them, or when the database does not tell. */
   readonly messages: Readonly<Record<string, PostState>> | undefined;
-  readonly brands: { readonly serving: readonly string[]; readonly unchecked: number; readonly problems: readonly unknown[] };
+  readonly brands: { readonly serving: readonly string[]; readonly unchecked: number; readonly lastGood: readonly LastGoodServed[]; readonly problems: readonly unknown[] };
 }
 
 /** `/healthz`: the process is alive. */

@@ -91,6 +91,7 @@ export async function openParts(environment: Environment): Promise<Result<Parts,
     log,
     artVersion: ({ theme }) => artVersionOf(theme),
     inspect: unreadableColours,
+    lastGood: { root: path.resolve(environment.dataDir, 'last-good'), now: () => systemClock.now() },
     onChange: ({ served, retired }) => tellPlatform(served, retired),
   });
   await tellPlatform(registry.loaded(), []);

@@ -16,7 +16,7 @@ describe('brand list', () => {
     expect({ code, err, version }).toEqual({ code: 0, err: '', version: 1 });
     expect(brands.filter(({ state }) => state === 'served')).toHaveLength(3);
     for (const { code: name, state, hosts } of brands) if (state === 'served') expect(hosts.player).toContain(`${name}.localhost`);
-    expect(brands.at(-1)).toEqual({ code: '_base', name: 'Base', state: 'template', hosts: { player: [], agent: [] }, languages: null, problems: 0 });
+    expect(brands.at(-1)).toEqual({ code: '_base', name: 'Base', state: 'template', hosts: { player: [], agent: [] }, languages: null, problems: 0, lastGood: null });
   });
 
   test('a brand that the server refuses is said to be, with the number of reasons, and ends in 1', async () => {

@@ -20,12 +20,12 @@ export function brandMemory(room: number): BrandMemory {
       return brand;
     },
     trimmed(served) {
-      const { serving, problems } = served.shelf;
+      const { serving, problems, lastGood } = served.shelf;
       const excess = serving.size - room;
       if (excess <= 0) return served;
-      // A brand that keeps its last good version stays: that version is nowhere else.
+      // A broken brand whose last good version is nowhere but here stays.
       const byAge = [...serving.keys()].filter((code) => !order.has(code)).concat([...order].filter((code) => serving.has(code)));
-      const leaving = new Set(byAge.filter((code) => !problems.has(code)).slice(0, excess));
+      const leaving = new Set(byAge.filter((code) => !problems.has(code) || lastGood.get(code) !== undefined).slice(0, excess));
       for (const code of leaving) order.delete(code);
       return withoutBrands(served, leaving);
     },

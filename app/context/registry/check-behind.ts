@@ -18,6 +18,7 @@ export interface Behind {
  */
 export function checkBehind(look: (code: string) => Promise<void>, failed: (code: string, error: unknown) => void): Behind {
   const waiting = new Set<string>();
+  let looking = 0;
   let closed = false;
   let running: Promise<void> | undefined;
   let wake: (() => void) | undefined;
@@ -33,8 +34,11 @@ export function checkBehind(look: (code: string) => Promise<void>, failed: (code
   const run = async (): Promise<void> => {
     for (const code of waiting) {
       const from = performance.now();
-      await look(code).catch((error: unknown) => failed(code, error));
+      // Taken off first: one that is put on the list while it is looked at is looked at again.
       waiting.delete(code);
+      looking = 1;
+      await look(code).catch((error: unknown) => failed(code, error));
+      looking = 0;
       if (closed) return;
       await rest(Math.max(leastRestMs, (performance.now() - from) * restFactor));
       if (closed) return;
@@ -46,7 +50,7 @@ export function checkBehind(look: (code: string) => Promise<void>, failed: (code
       for (const code of codes) waiting.add(code);
       if (waiting.size > 0 && !closed) running ??= run();
     },
-    left: () => waiting.size,
+    left: () => waiting.size + looking,
     close: async () => {
       closed = true;
       wake?.();

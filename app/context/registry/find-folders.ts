@@ -9,6 +9,8 @@ const folderForm = /^_?[a-z0-9](?:-?[a-z0-9]){1,30}$/;
 export interface FoundFolders {
   readonly codes: ReadonlySet<string>;
   readonly problems: readonly Problem[];
+  /** False when the folder of brands itself cannot be read, which says nothing about what stands in it. */
+  readonly isRead: boolean;
 }
 
 /** Where a brand's folder is. */
@@ -19,7 +21,9 @@ export async function findFolders(dir: string): Promise<FoundFolders> {
   const codes = new Set<string>();
   const problems: Problem[] = [];
   const shown = basename(dir);
+  let isRead = true;
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
+    isRead = false;
     problems.push(fileProblem(shown, `the brands’ folder cannot be read (${error instanceof Error ? error.message : String(error)})`, 'set MERCHANTS_DIR to the folder that holds the brands'));
     return [];
   });
@@ -30,5 +34,5 @@ export async function findFolders(dir: string): Promise<FoundFolders> {
     else if (folderForm.test(entry.name)) codes.add(entry.name);
     else problems.push(fileProblem(`${shown}/${entry.name}`, 'has a name that no brand can have', 'small letters, digits and single hyphens; a leading _ for a template'));
   }
-  return { codes, problems };
+  return { codes, problems, isRead };
 }

@@ -53,6 +53,9 @@ async function readManifest(folder: FilePlace, files: ReadonlyMap<string, FilePl
 
 const entries = (map: ReadonlyMap<string, unknown>): string => JSON.stringify([...map]);
 
+/** Pictures by what they are and where they are served; where they stand on this machine changes no version. */
+const pictures = (assets: ReadonlyMap<string, Asset>): string => JSON.stringify([...assets].map(([path, { url, picture }]) => [path, url, picture]));
+
 /** Reads one folder whole; never throws for what stands in it. @param place the folder; its name is what problems call it */
 export async function loadFolder(place: FilePlace, code: string, environment: EnvironmentValues): Promise<LoadedFolder> {
   const { files, problems: found } = await listFiles(place);
@@ -61,6 +64,6 @@ export async function loadFolder(place: FilePlace, code: string, environment: En
   const texts = await readTexts(files, problems);
   const content = await readContent(files, problems);
   const assets = await readAssets(files, problems);
-  const hash = shortHash(JSON.stringify(manifest?.manifest ?? null), entries(texts), entries(content), entries(assets));
+  const hash = shortHash(JSON.stringify(manifest?.manifest ?? null), entries(texts), entries(content), pictures(assets));
   return { code, manifest, texts, content, assets, problems, hash };
 }

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { keepBrands } from './brand-keeper.ts';
 import { checkBehind } from './check-behind.ts';
 import type { Registry, RegistryOptions } from './registry.ts';
-import { ownerOfHost } from './served.ts';
-import { reasonOf } from './tell-change.ts';
+import { reasonOf, servedAsLastGood } from './tell-change.ts';
 import { watchFolder } from './watch-folder.ts';
 
 const isTemplate = (code: string): boolean => code.startsWith('_');
@@ -40,13 +39,15 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   checkOthers();
   return {
     byHost: async (host) => {
-      const code = ownerOfHost(keeper.now(), host);
+      const code = await keeper.codeOf(host);
       const brand = code === undefined ? undefined : await keeper.brand(code);
-      return brand && { brand, side: brand.merchant.hosts.agent.includes(host) ? 'agent' : 'player' };
+      const side = (['agent', 'player'] as const).find((name) => brand?.merchant.hosts[name].includes(host));
+      return brand && side && { brand, side };
     },
     byCode: (code) => keeper.brand(code),
     codes: () => [...shelf().admitted.keys()],
     loaded: () => [...shelf().serving.values()],
+    lastGood: () => servedAsLastGood(shelf()),
     problems: () => [...shelf().problems.values()].flat(),
     problemsByFolder: () => shelf().problems,
     unchecked: () => behind.left(),

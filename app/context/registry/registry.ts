@@ -12,6 +12,15 @@ export interface HostOwner {
   readonly side: Side;
 }
 
+/** A brand that is served as it last was good, and why. */
+export interface LastGoodServed {
+  readonly code: string;
+  /** When that version was first found good, ISO 8601; undefined for one that is in memory alone. */
+  readonly since: string | undefined;
+  /** The first of its problems, as one line. */
+  readonly because: string;
+}
+
 /** The brands that are served now. Every answer comes from one consistent state; states are swapped whole. */
 export interface Registry {
   /** The brand of a host (lower case, without port), in a time that does not grow with the brands; undefined for hosts that nobody claimed. */
@@ -21,6 +30,8 @@ export interface Registry {
   codes(): readonly string[];
   /** Those of them that are in memory now. */
   loaded(): readonly Brand[];
+  /** The brands whose folders are broken, and which are served as they last were good. */
+  lastGood(): readonly LastGoodServed[];
   /** Everything that is wrong now; brands with problems keep serving their last good version, if they had one. */
   problems(): readonly Problem[];
   /** The folders that have problems: code → its problems. */
@@ -61,6 +72,8 @@ export interface RegistryOptions extends Workshop {
    * can learn a tenant before its first visitor comes. When it fails, the change is served all the same and the log says so.
    */
   readonly onChange?: ((change: RegistryChange) => void | Promise<void>) | undefined;
+  /** Where the last good version of each brand is kept over restarts, and the clock that dates it; without it they are kept in memory alone. */
+  readonly lastGood?: { readonly root: string; readonly now: () => number } | undefined;
   /** Whether to watch the folder; on by default, off for command lines. */
   readonly watch?: boolean | undefined;
   /** Up to how many brands a folder is read whole at opening; 32 unless told. */

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EnvironmentValues } from '#schema/environment-places.ts';
 import type { Problem } from '#schema/problem.ts';
 import { allTemplateProblems, assembleBrand, type Workshop } from './assemble-brand.ts';
 import type { Brand } from './brand.ts';
 import { admit } from './claim.ts';
 import { claimsOf, type Claims } from './claims.ts';
+import { admitAfterRest, fallBack } from './fall-back.ts';
 import { findFolders, placeOf } from './find-folders.ts';
+import type { LastGood } from './last-good/last-good.ts';
 import { loadFolder, type LoadedFolder } from './load-folder.ts';
 import { readClaims } from './read-claims.ts';
 
@@ -22,9 +25,11 @@ export interface Shelf {
   readonly serving: ReadonlyMap<string, Brand>;
   /** What is wrong, by folder; `''` is the folder of brands itself. */
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
+  /** The brands that are served as they last were good, in memory or not: since when that version was; undefined for one that is in memory alone. */
+  readonly lastGood: ReadonlyMap<string, string | undefined>;
 }
 
-export const emptyShelf: Shelf = { codes: new Set(), admitted: new Map(), waiting: new Map(), folders: new Map(), serving: new Map(), problems: new Map() };
+export const emptyShelf: Shelf = { codes: new Set(), admitted: new Map(), waiting: new Map(), folders: new Map(), serving: new Map(), problems: new Map(), lastGood: new Map() };
 
 /** Which folders a pass is about. */
 export interface Asked {
@@ -90,23 +95,43 @@ function indexed(before: Shelf, dir: string, codes: ReadonlySet<string>, inMemor
   return found;
 }
 
+/** Problems of folders outside memory that nobody has touched. */
+function keepProblems(before: Shelf, codes: ReadonlySet<string>, folders: ReadonlyMap<string, unknown>, isStale: Asked['isStale'], problems: Map<string, readonly Problem[]>): void {
+  for (const [code, faults] of before.problems) if (codes.has(code) && !folders.has(code) && !isStale(code)) problems.set(code, faults);
+}
+
+/** What a pass works with besides the folder. */
+export interface Stock {
+  readonly environment: EnvironmentValues;
+  readonly workshop: Workshop;
+  readonly lastGood?: LastGood | undefined;
+}
+
 /**
  * Reads the folder of brands anew and says what is to be served: new and changed brands that are good, and the last good version of
  * those that are not. One brand's fault never touches another. Brands that nobody asks for are known by their claims alone.
  */
-export async function restock(before: Shelf, dir: string, asked: Asked, environment: EnvironmentValues, workshop: Workshop): Promise<Shelf> {
-  const { codes, problems: aside } = await findFolders(dir);
+export async function restock(before: Shelf, dir: string, asked: Asked, { environment, workshop, lastGood }: Stock): Promise<Shelf> {
+  const { codes, problems: aside, isRead } = await findFolders(dir);
+  if (!isRead && before.codes.size > 0) return { ...before, problems: new Map(before.problems).set('', aside) };
   const folders = await loadFolders(before, dir, codes, asked, environment);
   const { brands, problems } = assembleAll(before, folders, workshop);
+  const standIns = await fallBack(before, [...problems.keys()].filter((code) => !isTemplate(code)), lastGood);
   if (aside.length > 0) problems.set('', aside);
-  for (const [code, faults] of before.problems) if (codes.has(code) && !folders.has(code) && !asked.isStale(code)) problems.set(code, faults);
+  keepProblems(before, codes, folders, asked.isStale, problems);
   // A brand that turned out broken before it ever served has no claim on what others want.
-  const present = new Map([...before.admitted].filter(([code]) => codes.has(code) && (before.serving.has(code) || !problems.has(code))));
-  const claims = new Map([...indexed(before, dir, codes, folders, asked.isStale, environment), ...[...brands].map(([code, { merchant }]) => [code, claimsOf(merchant)] as const)]);
-  const { admitted, refused } = admit(present, claims, (code) => `${placeOf(dir, code).name}/manifest.json`, codes);
-  for (const [code, faults] of refused) problems.set(code, faults);
-  const still = [...before.serving].filter(([code]) => folders.has(code));
-  const serving = new Map([...still, ...[...brands].filter(([code]) => !refused.has(code))].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const present = new Map([...before.admitted].filter(([code]) => codes.has(code) && (before.serving.has(code) || before.lastGood.has(code) || !problems.has(code))));
+  const returning = [...standIns].filter(([code]) => !before.serving.has(code));
+  const claims = new Map([...indexed(before, dir, codes, folders, asked.isStale, environment), ...[...returning.map(([code, { brand }]) => [code, brand] as const), ...brands].map(([code, { merchant }]) => [code, claimsOf(merchant)] as const)]);
+  const fileOf = (code: string) => `${placeOf(dir, code).name}/manifest.json`;
+  const { admitted, refused } = lastGood && before.codes.size === 0 ? await admitAfterRest(claims, lastGood, fileOf, codes) : admit(present, claims, fileOf, codes);
+  for (const [code, faults] of refused) problems.set(code, [...(standIns.has(code) ? problems.get(code) ?? [] : []), ...faults]);
+  // Whoever claims too much is served as it was, where it was.
+  for (const [code, standIn] of await fallBack(before, [...refused.keys()].filter((code) => folders.has(code) && !standIns.has(code)), lastGood)) standIns.set(code, standIn);
+  const back = [...standIns].filter(([code, { brand }]) => isDeepStrictEqual(admitted.get(code), claimsOf(brand.merchant)));
+  const still = [...before.serving].filter(([code]) => folders.has(code) && !problems.has(code));
+  const serving = new Map([...still, ...[...brands].filter(([code]) => !refused.has(code)), ...back.map(([code, { brand }]) => [code, brand] as const)].sort(([a], [b]) => (a < b ? -1 : 1)));
   const waiting = new Map([...claims].filter(([code]) => refused.has(code) && !folders.has(code)));
-  return { codes, admitted, waiting, folders, serving, problems };
+  const away = [...before.lastGood].filter(([code]) => !folders.has(code) && problems.has(code));
+  return { codes, admitted, waiting, folders, serving, problems, lastGood: new Map([...away, ...back.map(([code, { since }]) => [code, since] as const)]) };
 }

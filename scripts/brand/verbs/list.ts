@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { LastGood } from '#app/context/registry/last-good/last-good.ts';
 import { exitCodes, type ExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { listBrands, type ListedBrand } from '../list-brands.ts';
 import type { End } from '../program.ts';
-import { readShelf } from '../read-shelf.ts';
+import { openLastGood, readShelf } from '../read-shelf.ts';
 import { table } from '../table.ts';
 
 interface ListOptions {
@@ -12,7 +14,7 @@ interface ListOptions {
 }
 
 function row({ code, name, state, hosts, languages, problems }: ListedBrand, { colours }: Io): string[] {
-  const paint = { served: colours.green, refused: colours.red, template: colours.dim }[state];
+  const paint = { served: colours.green, 'last good': colours.yellow, refused: colours.red, template: colours.dim }[state];
   const others = (languages?.menu.length ?? 1) - 1;
   return [
     code, name, paint(state), String(problems),
@@ -21,14 +23,21 @@ function row({ code, name, state, hosts, languages, problems }: ListedBrand, { c
   ];
 }
 
+/** What the server of this folder of brands keeps in its data folder; of another folder's brands it knows nothing. */
+function keptBy(dir: string, { environment }: Io): LastGood | undefined {
+  if (resolve(dir) !== resolve(environment['MERCHANTS_DIR'] || 'merchants')) return undefined;
+  return openLastGood(resolve(dir), environment['DATA_DIR'] || '.data', environment);
+}
+
 /** 0 when every folder is good, 1 when the server refuses one. */
 async function list({ dir, json }: ListOptions, io: Io): Promise<ExitCode> {
-  const shelf = await readShelf(dir, io.environment, true);
+  const shelf = await readShelf(dir, io.environment, true, keptBy(dir, io));
   const brands = listBrands(shelf);
   const stray = shelf.problems.get('') ?? [];
   if (json) io.out(`${JSON.stringify({ version: 1, brands }, null, 2)}\n`);
   else io.out(table([['CODE', 'NAME', 'STATE', 'PROBLEMS', 'LANGUAGES', 'HOSTS'].map(io.colours.bold), ...brands.map((brand) => row(brand, io))]));
   const refused = brands.filter(({ problems }) => problems > 0);
+  for (const { code, lastGood } of brands) if (lastGood) io.err(`${code}: serving last good of ${lastGood.since}, because ${lastGood.because}\n`);
   if (refused.length > 0) io.err(`${refused.map(({ code }) => code).join(', ')}: npm run brand -- check ${refused.map(({ code }) => code).join(' ')}\n`);
   for (const { file, message } of stray) io.err(`${file} ${message}\n`);
   return refused.length + stray.length > 0 ? exitCodes.problems : exitCodes.good;
@@ -40,7 +49,8 @@ Example:
   CODE  NAME  STATE   PROBLEMS  LANGUAGES  HOSTS
   acme  Acme  served  0         TY +3      acme.com acme.localhost agent.acme.localhost
 
---json prints { version: 1, brands: [{ code, name, state, hosts: { player, agent }, languages: { default, menu } | null, problems }] }.`;
+--json prints { version: 1, brands: [{ code, name, state, hosts: { player, agent }, languages: { default, menu } | null, problems,
+lastGood: { since, because } | null }] }; state is served, "last good" (broken, and served as it was), refused or template.`;
 
 /** Adds `brand list`. */
 export function addList(program: Command, io: Io, end: End): void {
