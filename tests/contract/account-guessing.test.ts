@@ -105,5 +105,6 @@ test('[AU-03] [AU-04] of 1,000 submits of the right code at the same moment one 
   const code = await bench.codeTo('one', '+639171234567');
   const answers = await Promise.all(Array.from({ length: 1000 }, () => bench.ask('one', 'login', { mobile: '9171234567', password: code, type: 'sms' }, { ip: ip() })));
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
-  expect(new Set(answers.filter(({ success }) => !success).map(({ message }) => message))).toEqual(new Set(['code_wrong']));
+  // Those that found no place in the line were never looked at.
+  expect(new Set(answers.filter(({ success }) => !success).map(({ message }) => message))).toEqual(new Set(['code_wrong', 'too_many_requests']));
 });

@@ -13,14 +13,17 @@ import { createSeeding } from './seeds.ts';
 import { codeCalls } from './send-code.ts';
 import { sessionCalls } from './session-calls.ts';
 import { accountTools } from './tools.ts';
+import { createTurns } from './turn.ts';
 
 /** Puts the account area together over its parts: members, sessions, captchas, codes, registration. */
 export function createAccountArea(parts: AccountParts): AccountArea {
   const tools = accountTools(parts);
+  const inTurn = createTurns();
+  const { register, registerMobile, ...registering } = registerCalls(tools);
   return {
     handlers: {
-      login: createLogin(tools), freePlay: createFreePlay(tools), ...socialCalls(tools), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools),
-      ...registerCalls(tools), ...codeCalls(tools), ...passwordCalls(tools), ...recoveryCalls(tools),
+      login: inTurn(createLogin(tools)), register: inTurn(register), registerMobile: inTurn(registerMobile), freePlay: createFreePlay(tools), ...socialCalls(tools), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools),
+      ...registering, ...codeCalls(tools), ...passwordCalls(tools), ...recoveryCalls(tools),
     },
     tokens: { verify: (tenant, token, now) => tools.sessions.verify(tenant.code, token, now) },
     sandbox: createAccountSandbox(tools),

@@ -1,5 +1,5 @@
 import type { Session } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { joined, sql } from '../db/sql.ts';
 import { digest } from './digest.ts';
 
 /** What is counted, and over how long: a count falls to zero when its window has passed. */
@@ -8,14 +8,22 @@ export interface Counted {
   readonly windowMs: number;
 }
 
+/** One count: what, and of whom. */
+export type CountedSubject = readonly [counted: Counted, subject: string];
+
+/** How often what has run out is tidied away: hostile subjects must not pile up for ever. */
+const tidyEveryMs = 60_000;
+
 /** Counts per tenant and subject (an account, an address); the subject is kept as a digest. */
 export interface Counters {
   /** Counts one more and answers the count, this one included. Atomic: no two callers get the same number. */
   add(tenant: string, counted: Counted, subject: string, now: number): Promise<number>;
+  /** The same for several different counts in one statement, answered in their order. */
+  addAll(tenant: string, asked: readonly CountedSubject[], now: number): Promise<readonly number[]>;
   /** The count as it stands. */
   read(tenant: string, counted: Counted, subject: string, now: number): Promise<number>;
   /** Takes back, never below zero. */
-  subtract(tenant: string, counted: Counted, subject: string, count: number): Promise<void>;
+  subtractAll(tenant: string, asked: readonly (readonly [...CountedSubject, count: number])[]): Promise<void>;
   /** Raises a count to at least a number. */
   raise(tenant: string, counted: Counted, subject: string, count: number, now: number): Promise<void>;
   clear(tenant: string, counted: Counted, subject: string): Promise<void>;
@@ -25,35 +33,45 @@ export interface Counters {
 
 /** Counters over the database, so that they outlive a restart and hold for several servers. */
 export function createCounters(session: Session): Counters {
-  const upsert = async (tenant: string, { what, windowMs }: Counted, subject: string, now: number, step: number, least: number): Promise<number> => {
-    const row = await session.one<{ count: number }>(sql`
-      insert into account_count as c (tenant, what, subject, count, since, ends_at)
-      values (${tenant}, ${what}, ${digest(subject)}, ${Math.max(step, least)}, ${now}, ${now + windowMs})
+  const tidied = new Map<string, number>();
+  const tidy = async (tenant: string, now: number): Promise<void> => {
+    // A clock that went back begins anew.
+    if (Math.abs(now - (tidied.get(tenant) ?? -Infinity)) < tidyEveryMs) return;
+    tidied.set(tenant, now);
+    await session.run(sql`delete from account_count where tenant = ${tenant} and ends_at <= ${now}`);
+  };
+  const upsert = async (tenant: string, asked: readonly CountedSubject[], now: number, step: number, least: number): Promise<readonly number[]> => {
+    const given = asked.map(([{ what, windowMs }, subject]) => sql`(${tenant}, ${what}, ${digest(subject)}, ${Math.max(step, least)}::int, ${now}::bigint, ${now + windowMs}::bigint)`);
+    const rows = await session.query<{ what: string; count: number }>(sql`
+      insert into account_count as c (tenant, what, subject, count, since, ends_at) values ${joined(given)}
       on conflict (tenant, what, subject) do update set
         count = greatest(case when c.ends_at <= ${now} or c.since > ${now} then 0 else c.count end + ${step}, ${least}),
-        since = case when c.ends_at <= ${now} or c.since > ${now} then ${now} else c.since end,
-        ends_at = case when c.ends_at <= ${now} or c.since > ${now} then ${now + windowMs} else c.ends_at end
-      returning count`);
-    return row?.count ?? 0;
+        since = case when c.ends_at <= ${now} or c.since > ${now} then excluded.since else c.since end,
+        ends_at = case when c.ends_at <= ${now} or c.since > ${now} then excluded.ends_at else c.ends_at end
+      returning what, count`);
+    const counts = new Map(rows.map(({ what, count }) => [what, count]));
+    return asked.map(([{ what }]) => counts.get(what) ?? 0);
+  };
+  const addAll = async (tenant: string, asked: readonly CountedSubject[], now: number): Promise<readonly number[]> => {
+    await tidy(tenant, now);
+    return upsert(tenant, asked, now, 1, 0);
   };
   return {
-    async add(tenant, counted, subject, now) {
-      const count = await upsert(tenant, counted, subject, now, 1, 0);
-      // The first of a window tidies up: hostile subjects must not pile up for ever.
-      if (count === 1) await session.run(sql`delete from account_count where tenant = ${tenant} and ends_at <= ${now}`);
-      return count;
-    },
+    add: async (tenant, counted, subject, now) => (await addAll(tenant, [[counted, subject]], now))[0] ?? 0,
+    addAll,
     async read(tenant, { what }, subject, now) {
       const row = await session.one<{ count: number }>(sql`select count from account_count
         where tenant = ${tenant} and what = ${what} and subject = ${digest(subject)} and ends_at > ${now}`);
       return row?.count ?? 0;
     },
-    async subtract(tenant, { what }, subject, count) {
-      await session.run(sql`update account_count set count = greatest(count - ${count}, 0)
-        where tenant = ${tenant} and what = ${what} and subject = ${digest(subject)}`);
+    async subtractAll(tenant, asked) {
+      const given = asked.map(([{ what }, subject, count]) => sql`(${what}, ${digest(subject)}, ${count}::int)`);
+      await session.run(sql`update account_count as c set count = greatest(c.count - taken.count, 0)
+        from (values ${joined(given)}) as taken (what, subject, count)
+        where c.tenant = ${tenant} and c.what = taken.what and c.subject = taken.subject`);
     },
     async raise(tenant, counted, subject, count, now) {
-      await upsert(tenant, counted, subject, now, 0, count);
+      await upsert(tenant, [[counted, subject]], now, 0, count);
     },
     async clear(tenant, { what }, subject) {
       await session.run(sql`delete from account_count where tenant = ${tenant} and what = ${what} and subject = ${digest(subject)}`);

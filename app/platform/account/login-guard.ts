@@ -6,7 +6,11 @@ import { fault } from '../http/answer.ts';
 import { addressGroup } from './address.ts';
 import type { Budget } from './guess-budget.ts';
 import { accountFailures, addressFailures, captchaForAll, guesses, limits } from './limits.ts';
+import { isOver } from './throttle.ts';
 import type { AccountTools } from './tools.ts';
+
+/** More than any count. */
+const everything = 2 ** 31 - 1;
 
 /** An attempt that may look at the password. It already counts as failed; one of these says how it went. */
 export interface Attempt {
@@ -29,18 +33,16 @@ interface Claim {
  * accounts that nobody has; from the tenant's `captchaAfter` on, a captcha comes first. An attempt counts before its outcome is
  * known, so parallel guesses gain nothing. What is left is bounded by the account's budget of guesses.
  */
-export function createLoginGuard({ counters, budgets, captchas, throttle, human, sandbox }: AccountTools) {
+export function createLoginGuard({ counters, budgets, captchas, human, sandbox }: AccountTools) {
   return async ({ subject, knownDevice }: Claim, input: CallRequest<'login'>, visit: Visit): Promise<Result<Attempt, CallFault>> => {
     const { tenant: { code, captchaAfter }, now } = visit;
-    const admitted = await throttle(visit, limits.login);
-    if (!admitted.ok) return admitted;
     const address = addressGroup(visit.ip);
-    const ofAccount = await counters.add(code, accountFailures, subject, now);
-    const ofAddress = await counters.add(code, addressFailures, address, now);
-    const dropped = async () => {
-      await counters.subtract(code, accountFailures, subject, 1);
-      await counters.subtract(code, addressFailures, address, 1);
-    };
+    const [visits = 0, ofAccount = 0, ofAddress = 0] = await counters.addAll(code, [[limits.login, address], [accountFailures, subject], [addressFailures, address]], now);
+    const dropped = () => counters.subtractAll(code, [[accountFailures, subject, 1], [addressFailures, address, 1]]);
+    if (isOver(limits.login, visits, sandbox)) {
+      await dropped();
+      return refuse(fault('too_many_requests'));
+    }
     const forAll = sandbox && (await counters.read(code, captchaForAll, 'all', now)) > 0;
     const refusal = await challenge();
     const budget = refusal ? undefined : await taken();
@@ -52,8 +54,7 @@ export function createLoginGuard({ counters, budgets, captchas, throttle, human,
       failed: () => fault('login_failed', demands(0) ? { captcha: true } : undefined),
       succeeded: async () => {
         await budgets.giveBack(code, budget, subject);
-        await counters.clear(code, accountFailures, subject);
-        await counters.subtract(code, addressFailures, address, ofAccount);
+        await counters.subtractAll(code, [[accountFailures, subject, everything], [addressFailures, address, ofAccount]]);
       },
       dropped: async () => {
         await budgets.giveBack(code, budget, subject);

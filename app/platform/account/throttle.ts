@@ -9,8 +9,11 @@ import { sandboxFactor, type Limit } from './limits.ts';
 /** Counts a visit against a limit of its address: fine, or `too_many_requests`. */
 export type Throttle = (visit: Visit, limit: Limit) => Promise<Result<undefined, CallFault>>;
 
-/** The throttle over the counters; roomier in the sandbox. */
+/** Whether a count is over a limit, which is roomier in the sandbox. */
+export const isOver = ({ most }: Limit, count: number, sandbox: boolean): boolean => count > most * (sandbox ? sandboxFactor : 1);
+
+/** The throttle over the counters. */
 export const createThrottle = (counters: Counters, sandbox: boolean): Throttle => async ({ tenant, ip, now }, limit) => {
   const count = await counters.add(tenant.code, limit, addressGroup(ip), now);
-  return count > limit.most * (sandbox ? sandboxFactor : 1) ? refuse(fault('too_many_requests')) : ok(undefined);
+  return isOver(limit, count, sandbox) ? refuse(fault('too_many_requests')) : ok(undefined);
 };
