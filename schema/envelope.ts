@@ -19,6 +19,7 @@ export const faultStatus = {
   invalid_token: 401,
   unknown_merchant: 404,
   login_failed: 401,
+  account_unknown: 400,
   captcha_required: 401,
   captcha_wrong: 400,
   verification_required: 401,

@@ -23,6 +23,12 @@ const switches = <const Name extends string>(names: readonly Name[], describe: (
     readonly [Key in Name]: { readonly type: 'boolean'; readonly description: string };
   };
 
+/** Features whose name does not say enough. */
+const featureTexts: Partial<Record<(typeof featureNames)[number], string>> = {
+  humanVerification: 'Whether log-in by user name, registration and SMS codes ask for a human: a proof of work that the page does by itself, or a picture captcha instead.',
+  revealAccounts: 'Whether pages tell that an account does not exist (a forgotten password) or that somebody has a number (registration). Off, nobody learns who plays here.',
+};
+
 const flagTexts: Record<(typeof flagNames)[number], string> = {
   USERNAMEREG3: 'Registration by user name and password.',
   MOBILENUMREG3: 'Registration by mobile number; it is the default way when on.',
@@ -92,7 +98,7 @@ export const merchantSchema = {
       additionalProperties: false,
       description: 'Sections and abilities of the brand; the permission can only turn them off.',
       properties: {
-        ...switches(featureNames, (name) => (name === 'humanVerification' ? 'Whether log-in by user name, registration and SMS codes ask for a human: a proof of work that the page does by itself, or a picture captcha instead.' : `Whether the brand has ${name}.`)),
+        ...switches(featureNames, (name) => featureTexts[name] ?? `Whether the brand has ${name}.`),
         hideVendors: { type: 'array', visibility: 'server', items: { type: 'string', pattern: '^[A-Z0-9_]{1,20}$', description: 'A vendor’s code, in capitals.', examples: ['JILI', 'PG_SOFT'] }, description: 'Vendors (vassalage codes) that this brand does not show.' },
         hideGameTypes: { type: 'array', visibility: 'server', items: { type: 'string', enum: gameTypes }, description: 'Game types that this brand does not have at all.' },
       },

@@ -17,6 +17,7 @@ export type FlagName = (typeof flagNames)[number];
 export const featureNames = [
   'codeLogin',
   'humanVerification',
+  'revealAccounts',
   'freePlay',
   'forcedPasswordChange',
   'promotions',

@@ -71,6 +71,12 @@ export const sessionCalls = {
     output: z.object({ captchaId: z.string(), image: z.string() }),
   }),
   memberInfo: call({ method: 'GET', path: '/wps/member/info', token: true, encrypted: false, summary: 'The member of the token.', input: none, output: memberInfoSchema }),
+  memberIcon: call({
+    method: 'GET', path: '/wps/member/info/icon', token: true, encrypted: false,
+    summary: 'The picture of the member of the token: an address on the brand’s own host.',
+    input: none,
+    output: z.object({ icon: z.string() }),
+  }),
   balance: call({
     method: 'GET', path: '/wps/v2/wallets/balance', token: true, encrypted: false,
     summary: 'The balance: sumBalance in whole currency units as a decimal text, minor in minor units.',

@@ -40,10 +40,11 @@ beforeAll(async () => {
     withEmail('two'),
     withEmail('phone', { CHNGPASSVERIF3: true }),
     withEmail('strict', { FORCEDPASSWORDCHANGE: true }),
+    withEmail('open', { REVEALACCOUNTS: true }),
   );
 });
 beforeEach(async () => {
-  for (const brand of ['one', 'two', 'phone', 'strict']) await bench.control(brand, 'reset');
+  for (const brand of ['one', 'two', 'phone', 'strict', 'open']) await bench.control(brand, 'reset');
 });
 afterAll(() => bench.database.close());
 
@@ -152,6 +153,15 @@ describe('[AU-21] [API-11] by e-mail', () => {
     expect([(await lettersTo('one', email)).length, (await lettersTo('one', 'other@mail.example')).length]).toEqual([1, 0]);
     expect(await bench.ask('two', 'passwordEmail', { username, email }, { ip: ip() })).toEqual(known);
     expect(await lettersTo('two', email)).toEqual([]);
+  });
+
+  test('where the brand reveals accounts, the spec’s text says that name or address do not exist', async () => {
+    const { username, email } = await member('open');
+    for (const asked of [{ username: 'nobody-here', email }, { username, email: 'someone@else.example' }]) {
+      expect(await bench.ask('open', 'passwordEmail', asked, { ip: ip() })).toMatchObject({ status: 400, message: 'account_unknown' });
+    }
+    expect(await lettersTo('open', email)).toEqual([]);
+    expect((await bench.ask('open', 'passwordEmail', { username, email }, { ip: ip() })).success).toBe(true);
   });
 
   test('an account is written to three times an hour at most; nobody learns of that either', async () => {

@@ -23,10 +23,12 @@ beforeAll(async () => {
       testRule('captcha', { maxLength: 20 }), testRule('paymentPassword', { required: false, acceptedPattern: '[0-9]+', patternId: 'digits', minLength: 6, maxLength: 6 }),
       testRule('payeeName', { required: false, maxLength: 40 }), testRule('line', { required: false, maxLength: 20 }), testRule('affiliateCode', { required: false }),
     ] }),
+    testTenant('quiet', { modules: { USERNAMEREG3: true, CODELOGIN: true } }),
+    testTenant('open', { modules: { USERNAMEREG3: true, CODELOGIN: true, REVEALACCOUNTS: true } }),
   );
 });
 beforeEach(async () => {
-  for (const brand of ['one', 'two', 'full', 'mobileonly']) await bench.control(brand, 'reset');
+  for (const brand of ['one', 'two', 'full', 'mobileonly', 'quiet', 'open']) await bench.control(brand, 'reset');
 });
 afterAll(() => bench.database.close());
 
@@ -119,6 +121,28 @@ describe('registration by user name', () => {
 
 describe('what else a brand may ask for', () => {
   const full = async (change: object = {}) => register(user({ ...(await bench.solvedCaptcha('full')), paymentPassword: '123456', ...change }), 'full');
+
+  test('[API-06] tells nobody whose number one has typed that need not be proved; the number stays its owner’s', async () => {
+    const mobile = { mobileNum: '9170000077', countryDialingCode: '63' };
+    const [owner, other] = [freshName(), freshName()];
+    expect((await register(user({ username: owner, ...mobile }), 'quiet')).success).toBe(true);
+    expect((await register(user({ username: other, ...mobile }), 'quiet')).success).toBe(true);
+    const [row] = await bench.database.query<{ mobile: string | null; contacts: unknown }>(`select mobile, contacts from account_member where tenant = 'quiet' and account = $1`, [other]);
+    expect(row).toEqual({ mobile: null, contacts: { mobileNum: '9170000077' } });
+    expect((await bench.ask('quiet', 'login', { username: '9170000077', password })).value.account).toBe(owner);
+  });
+
+  test('[API-06] of many at once with one such number all are made and one has it', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => register(user({ mobileNum: '9170000078', countryDialingCode: '63' }), 'quiet')));
+    expect(replies.map(({ success }) => success)).toEqual(Array.from({ length: 6 }, () => true));
+    expect(await bench.database.query(`select 1 as one from account_member where tenant = 'quiet' and mobile = '+639170000078'`)).toHaveLength(1);
+  });
+
+  test('[API-06] where the brand reveals accounts, that somebody has the number is told at its field', async () => {
+    const mobile = { mobileNum: '9170000077', countryDialingCode: '63' };
+    expect((await register(user(mobile), 'open')).success).toBe(true);
+    expect((await register(user(mobile), 'open')).value).toEqual({ fields: { mobileNum: { key: 'fault.mobile_taken' } } });
+  });
 
   test('[AU-15] is kept: payee name, messenger, payment password as a hash', async () => {
     const { value } = await full({ payeeName: ' Ana Lee ', line: 'ana', recommenderId: 'nobody asked' });

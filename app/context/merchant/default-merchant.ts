@@ -28,6 +28,7 @@ export const defaultManifest: MergedManifest = {
   features: {
     codeLogin: false,
     humanVerification: false,
+    revealAccounts: false,
     freePlay: false,
     forcedPasswordChange: false,
     promotions: true,

@@ -36,8 +36,9 @@ export function recoveryCalls(tools: AccountTools): Handlers<'passwordEmail' | '
       if (!open.ok) return open;
       const admitted = await tools.throttle(visit, limits.passwordMail);
       if (!admitted.ok) return admitted;
-      await sendLetter(username, email, visit);
-      return ok({});
+      const isSent = await sendLetter(username, email, visit);
+      // The spec's text tells who has an account; a brand that wants it says so.
+      return isSent || !hasModule(visit.tenant, 'REVEALACCOUNTS') ? ok({}) : refuse(fault('account_unknown'));
     },
     async passwordByCode(given, visit) {
       if (!hasModule(visit.tenant, 'CHNGPASSVERIF3')) return refuse(fault('not_found'));
@@ -53,11 +54,12 @@ export function recoveryCalls(tools: AccountTools): Handlers<'passwordEmail' | '
     },
   };
 
-  /** Sends the letter when name and address belong together; nobody learns from the answer whether they do. */
-  async function sendLetter(username: string, email: string, { tenant, language, now }: Visit): Promise<void> {
+  /** Sends the letter when name and address belong together; answers whether they do, which only some brands tell. */
+  async function sendLetter(username: string, email: string, { tenant, language, now }: Visit): Promise<boolean> {
     const written = await tools.counters.add(tenant.code, passwordLetters, accountKey(username), now);
     const member = usableMember(await findMember(tools.database, tenant.code, username), tools.sandbox);
-    const isMeant = member !== undefined && written <= passwordLetters.most && member.email.toLowerCase() === email.trim().toLowerCase();
+    const isTheirs = member !== undefined && member.email.toLowerCase() === email.trim().toLowerCase();
+    const isMeant = isTheirs && written <= passwordLetters.most;
     try {
       await tools.database.transaction(async (session) => {
         const password = await lendPassword(session, tools.random, tenant.code, isMeant ? member.id : '', now);
@@ -69,6 +71,7 @@ export function recoveryCalls(tools: AccountTools): Handlers<'passwordEmail' | '
     } catch (error) {
       if (!(error instanceof Unmeant)) throw error;
     }
+    return isTheirs;
   }
 
   async function setByCode(number: string, given: CallRequest<'passwordByCode'>, visit: Visit): Promise<Result<CallOutput<'passwordByCode'>, CallFault>> {

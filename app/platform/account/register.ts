@@ -3,12 +3,14 @@ import type { RegisterType } from '#app/lib/register-fields.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import type { Session } from '../db/database.ts';
 import type { Handlers, Visit } from '../handler.ts';
 import { fault } from '../http/answer.ts';
 import { isInvitation } from './affiliate-store.ts';
 import { refuseField, refuseFields } from './field-refusal.ts';
 import { limits } from './limits.ts';
 import { noteProvedMobile, takenPart } from './member-store.ts';
+import { hasModule } from './parts.ts';
 import { checkRegistration, type Registration } from './registration-check.ts';
 import { enrol, type Enrolment, type Secrets } from './registration-store.ts';
 import { openWays } from './registration-ways.ts';
@@ -43,11 +45,12 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     if (!checked.ok) return refuseFields('field_invalid', checked.fault);
     const refused = await proofFault(checked.value, given, visit);
     if (refused) return refused;
-    const taken = await takenFault(checked.value, visit);
-    if (taken) return taken;
+    // Before the look at what is taken, so that time does not tell.
     const secrets = await hashed(checked.value);
     if (!secrets.ok) return secrets;
-    return withDevice(await commit({ registration: checked.value, given, secrets: secrets.value, visit }), visit);
+    const free = await unlessTaken(tools.database, checked.value, visit);
+    if (!free.ok) return free;
+    return withDevice(await commit({ registration: free.value, given, secrets: secrets.value, visit }), visit);
   }
 
   /** Whoever registers is let in, and this device with them. */
@@ -75,10 +78,17 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     return good ? undefined : refuseField('code_wrong', 'verificationCode');
   }
 
-  async function takenFault({ way, account, mobile }: Registration, { tenant }: Pick<Visit, 'tenant'>) {
-    const part = await takenPart(tools.database, tenant.code, account, mobile?.e164);
-    if (part === undefined) return undefined;
-    return part === 'account' && way === 'register' ? refuseField('username_taken', 'username') : refuseField('mobile_taken', 'mobileNum');
+  /**
+   * A registration whose account and number are free. A number beside a user name that nobody has to prove is no more than a
+   * contact: when somebody has it, the account is made without it, and nobody learns whose number it is.
+   */
+  async function unlessTaken(session: Session, registration: Registration, { tenant }: Visit): Promise<Result<Registration, CallFault>> {
+    const { way, account, mobile, mustProveMobile } = registration;
+    const part = await takenPart(session, tenant.code, account, mobile?.e164);
+    if (part === undefined) return ok(registration);
+    if (part === 'account' && way === 'register') return refuseField('username_taken', 'username');
+    const isContact = way === 'register' && !mustProveMobile && !hasModule(tenant, 'REVEALACCOUNTS');
+    return isContact ? ok({ ...registration, mobile: undefined }) : refuseField('mobile_taken', 'mobileNum');
   }
 
   async function hashed({ value }: Registration): Promise<Result<Secrets, CallFault>> {
@@ -102,13 +112,16 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     }
   }
 
-  async function write(session: Parameters<typeof enrol>[0], enrolment: Enrolment): Promise<Answer> {
+  async function write(session: Session, enrolment: Enrolment): Promise<Answer> {
     const { registration, given, visit } = enrolment;
     const { tenant, now } = visit;
     const { account, mobile, mustProveMobile } = registration;
     const id = await enrol(session, tools.random, enrolment);
     // Somebody was faster between the look and the insert: the unique key told.
-    if (id === undefined) return lostRace(session, enrolment);
+    if (id === undefined) {
+      const free = await unlessTaken(session, registration, visit);
+      return free.ok ? write(session, { ...enrolment, registration: free.value }) : free;
+    }
     if (mustProveMobile && mobile) {
       if (!(await tools.codes.use(session, tenant.code, 'register', mobile.e164, now))) throw new Undone(refuseField('code_wrong', 'verificationCode'));
       await noteProvedMobile(session, tenant.code, id, now);
@@ -117,10 +130,5 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     const opened = given.login ? await tools.sessions.open(session, visit, id) : ok('');
     if (!opened.ok) throw new Undone(opened);
     return ok({ token: opened.value, account, type: memberType, customerId: id, firstTimeLogin: true });
-  }
-
-  async function lostRace(session: Parameters<typeof enrol>[0], { visit: { tenant }, registration: { way, account, mobile } }: Enrolment): Promise<Answer> {
-    const part = await takenPart(session, tenant.code, account, mobile?.e164);
-    return part === 'mobile' || way === 'registerMobile' ? refuseField('mobile_taken', 'mobileNum') : refuseField('username_taken', 'username');
   }
 }

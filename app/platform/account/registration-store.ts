@@ -24,7 +24,7 @@ export interface Enrolment {
   readonly secrets: Secrets;
 }
 
-const contactFields = ['qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const;
+const contactFields = ['mobileNum', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const;
 
 /**
  * Makes the member, the record of the registration and the empty money account, in the caller's transaction. Answers the member's
@@ -39,7 +39,8 @@ export async function enrol(session: Session, random: Random, enrolment: Enrolme
     paymentPasswordHash: secrets.payment,
     email: value('email'),
     payeeName: value('payeeName'),
-    contacts: Object.fromEntries(contactFields.map((name) => [name, value(name)]).filter(([, text]) => text !== '')),
+    // A number that is the member's own stands in its column.
+    contacts: Object.fromEntries(contactFields.filter((name) => name !== 'mobileNum' || !mobile).map((name) => [name, value(name)]).filter(([, text]) => text !== '')),
     referralCode: newReferralCode(random),
     firstLoginAt: given.login ? now : null,
   }, now);

@@ -14,6 +14,7 @@ const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
   captcha_wrong: 'captcha',
   code_wrong: 'verificationCode',
   password_wrong: 'oldPassword',
+  account_unknown: 'username',
   username_taken: 'username',
   mobile_taken: 'mobileNum',
   invitation_code_error: 'affiliateCode',
