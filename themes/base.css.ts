@@ -1,7 +1,7 @@
 import { globalStyle, type GlobalStyleRule } from '@vanilla-extract/css';
 import { vars } from './contract.css.ts';
 import { baseLayer } from './layers.css.ts';
-import { type } from './scales.ts';
+import { longWords, type } from './scales.ts';
 
 type Rule = NonNullable<GlobalStyleRule['@layer']>[string];
 const base = (selector: string, rule: Rule): void => globalStyle(selector, { '@layer': { [baseLayer]: rule } });
@@ -25,6 +25,8 @@ base('[data-zone]', { color: vars.text.main });
 base('[data-zone=chrome]', { background: vars.chrome.base });
 base('[data-zone=stage]', { background: `linear-gradient(120deg, ${vars.stage.base}, ${vars.stage.end})` });
 base('h1, h2, h3, h4', { fontFamily: vars.font.display, fontWeight: vars.display.weight, letterSpacing: vars.display.tracking, textWrap: 'balance' });
+/* A word that is longer than its line breaks, and makes no room for itself that is not there; where a browser knows how, at a syllable. */
+base('h1, h2, h3, h4', longWords);
 base('h1', { ...type.headline });
 base('h2', { ...type.title });
 base('h3, h4', { ...type.lead });

@@ -8,6 +8,9 @@ export const type = {
   display: { fontSize: 'clamp(2.125rem, 1.4rem + 3.2vw, 4rem)', lineHeight: 1.04 },
 } as const;
 
+/** For titles and labels, which may be one long word: it breaks rather than push its surroundings aside, at a syllable where the browser knows them. */
+export const longWords = { overflowWrap: 'anywhere', hyphens: 'auto', hyphenateLimitChars: '14 5 5' } as const;
+
 /** Space on a 4 px grid, in rem: `space(3)` is 12 px. */
 export const space = (steps: number): string => `${steps * 0.25}rem`;
 
@@ -24,6 +27,8 @@ export const motion = {
 export const screens = {
   tablet: 'screen and (min-width: 768px)',
   desktop: 'screen and (min-width: 1200px)',
+  /** Phones on which a header has hardly room for its buttons. */
+  narrow: 'screen and (max-width: 359.98px)',
   belowTablet: 'screen and (max-width: 767.98px)',
 } as const;
 

@@ -8,6 +8,7 @@ export const button = uiStyle({
   justifyContent: 'center',
   gap: space(2),
   minBlockSize: vars.size.control,
+  maxInlineSize: '100%',
   paddingInline: space(5),
   border: '1px solid transparent',
   borderRadius: vars.radius.control,

@@ -26,7 +26,7 @@ export const dialog = uiStyle({
   color: vars.text.main,
   background: `color-mix(in srgb, ${vars.scrim} 62%, transparent)`,
   selectors: {
-    '&[open]': { display: 'grid', placeItems: 'end stretch', animation: `${fade} ${motion.medium} ${motion.change}` },
+    '&[open]': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', placeItems: 'end stretch', animation: `${fade} ${motion.medium} ${motion.change}` },
     '&::backdrop': { background: 'transparent' },
   },
   '@media': { [screens.tablet]: { selectors: { '&[open]': { placeItems: 'center', padding: space(6) } } } },
@@ -57,8 +57,8 @@ export const panel = uiStyle({
 const atMost = (inlineSize: string) => ({ '@media': { [screens.tablet]: { maxInlineSize: inlineSize } } });
 export const sizes = uiVariants({ small: atMost('25rem'), medium: atMost('30rem'), large: atMost('48rem') });
 
-/* Shrinks before the form does: on a short screen the form is what one came for. */
-export const banner = uiStyle({ flex: '0 1 auto', minBlockSize: 0, overflow: 'hidden' });
+/* Shrinks before the form does, and what is in it: on a short screen the form is what one came for. */
+export const banner = uiStyle({ flex: '0 1 auto', minBlockSize: 0, overflow: 'hidden', display: 'flex', flexDirection: 'column' });
 
 export const head = uiStyle({
   display: 'flex',

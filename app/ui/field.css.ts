@@ -3,10 +3,10 @@ import { uiStyle } from '#themes/layers.css.ts';
 import { space, type } from '#themes/scales.ts';
 
 export const field = uiStyle({ display: 'grid', gap: space(1.5), minInlineSize: 0, alignContent: 'start' });
-export const head = uiStyle({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: space(3) });
-export const aside = uiStyle({ ...type.small, flex: 'none' });
+export const head = uiStyle({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: space(3) });
+export const aside = uiStyle({ ...type.small, minInlineSize: 0 });
 export const label = uiStyle({ ...type.small, fontSize: '0.875rem', fontWeight: 600 });
-export const required = uiStyle({ color: vars.critical.strong, marginInlineStart: space(0.5) });
+export const required = uiStyle({ color: vars.critical.strong, marginInline: space(0.5) });
 export const hint = uiStyle({ ...type.small, color: vars.text.quiet });
 export const error = uiStyle({ ...type.small, color: vars.critical.strong, fontWeight: 550, display: 'flex', gap: space(1.5), alignItems: 'flex-start' });
 export const errorIcon = uiStyle({ flex: 'none', marginBlockStart: '0.1em' });

@@ -1,20 +1,25 @@
 import { vars } from '#themes/contract.css.ts';
 import { style } from '@vanilla-extract/css';
-import { type } from '#themes/scales.ts';
+import { longWords, type } from '#themes/scales.ts';
 
-export const strip = style({ position: 'relative', overflow: 'hidden', blockSize: '8.5rem', background: vars.stage.base, containerType: 'size' });
-export const picture = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover', selectors: { '[dir=rtl] &': { transform: 'scaleX(-1)' } } });
+export const strip = style({ position: 'relative', overflow: 'hidden', flex: '0 1 8.5rem', minBlockSize: 0, background: vars.stage.base, containerType: 'size' });
+export const picture = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover', selectors: { '&[data-drawn]:dir(rtl)': { transform: 'scaleX(-1)' } } });
 export const title = style({
   position: 'absolute',
   insetBlockEnd: '1rem',
   insetInlineStart: '1.25rem',
-  maxInlineSize: '55%',
+  maxInlineSize: '60%',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
   ...type.title,
+  ...longWords,
   fontFamily: vars.font.display,
   fontWeight: vars.display.weight,
   letterSpacing: vars.display.tracking,
   color: vars.stage.on,
   // On a short screen the strip gives way to the form; half a line of words would look broken.
-  '@container': { '(max-height: 7rem)': { display: 'none' } },
+  '@container': { '(max-width: 22rem)': { fontSize: type.lead.fontSize }, '(max-height: 7.4rem)': { display: 'none' } },
 });
 export const logo = style({ position: 'absolute', insetBlockStart: '0.9rem', insetInlineStart: '1.25rem', inlineSize: 'auto', blockSize: '2rem' });

@@ -17,7 +17,7 @@ export function FormBanner({ banner }: { readonly banner: BannerData }) {
   const title = text(`banner.${banner.id}.title`, '');
   return (
     <div className={css.strip} data-banner-group={banner.group}>
-      {banner.picture ? <SizedPicture className={css.picture} picture={banner.picture} slots={bannerSlots('strip', banner.picture)} /> : <img className={css.picture} src={banner.image ?? drawn()} alt="" width={width} height={height} />}
+      {banner.picture ? <SizedPicture className={css.picture} picture={banner.picture} slots={bannerSlots('strip', banner.picture)} /> : <img data-drawn={banner.image ? undefined : ''} className={css.picture} src={banner.image ?? drawn()} alt="" width={width} height={height} />}
       <LogoPicture className={css.logo} tone="dark" alt={brand.name} />
       {title ? <p className={css.title}>{title}</p> : null}
     </div>

@@ -4,6 +4,7 @@ import { screens, space, touchTarget } from '#themes/scales.ts';
 import { gutter, widest } from '../shell/header.css.ts';
 
 const wide = 'screen and (min-width: 600px)';
+const { belowTablet } = screens;
 const inPage = { maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, '@media': { [screens.tablet]: { paddingInline: space(6) } } } as const;
 
 export const section = styleVariants({
@@ -45,7 +46,7 @@ export const slide = styleVariants({
 
 export const picture = styleVariants({
   carousel: {},
-  split: { overflow: 'hidden', borderRadius: `min(${vars.radius.large}, 2rem)`, marginBlock: `${space(2)} ${space(12)}`, '@media': { [screens.tablet]: { marginBlock: space(8), boxShadow: vars.elevation.high } } },
+  split: { overflow: 'hidden', borderRadius: `min(${vars.radius.large}, 2rem)`, marginBlock: `${space(2)} ${space(14)}`, '@media': { [screens.tablet]: { marginBlock: space(8), boxShadow: vars.elevation.high } } },
   spotlight: {
     position: 'relative',
     inlineSize: 'min(21rem, 68vw)',
@@ -73,8 +74,9 @@ export const image = styleVariants({
   // A page's own content must begin on the first screen.
   band: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'center 35%', '@media': { [wide]: { aspectRatio: '4 / 1' }, [screens.desktop]: { aspectRatio: '1260 / 250' } } },
 });
-// Art keeps its calm side at the left; pages that read the other way see it mirrored.
-globalStyle(`:is(${image.carousel}, ${image.band}):dir(rtl)`, { '@media': { [wide]: { transform: 'scaleX(-1)' } } });
+// Drawn art keeps its calm side at the left; pages that read the other way see it mirrored. A brand's own picture may hold letters.
+globalStyle(`:is(${image.carousel}, ${image.band})[data-drawn]:dir(rtl)`, { '@media': { [wide]: { transform: 'scaleX(-1)' } } });
+globalStyle(`${image.split}[data-drawn]:dir(rtl)`, { transform: 'scaleX(-1)' });
 
 export const cover = style({ position: 'absolute', inset: 0, zIndex: 2 });
 
@@ -93,7 +95,8 @@ const anyControls = style({
 });
 export const controls = styleVariants({
   carousel: [anyControls],
-  split: [anyControls],
+  // Clear of the picture, and below its start.
+  split: [anyControls, { '@media': { [belowTablet]: { insetInlineStart: gutter, paddingInlineStart: 0, background: 'none' } } }],
   spotlight: [anyControls],
   // A low picture has its button where the dots would be.
   band: [anyControls, { '@media': { 'screen and (max-width: 599.98px)': { insetBlockEnd: 'auto', insetBlockStart: space(2) } } }],

@@ -26,7 +26,7 @@ export function BannerPicture({ banner, look, shape, phoneShape = shape, first, 
   return (
     <picture>
       {phoneShape === shape ? null : <source media="(max-width: 599px)" srcSet={drawn(phoneShape)} />}
-      <img src={drawn(shape)} alt="" width={width} height={height} className={className} decoding="async" {...urgency} />
+      <img data-drawn="" src={drawn(shape)} alt="" width={width} height={height} className={className} decoding="async" {...urgency} />
     </picture>
   );
 }

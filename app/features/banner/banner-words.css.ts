@@ -1,8 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, type } from '#themes/scales.ts';
+import { longWords, screens, space, type } from '#themes/scales.ts';
 
-const any = style({ display: 'grid', alignContent: 'center', justifyItems: 'start', gap: space(3), background: 'none', color: vars.stage.on });
+const any = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'center', justifyItems: 'start', gap: space(3), background: 'none', color: vars.stage.on });
 /** Words lie over the picture's calm side: below on phones, at the start on wide screens. */
 const over = {
   position: 'absolute',
@@ -34,7 +34,7 @@ export const words = styleVariants({
   band: [any, { ...over, paddingBlock: `${space(8)} ${space(5)}`, '@media': { 'screen and (min-width: 600px)': wideOver } }],
 });
 
-const title_ = { fontFamily: vars.font.display, fontWeight: vars.display.weight, letterSpacing: vars.display.tracking, textWrap: 'balance' } as const;
+const title_ = { fontFamily: vars.font.display, fontWeight: vars.display.weight, letterSpacing: vars.display.tracking, textWrap: 'balance', ...longWords } as const;
 export const title = styleVariants({
   carousel: { ...type.headline, ...title_, '@media': { [screens.desktop]: type.display } },
   split: { ...type.display, ...title_ },
@@ -42,4 +42,4 @@ export const title = styleVariants({
   band: { ...type.headline, ...title_ },
 });
 export const text = style({ ...type.body, color: vars.stage.quiet, maxInlineSize: '34rem', '@media': { [screens.tablet]: type.lead } });
-export const action = style({ marginBlockStart: space(2) });
+export const action = style({ marginBlockStart: space(2), maxInlineSize: '100%', ...longWords });

@@ -52,7 +52,7 @@ export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Prop
       closeLabel={text('account.close')}
       closeHref="/"
       onClose={onClose}
-      banner={login.banner ? <FormBanner banner={login.banner} /> : <div className={css.logo}><Logo /></div>}
+      banner={login.banner ? <FormBanner banner={login.banner} /> : <div className={css.logo}><Logo ground="plain" /></div>}
     >
       <div className={css.stack}>
         {login.mobile ? <Tabs label={text('login.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(id === 'mobile' ? 'mobile' : 'username')} /> : null}

@@ -7,6 +7,9 @@ import { classNames } from '#app/ui/class-names.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import * as css from './member-corner.css.ts';
 
+/** Letters of an amount that every phone's header has room for. */
+const longest = 12;
+
 /** The balance: a click hides it as ***, the button beside it asks anew [SH-10]. */
 export function Balance({ minor }: { readonly minor: number | null }) {
   const { symbol } = useBrand();
@@ -17,7 +20,7 @@ export function Balance({ minor }: { readonly minor: number | null }) {
   const amount = fetcher.data ? fetcher.data.minor : minor;
   const shown = amount === null ? text(waiting ? 'shell.balance_refreshing' : 'shell.balance_unknown') : symbol + formatAmount(amount);
   return (
-    <div className={css.balance}>
+    <div className={css.balance} data-long={shown.length > longest ? '' : undefined}>
       <button
         type="button"
         className={css.amount}

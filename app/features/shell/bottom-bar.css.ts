@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { layer, screens, space } from '#themes/scales.ts';
+import { layer, longWords, screens, space } from '#themes/scales.ts';
 
 export const bar = style({
   position: 'fixed',
@@ -11,7 +11,7 @@ export const bar = style({
   boxShadow: `0 -1px 0 ${vars.chrome.line}`,
   '@media': { [screens.desktop]: { display: 'none' } },
 });
-export const list = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', maxInlineSize: '40rem', marginInline: 'auto' });
+export const list = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', maxInlineSize: '40rem', marginInline: 'auto' });
 export const tab = style({
   display: 'grid',
   justifyItems: 'center',
@@ -29,3 +29,5 @@ export const tab = style({
     '&:focus-visible': { outlineOffset: '-4px' },
   },
 });
+/** Two lines at most: more would push the icon out of the bar. */
+export const label = style({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', maxInlineSize: '100%', ...longWords });

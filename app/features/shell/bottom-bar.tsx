@@ -22,7 +22,7 @@ interface TabProps {
 }
 
 function Tab({ to, icon: Icon, label, onClick, isPage = true }: TabProps) {
-  const face = <><Icon size={22} strokeWidth={1.9} /><span>{label}</span></>;
+  const face = <><Icon size={22} strokeWidth={1.9} /><span className={css.label}>{label}</span></>;
   return (
     <li>
       {isPage ? <NavLink to={to} end={to === '/'} className={css.tab} onClick={onClick}>{face}</NavLink> : <Link to={to} className={css.tab} onClick={onClick}>{face}</Link>}

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { screens, space, touchTarget, type } from '#themes/scales.ts';
+import { longWords, screens, space, touchTarget, type } from '#themes/scales.ts';
 import { gutter, widest } from './header.css.ts';
 
 export const footer = style({ marginBlockStart: vars.size.section, borderBlockStart: `1px solid ${vars.chrome.line}`, color: vars.chrome.quiet, paddingBlockEnd: `calc(${space(8)} + 4rem + env(safe-area-inset-bottom))`, '@media': { [screens.desktop]: { paddingBlockEnd: space(8) } } });
@@ -40,7 +40,7 @@ export const products = styleVariants({
   compact: { display: 'grid', gap: space(1), alignContent: 'start', gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' },
 });
 export const product = style({ minInlineSize: 0 });
-export const productName = style({ display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, color: vars.chrome.on, fontWeight: 700, fontSize: '0.9375rem' });
+export const productName = style({ display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, color: vars.chrome.on, fontWeight: 700, fontSize: '0.9375rem', ...longWords });
 export const arrow = style({ color: vars.chrome.quiet, selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } } });
 export const vendors = style({ display: 'grid', paddingBlockEnd: space(2) });
 globalStyle(`${products.full} ${vendors}`, { '@media': { [screens.belowTablet]: { gridTemplateColumns: '1fr 1fr' } } });

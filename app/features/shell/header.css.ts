@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { layer, screens, space, touchTarget } from '#themes/scales.ts';
+import { layer, longWords, screens, space, touchTarget } from '#themes/scales.ts';
 
 /** Page gutters and the widest line, shared by everything in the shell. */
 export const gutter = `max(${space(4)}, env(safe-area-inset-left))`;
@@ -82,8 +82,8 @@ export const burger = style({
   '@media': { [screens.tablet]: { display: 'grid' }, [screens.desktop]: { display: 'none' } },
 });
 
-// On a phone the name gives way to the buttons beside it, however long it is.
-const anyLogo = style({ display: 'flex', alignItems: 'center', minBlockSize: touchTarget, flex: 'none', '@media': { [screens.belowTablet]: { flex: '0 1 auto', minInlineSize: '2.125rem' } } });
+// On a phone the name gives way to the buttons beside it, however long it is; only then do they.
+const anyLogo = style({ display: 'flex', alignItems: 'center', minBlockSize: touchTarget, flex: 'none', '@media': { [screens.belowTablet]: { flex: '0 99999 auto', minInlineSize: '2.125rem' } } });
 export const logo = styleVariants({ bar: [anyLogo], stacked: [anyLogo, { gridArea: 'logo', justifySelf: 'start' }], rail: [anyLogo] });
 globalStyle(`${anyLogo} picture`, { display: 'block', minInlineSize: 0 });
 globalStyle(`${anyLogo} img`, { blockSize: '2.125rem', inlineSize: 'auto', maxInlineSize: 'min(100%, 16rem)', objectFit: 'contain' });
@@ -96,7 +96,7 @@ export const menu = styleVariants({
   rail: { '@media': { [screens.desktop]: { order: 3, minBlockSize: 0 } } },
 });
 
-const anyCorner = style({ display: 'flex', alignItems: 'center', gap: space(2), marginInlineStart: 'auto', flex: 'none' });
+const anyCorner = style({ display: 'flex', alignItems: 'center', gap: space(2), marginInlineStart: 'auto', flex: 'none', '@media': { [screens.belowTablet]: { flex: '0 1 auto', minInlineSize: 0 } } });
 export const corner = styleVariants({
   bar: [anyCorner],
   stacked: [anyCorner, { gridArea: 'corner' }],
@@ -104,5 +104,5 @@ export const corner = styleVariants({
 });
 // The one row keeps its width for the menu: the name waits in the account's menu.
 globalStyle(`${corner.bar} summary > :not(img)`, { '@media': { 'screen and (min-width: 1200px) and (max-width: 1599.98px)': { display: 'none' } } });
-globalStyle(`${anyCorner} > a`, { '@media': { [screens.belowTablet]: { paddingInline: space(3) } } });
+globalStyle(`${anyCorner} > a`, { '@media': { [screens.belowTablet]: { paddingInline: space(3), minInlineSize: 0, whiteSpace: 'normal', ...longWords }, [screens.narrow]: { paddingInline: space(2), gap: space(1), fontSize: '0.8125rem' } } });
 globalStyle(`${corner.rail} > a`, { '@media': { [screens.desktop]: { flex: 1 } } });

@@ -14,16 +14,20 @@ import { SiteNav } from './site-nav.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useShell } from './use-shell.ts';
 
+/** A name that would be too small to read between a phone's edge and the buttons. */
+const isLong = (name: string): boolean => name.length > 20 || name.split(/\s+/).some((word) => word.length > 12);
+
 /** The header, in the brand's variant: one row, a logo row above the menu row, or a column at the side on desktop. */
 export function Header({ onMenu }: { readonly onMenu: () => void }) {
   const { layout, member } = useShell();
+  const { name } = useBrand();
   const variant = layout.header;
   return (
     <header className={css.header[variant]} data-zone="chrome">
       <Utilities className={css.utilities[variant]} />
       <div className={css.main[variant]}>
         <MenuButton onMenu={onMenu} />
-        <Logo className={css.logo[variant]} markOnPhones={member !== null} />
+        <Logo className={css.logo[variant]} markOnPhones={member !== null || isLong(name)} />
         <SiteNav className={css.menu[variant]} onMenu={onMenu} />
         <div className={css.corner[variant]}>{member ? <MemberCorner member={member} /> : <GuestCorner />}</div>
       </div>

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
 
@@ -14,6 +14,7 @@ export const balance = style({
   background: vars.chrome.soft,
   color: vars.chrome.on,
   minInlineSize: 0,
+  overflow: 'hidden',
 });
 export const amount = style({
   minBlockSize: touchTarget,
@@ -23,8 +24,15 @@ export const amount = style({
   fontWeight: 700,
   fontSize: '0.9375rem',
   whiteSpace: 'nowrap',
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  selectors: { '&:focus-visible': { outlineOffset: '-3px' } },
 });
 export const refresh = style({ display: 'grid', placeItems: 'center', inlineSize: '2.25rem', minBlockSize: touchTarget, color: vars.chrome.quiet, selectors: { '&:hover': { color: vars.chrome.on } } });
+// The smallest phones keep a long amount whole: what it needs it has from its letters, and then from the button beside it.
+globalStyle(`${balance}[data-long] ${amount}`, { '@media': { [screens.narrow]: { fontSize: '0.8125rem', paddingInline: space(2) } } });
+globalStyle(`${balance}[data-long] ${refresh}`, { '@media': { [screens.narrow]: { display: 'none' } } });
 export const turning = style({ animation: `${turn} 800ms linear infinite` });
 export const deposit = style({ paddingInline: space(3), '@media': { [screens.tablet]: { paddingInline: space(4) } } });
 export const avatar = style({

@@ -7,7 +7,7 @@ export const besideRail = style({ '@media': { [screens.desktop]: { paddingInline
 export const main = style({ flex: 1, outline: 'none', minInlineSize: 0 });
 
 /* A right-to-left page may hold texts of another language: each takes its direction from its own letters. */
-globalStyle('[dir=rtl] :is(h1, h2, h3, p, summary, dd)', { unicodeBidi: 'plaintext' });
+globalStyle('[dir=rtl] :is(h1, h2, h3, p, summary, dd, dt, label, legend, a, button, span, time)', { unicodeBidi: 'plaintext' });
 /* … and yet stands where the page begins: `start` would put it on the other side. */
 globalStyle('[dir=rtl] body', { textAlign: 'right' });
 
