@@ -47,5 +47,5 @@ export default function handleRequest(request: Request, status: number, headers:
 /** A fault of a loader or a render goes to the host's log with the request's id; players see the id alone. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
   if (request.signal.aborted) return;
-  console.error(`request ${context.requestId} ${new URL(request.url).pathname}`, error);
+  context.report(error);
 }

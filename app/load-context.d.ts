@@ -18,6 +18,8 @@ declare module '@remix-run/node' {
     readonly origin: string;
     readonly nonce: string;
     readonly requestId: string;
+    /** Tells the host's log of a fault that no page expected. */
+    readonly report: (error: unknown) => void;
     /** The brand stylesheet's URL, and the version in art URLs. */
     readonly stylesheet: string;
     readonly artVersion: string;

@@ -5,9 +5,9 @@ import { lookOf } from './brand-files.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** What a page is answered with. */
-export type AnswerPage = (request: Request, street: Street, facts: { readonly requestId: string; readonly now: number }) => Promise<Response>;
+export type AnswerPage = (request: Request, street: Street, facts: Pick<AppLoadContext, 'requestId' | 'now' | 'report'>) => Promise<Response>;
 
-function loadContext(street: Street, facts: { readonly requestId: string; readonly now: number; readonly nonce: string }): AppLoadContext {
+function loadContext(street: Street, facts: Pick<AppLoadContext, 'requestId' | 'now' | 'report' | 'nonce'>): AppLoadContext {
   const { brand, viewer, site, gate, call, session, texts, content, origin, permissionState } = street;
   const look = lookOf(brand);
   return {

@@ -14,13 +14,13 @@ import { alive, readiness } from './health.ts';
 import type { Inspector } from './inspector.ts';
 import { unknownHost } from './neutral-page.ts';
 import { pageRequest } from './page-request.ts';
+import { answered } from './answered.ts';
+import { isCall } from './is-call.ts';
+import { loggablePath } from './loggable.ts';
 import type { Parts } from './parts.ts';
 import { isOwnForm, secureHeaders } from './security.ts';
 
 const notFound = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
-
-/** Whose answers are envelopes, however the path is spelt: a client of the platform never gets a page. */
-const isCall = (pathname: string): boolean => /^\/+(?:wps|lgw)(?:\/|%2f|$)/i.test(pathname);
 
 const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
@@ -69,16 +69,20 @@ function nobodys({ registry, environment }: Parts, host: string, pathname: strin
   return environment.sandbox && parseHost(host) === 'localhost' && pathname === '/' ? brandList(registry, portOf(host)) : unknownHost();
 }
 
+/** What is found out of a request on its way. */
+interface Found {
+  readonly Variables: { brand?: string };
+}
+
 /** The host: finds the brand of each request and hands it to the one who answers it. @param inspector only with the sandbox */
-export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFiles>, answerPage: AnswerPage, inspector?: Inspector): Hono {
-  const app = new Hono();
-  const connectionOf = (context: Context): Connection => readConnection(context.req.raw, getConnInfo(context).remote.address, parts.environment.trustProxy);
+export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFiles>, answerPage: AnswerPage, inspector?: Inspector): Hono<Found> {
+  const app = new Hono<Found>();
+  const connectionOf = (context: Context<Found>): Connection => readConnection(context.req.raw, getConnInfo(context).remote.address, parts.environment.trustProxy);
 
   app.use(async (context, next) => {
     const from = performance.now();
     await next();
-    const kind = /^\/(assets|art|fonts|theme|texts|brand-assets|brand-icons)\//.test(context.req.path) ? 'file' : isCall(context.req.path) ? 'call' : 'page';
-    parts.metrics.answered(kind, context.res.status, (performance.now() - from) / 1000);
+    answered(parts, { method: context.req.method, path: context.req.path, brand: context.get('brand') }, context.res, performance.now() - from);
   });
   app.use(secureHeaders((context) => connectionOf(context).https));
   app.use(compress);
@@ -99,6 +103,7 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     if (!owner) return nobodys(parts, connection.host, pathname);
     const { merchant } = owner.brand;
     const { merchantCode } = merchant.platform;
+    context.set('brand', merchant.code);
     if (isCall(pathname)) return parts.platform ? parts.platform.fetch(request, { merchantCode, ip: connection.ip }) : faultAnswer(fault('unknown_call'));
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
       if (!parts.environment.sandbox || !isOwnForm(request, connection)) return notFound();
@@ -112,13 +117,15 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     if (!asked.ok) return asked.fault;
     const street = await walkStreet({ request: asked.value, ...connection }, parts);
     if (!street) return unknownHost();
-    const page = await answerPage(asked.value, street, { requestId: randomBytes(8).toString('hex'), now: parts.clock.now() });
+    const requestId = randomBytes(8).toString('hex');
+    const report = (error: unknown) => parts.log.error({ requestId, path: loggablePath(pathname), err: error }, 'a page failed');
+    const page = await answerPage(asked.value, street, { requestId, report, now: parts.clock.now() });
     return inspector ? inspector.onto(asked.value, page) : page;
   });
 
   app.onError((error, context) => {
     const requestId = randomBytes(8).toString('hex');
-    parts.log.error({ requestId, path: context.req.path, err: error }, 'a request failed');
+    parts.log.error({ requestId, path: loggablePath(context.req.path), err: error }, 'a request failed');
     return new Response(`Something went wrong. Please try again, or tell customer service this number: ${requestId}`, { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': requestId } });
   });
   return app;
