@@ -35,6 +35,7 @@ export default [
   route('/social/join', 'routes/social-join.tsx'),
   route('/social/:provider', 'routes/social.tsx'),
   route('/social/:provider/callback', 'routes/social-callback.ts'),
+  route('/phone/checked', 'routes/phone-checked.tsx'),
   route('/free-play', 'routes/free-play.tsx'),
   route('/preferences', 'routes/preferences.ts'),
   route('/balance', 'routes/balance.ts'),

@@ -41,6 +41,19 @@ export const faultStatus = {
   social_expired: 400,
   social_taken: 409,
   social_unavailable: 503,
+  phone_format: 400,
+  phone_missing: 400,
+  phone_too_many: 429,
+  phone_unknown: 502,
+  phone_code_wrong: 400,
+  phone_captcha: 401,
+  phone_quota: 429,
+  phone_not_enabled: 403,
+  phone_code_expired: 400,
+  phone_popup_closed: 401,
+  phone_popup_blocked: 403,
+  phone_no_account: 404,
+  phone_unavailable: 503,
   too_many_requests: 429,
   not_found: 404,
   maintenance: 503,
@@ -66,5 +79,7 @@ export const fieldFaultsSchema = z.object({
 });
 /** What `value` holds when a captcha is demanded from now on [AU-07]. */
 export const captchaDemandSchema = z.object({ captcha: z.literal(true) });
+/** What `value` holds when a phone identity service wants to see a person first: its page [AU-20]. */
+export const phoneCheckSchema = z.object({ check: z.string() });
 /** What `value` holds when a player took a time-out or excluded themselves; `endsAt` in ms since the epoch, null: for good. */
 export const pauseSchema = z.object({ pause: z.object({ endsAt: z.number().int().nullable() }) });

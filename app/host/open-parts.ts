@@ -23,6 +23,8 @@ import type { Parts } from './parts.ts';
 import { createPictureDesk } from './pictures/picture-desk.ts';
 import { openPictureShelf } from './pictures/picture-shelf.ts';
 import { openProviders } from './providers.ts';
+import { createPhoneServices } from './phone-services.ts';
+import { createSandboxIdentity } from './sandbox-identity/sandbox-identity.ts';
 import { createSandboxIssuer } from './sandbox-issuer/sandbox-issuer.ts';
 import { sessionSecret } from './session-secret.ts';
 import { createSocialClients } from './social-clients.ts';
@@ -40,10 +42,14 @@ async function openPlatform(environment: Environment, log: Parts['log']): Promis
   });
   if (!database.ok) return refuse(database.fault.message);
   const issuer = environment.sandbox ? createSandboxIssuer() : undefined;
-  const platform = createPlatform({
+  const identity = environment.sandbox
+    ? createSandboxIdentity({ now: () => platform.clock.now(), send: async (...sms) => platform.sandbox?.sms(...sms) })
+    : undefined;
+  const platform: Platform = createPlatform({
     database: database.value,
     sandbox: environment.sandbox,
     socialClients: createSocialClients(environment, issuer, log),
+    phoneServices: createPhoneServices(environment, identity, log),
     log: ({ level, error, ...entry }) => log[level]({ ...entry, err: error }, 'a platform call failed'),
     providers: openProviders(environment),
     postLog: ({ givenUp, ...entry }) => log.warn(entry, givenUp ? 'a message was given up' : 'a message did not leave; it will be tried again'),
@@ -51,6 +57,7 @@ async function openPlatform(environment: Environment, log: Parts['log']): Promis
   const stopPost = platform.post.start();
   const close = async () => {
     await issuer?.close();
+    await identity?.close();
     await stopPost();
     await database.value.close();
   };

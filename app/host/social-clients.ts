@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { isLocalhost } from '#app/lib/local-host.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { SocialClient, SocialClients } from '#app/platform/social/clients.ts';
 import type { Environment } from '../environment.ts';
+import { isServiceAddress, variablePrefix } from './brand-variables.ts';
 import type { SandboxIssuer } from './sandbox-issuer/sandbox-issuer.ts';
 
 /** The services' own issuers. Facebook's document does not say where codes are exchanged. */
@@ -12,16 +12,11 @@ const issuers: Readonly<Record<SocialProvider, Pick<SocialClient, 'issuer' | 'to
   telegram: { issuer: 'https://oauth.telegram.org' },
 };
 
-/** How the variables of a brand begin: `acme-club` at Google has `ACME_CLUB_GOOGLE_…`. */
-const prefixOf = (tenantCode: string, provider: SocialProvider): string => `${tenantCode.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_${provider.toUpperCase()}`;
-
-const isIssuer = (address: string): boolean => URL.canParse(address) && (new URL(address).protocol === 'https:' || isLocalhost(new URL(address).hostname));
-
 /** A brand's client as the environment says it (docs/operators.md); undefined when it says none. */
 function clientFrom(variables: Environment['variables'], tenantCode: string, provider: SocialProvider): SocialClient | undefined {
-  const said = (name: string): string | undefined => variables[`${prefixOf(tenantCode, provider)}_${name}`] || undefined;
+  const said = (name: string): string | undefined => variables[`${variablePrefix(tenantCode, provider)}_${name}`] || undefined;
   const [clientId, clientSecret, botToken, issuer] = [said('CLIENT_ID'), said('CLIENT_SECRET'), provider === 'telegram' ? said('BOT_TOKEN') : undefined, said('ISSUER')];
-  if (!clientId || (issuer !== undefined && !isIssuer(issuer))) return undefined;
+  if (!clientId || (issuer !== undefined && !isServiceAddress(issuer))) return undefined;
   // Another issuer has a document of its own, which says where codes are exchanged.
   return { clientId, ...(issuer ? { issuer } : issuers[provider]), ...(clientSecret ? { clientSecret } : {}), ...(botToken ? { botToken } : {}) };
 }
@@ -30,9 +25,9 @@ function clientFrom(variables: Environment['variables'], tenantCode: string, pro
 export function createSocialClients({ variables }: Pick<Environment, 'variables'>, sandbox: SandboxIssuer | undefined, log: Pick<Logger, 'warn'>): SocialClients {
   const told = new Set<string>();
   const real = (tenantCode: string, provider: SocialProvider): SocialClient | undefined => {
-    const name = `${prefixOf(tenantCode, provider)}_ISSUER`;
+    const name = `${variablePrefix(tenantCode, provider)}_ISSUER`;
     const issuer = variables[name];
-    if (issuer && !isIssuer(issuer) && !told.has(name)) {
+    if (issuer && !isServiceAddress(issuer) && !told.has(name)) {
       told.add(name);
       log.warn(`${name} is not an https address; log-in through ${provider} is off for ${tenantCode}`);
     }

@@ -16,6 +16,7 @@ export type FlagName = (typeof flagNames)[number];
 /** Features that are not a game type: each is a manifest key under `features` and a permission module in upper case. */
 export const featureNames = [
   'codeLogin',
+  'phoneIdentity',
   'humanVerification',
   'revealAccounts',
   'freePlay',

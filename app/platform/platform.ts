@@ -16,6 +16,7 @@ import { createSandboxDoor, type SandboxDoor } from './sandbox/door.ts';
 import { interferer } from './sandbox/interference.ts';
 import { createSwitchboard, deadSwitchboard, type Switchboard } from './sandbox/switchboard.ts';
 import { tenantInForce } from './sandbox/tenant-in-force.ts';
+import { noPhoneServices, type PhoneServices } from './phone-identity/services.ts';
 import { noSocialClients, type SocialClients } from './social/clients.ts';
 import { withClients } from './social/with-clients.ts';
 import { createStatusArea, type Closure } from './status/status-area.ts';
@@ -31,6 +32,8 @@ export interface PlatformOptions {
   readonly sandbox: boolean;
   /** The brands as other services know them; by default no service does. */
   readonly socialClients?: SocialClients;
+  /** The brands as phone identity services know them; by default none does. */
+  readonly phoneServices?: PhoneServices;
   /** Told of unexpected errors; by default nobody is. */
   readonly log?: PlatformLog;
   /** Who delivers SMS and e-mail; without one, messages stand in the sandbox's outbox, or are refused. */
@@ -58,7 +61,7 @@ export interface Platform {
 }
 
 /** Puts the platform together over an open, migrated database. */
-export function createPlatform({ database, clock = systemClock, random = systemRandom, sandbox, socialClients = noSocialClients, log = () => undefined, providers: openProviders, postLog = () => undefined }: PlatformOptions): Platform {
+export function createPlatform({ database, clock = systemClock, random = systemRandom, sandbox, socialClients = noSocialClients, phoneServices = noPhoneServices, log = () => undefined, providers: openProviders, postLog = () => undefined }: PlatformOptions): Platform {
   const switchboard = sandbox ? createSwitchboard(database, clock) : deadSwitchboard(clock);
   const directory = createTenantDirectory(createTenantStore(database));
   const providers = openProviders?.(switchboard.clock) ?? {};
@@ -68,11 +71,11 @@ export function createPlatform({ database, clock = systemClock, random = systemR
   });
   const outbox = createOutbox(database, switchboard.clock, random, { sandbox, delivers: (channel) => providers[channel] !== undefined, wake: post.wake });
   const parts: AreaParts = { database, clock: switchboard.clock, random, outbox };
-  const account = createAccountArea({ ...parts, sandbox, socialClients });
+  const account = createAccountArea({ ...parts, sandbox, socialClients, phoneServices });
   const tenant = async (code: string): Promise<Tenant | undefined> => {
     await switchboard.ready();
     const found = await directory.find(code);
-    return found && withClients(tenantInForce(found, await switchboard.stateOf(code)), socialClients);
+    return found && withClients(tenantInForce(found, await switchboard.stateOf(code)), socialClients, phoneServices);
   };
   const dispatch = createDispatcher({
     handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createGamesArea(), ...account.handlers },

@@ -7,8 +7,8 @@ export interface SessionData {
   readonly isAgent: number;
 }
 
-/** What a browser keeps sealed for some minutes besides its session: a log-in under way at another service, and its ticket. */
-export type KeptName = 'socialFlow' | 'socialTicket';
+/** What a browser keeps sealed for some minutes besides its session: a log-in under way at another service and its ticket, a number that is being proved. */
+export type KeptName = 'socialFlow' | 'socialTicket' | 'phoneProof' | 'phoneCheck';
 
 /** The door that routes use; bound to the request by the host. */
 export interface SessionDoor {

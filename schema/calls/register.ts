@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { firebaseFields } from './phone-identity.ts';
 import { humanFields } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
@@ -18,6 +19,7 @@ export const registrationSchema = z.object({
   captchaId: text(80).optional(),
   verification: humanFields.verification,
   verificationCode: text(255).optional(),
+  ...firebaseFields,
   affiliateCode: text(255).optional(),
   paymentPassword: text(255).optional(),
   line: text(255).optional(),

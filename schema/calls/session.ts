@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { firebaseFields } from './phone-identity.ts';
 import { humanFields } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
@@ -43,13 +44,15 @@ export const sessionCalls = {
     input: z.object({
       username: text(60).optional(),
       mobile: text(30).optional(),
+      /** The password, or for `sms` the code; empty for `firebase`, which brings a token instead. */
       password: text(255),
+      ...firebaseFields,
       captcha: text(20).optional(),
       captchaId: text(80).optional(),
       verification: humanFields.verification,
       /** What an earlier log-in on this device answered as `device`. */
       device: text(200).optional(),
-      type: z.enum(['username', 'sms']).default('username'),
+      type: z.enum(['username', 'sms', 'firebase']).default('username'),
       /** The side of the log-in: the agent page takes agents only, the player site members only [AU-11]. */
       side: z.enum(['player', 'agent']).default('player'),
       /** From socialLogin: the account that logs in here is linked to that service from now on [AU-25]. */

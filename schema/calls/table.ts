@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { contentCalls } from './content.ts';
 import { gameCalls } from './games.ts';
+import { phoneIdentityCalls } from './phone-identity.ts';
 import { protectionCalls } from './protection.ts';
 import { passwordCalls } from './password.ts';
 import { registerCalls } from './register.ts';
@@ -10,7 +11,7 @@ import { systemCalls } from './system.ts';
 import { verificationCalls } from './verification.ts';
 
 /** Every call of the platform, by name. */
-export const callTable = { ...systemCalls, ...sessionCalls, ...socialCalls, ...verificationCalls, ...protectionCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...gameCalls };
+export const callTable = { ...systemCalls, ...sessionCalls, ...socialCalls, ...verificationCalls, ...phoneIdentityCalls, ...protectionCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...gameCalls };
 
 export type CallName = keyof typeof callTable;
 /** What a caller gives: defaults may be left out. */

@@ -35,7 +35,7 @@ forEveryMerchant((brand) => {
     const sent = await codeSentTo(here, typed.e164);
     await code.fill('000000000');
     await dialog.getByRole('button', { name: here.text('login.submit') }).click();
-    await expectFault(code, here, { key: 'fault.code_wrong' });
+    await expectFault(code, here, { key: site.features.phoneIdentity.on ? 'fault.phone_code_wrong' : 'fault.code_wrong' });
     await expect(number).toHaveValue(typed.values.mobileNum ?? '');
     await code.fill(sent);
     await dialog.getByRole('button', { name: here.text('login.submit') }).click();

@@ -1,9 +1,10 @@
 import { movableClock, type MovableClock } from '#app/lib/clock.ts';
-import { createPlatform, type Platform } from '#app/platform/platform.ts';
+import { createPlatform, type Platform, type PlatformOptions } from '#app/platform/platform.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { freshDatabase } from '#app/platform/db/test-database.ts';
 import { callTable, type CallInput, type CallName, type CallOutput } from '#schema/calls/table.ts';
-import { noSocialClients, type SocialClients } from '#app/platform/social/clients.ts';
+import type { PhoneServices } from '#app/platform/phone-identity/services.ts';
+import type { SocialClients } from '#app/platform/social/clients.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
 /** What came back of a call: the envelope, taken apart. */
@@ -45,16 +46,21 @@ export async function platformBench(...tenants: readonly Tenant[]): Promise<Plat
 
 /** The same with brands that other services know. */
 export async function platformBenchWith(socialClients: SocialClients, ...tenants: readonly Tenant[]): Promise<PlatformBench> {
-  return openBench(await freshDatabase(), tenants, socialClients);
+  return openBench(await freshDatabase(), tenants, { socialClients });
+}
+
+/** The same with brands that a phone identity service knows. */
+export async function platformBenchWithPhones(phoneServices: PhoneServices, ...tenants: readonly Tenant[]): Promise<PlatformBench> {
+  return openBench(await freshDatabase(), tenants, { phoneServices });
 }
 
 /** The same over a database of the test's own. */
 export const platformBenchOver = (database: Database, ...tenants: readonly Tenant[]): Promise<PlatformBench> => openBench(database, tenants);
 
-async function openBench(database: Database, tenants: readonly Tenant[], socialClients: SocialClients = noSocialClients): Promise<PlatformBench> {
+async function openBench(database: Database, tenants: readonly Tenant[], services: Pick<PlatformOptions, 'socialClients' | 'phoneServices'> = {}): Promise<PlatformBench> {
   const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
   let broken: unknown;
-  const platform = createPlatform({ database, clock, sandbox: true, socialClients, log: ({ error }) => (broken = error) });
+  const platform = createPlatform({ database, clock, sandbox: true, ...services, log: ({ error }) => (broken = error) });
   for (const tenant of tenants) await platform.provision(tenant);
   const read = async (response: Response): Promise<Reply<unknown>> => {
     if (broken !== undefined) throw broken;

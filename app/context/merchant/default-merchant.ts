@@ -27,6 +27,7 @@ export const defaultManifest: MergedManifest = {
   },
   features: {
     codeLogin: false,
+    phoneIdentity: false,
     humanVerification: false,
     revealAccounts: false,
     freePlay: false,

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { PersonCheck } from './person-check.tsx';
 import type { AccountForm } from './use-account-form.ts';
+import { useFormFaultText } from './use-form-fault-text.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The SMS code and the button that sends it; after a send the button counts the seconds until the next one [AU-04]. */
@@ -14,22 +16,29 @@ export function CodeField({ id, name, form, error, required = true }: { readonly
   // Counted from when the answer arrived here, so that a wrong clock on the phone changes nothing.
   useEffect(() => setUntil(sent ? Date.now() + sent.expiredMinutes * 60_000 : undefined), [sent]);
   const left = useSecondsLeft(until);
+  const check = form.reply?.check;
+  const faultText = useFormFaultText();
+  const [windowFault, setWindowFault] = useState<string>();
+  const askAgain = useCallback((element: HTMLFormElement | null) => element?.requestSubmit(element.querySelector<HTMLButtonElement>('button[name="intent"][value="code"]')), []);
   return (
-    <Field id={id} label={text('account.code')} error={error} required={required} hint={sent ? <span role="status">{text('account.codeSent')}</span> : undefined}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name={name}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={255}
-          end={
-            <Button type="submit" name="intent" value="code" size="small" formNoValidate busy={form.busy && form.intent === 'code'} disabled={left > 0}>
-              {left > 0 ? text('account.codeAgain', { seconds: left }) : text('account.getCode')}
-            </Button>
-          }
-        />
-      )}
-    </Field>
+    <>
+      <Field id={id} label={text('account.code')} error={(check && faultText(windowFault)) ?? error} required={required} hint={sent ? <span role="status">{text('account.codeSent')}</span> : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name={name}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={255}
+            end={
+              <Button type="submit" name="intent" value="code" size="small" formNoValidate busy={form.busy && form.intent === 'code'} disabled={left > 0}>
+                {left > 0 ? text('account.codeAgain', { seconds: left }) : text('account.getCode')}
+              </Button>
+            }
+          />
+        )}
+      </Field>
+      {check ? <PersonCheck href={check} onChecked={askAgain} onFault={setWindowFault} /> : null}
+    </>
   );
 }

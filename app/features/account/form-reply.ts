@@ -20,6 +20,8 @@ export interface FormReply {
   readonly captcha?: CaptchaPicture;
   /** What was asked for is done; the form has no more to do. */
   readonly done?: true;
+  /** The phone identity service wants to see a person first, on this page of its own [AU-20]. */
+  readonly check?: string;
   /** A code was sent: how long it is good for [AU-04]. */
   readonly code?: { readonly expiredMinutes: number; readonly at: number };
 }

@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import type { ClientMetadata, Configuration, interactionPolicy as policies, Provider } from 'oidc-provider';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { SocialClient } from '#app/platform/social/clients.ts';
+import { readText } from '../read-text.ts';
 import { choicePage } from './choice-page.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import { personOf } from './people.ts';
@@ -53,20 +54,11 @@ async function settings(clients: ReadonlyMap<string, ClientMetadata>, interactio
   };
 }
 
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > 4096) break;
-  }
-  return new URLSearchParams(text);
-}
-
 /** The one page that the issuer leaves to us: who somebody is. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { params } = await provider.interactionDetails(request, response);
   if (request.method === 'POST') {
-    const form = await readForm(request);
+    const form = new URLSearchParams(await readText(request));
     const person = form.get('person') ?? '';
     if (form.has('cancel')) return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'cancelled' });
     if (personOf(person)) return provider.interactionFinished(request, response, { login: { accountId: person } });

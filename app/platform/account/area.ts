@@ -9,6 +9,7 @@ import { recoveryCalls } from './recovery-calls.ts';
 import { registerCalls } from './register.ts';
 import { createAccountSandbox } from './sandbox.ts';
 import { socialCalls } from '../social/social-calls.ts';
+import { phoneCalls } from '../phone-identity/phone-calls.ts';
 import { createSeeding } from './seeds.ts';
 import { codeCalls } from './send-code.ts';
 import { sessionCalls } from './session-calls.ts';
@@ -23,7 +24,7 @@ export function createAccountArea(parts: AccountParts): AccountArea {
   return {
     handlers: {
       login: inTurn(createLogin(tools)), register: inTurn(register), registerMobile: inTurn(registerMobile), freePlay: createFreePlay(tools), ...socialCalls(tools), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools),
-      ...registering, ...codeCalls(tools), ...passwordCalls(tools), ...recoveryCalls(tools),
+      ...registering, ...codeCalls(tools), ...phoneCalls(tools), ...passwordCalls(tools), ...recoveryCalls(tools),
     },
     tokens: { verify: (tenant, token, now) => tools.sessions.verify(tenant.code, token, now) },
     sandbox: createAccountSandbox(tools),

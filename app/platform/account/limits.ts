@@ -43,5 +43,8 @@ export const limits = {
 export const oldPasswordTries: Counted & { readonly most: number } = { what: 'old-password', windowMs: 15 * minute, most: 10 };
 export const passwordLetters: Counted & { readonly most: number } = { what: 'password-letter', windowMs: 60 * minute, most: 3 };
 
+/** Codes that the phone identity service sends to a number. */
+export const phoneCodes: Counted = { what: 'phone-code', windowMs: minute };
+
 /** In the sandbox whole test suites come from one address. */
 export const sandboxFactor = 50;

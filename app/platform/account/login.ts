@@ -5,12 +5,14 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { Handler, Visit } from '../handler.ts';
 import { fault } from '../http/answer.ts';
 import { createEntrance, type Proof } from './enter.ts';
-import { refuseFields } from './field-refusal.ts';
+import { refuseField, refuseFields } from './field-refusal.ts';
 import { limits } from './limits.ts';
 import { createLoginGuard } from './login-guard.ts';
 import { accountKey, findByMobile, findMember, noteProvedMobile, usableMember, type KnownMember } from './member-store.ts';
+import { readMobile } from './mobile-number.ts';
 import { hasModule } from './parts.ts';
 import { takeLent } from './password-store.ts';
+import { noProof } from '../phone-identity/prove-phone.ts';
 import { linkByTicket } from '../social/store.ts';
 import type { AccountTools } from './tools.ts';
 
@@ -29,7 +31,7 @@ const defaultPassword = '{secret}';
 export function createLogin(tools: AccountTools): Handler<'login'> {
   const guard = createLoginGuard(tools);
   const enter = createEntrance(tools);
-  return (input, visit) => (input.type === 'sms' ? byCode(input, visit) : byPassword(input, visit));
+  return (input, visit) => (input.type === 'username' ? byPassword(input, visit) : input.type === 'sms' ? byCode(input, visit) : byIdentity(input, visit));
 
   async function byPassword(input: CallRequest<'login'>, visit: Visit): Promise<Answer> {
     const name = (input.username ?? input.mobile ?? '').trim();
@@ -54,7 +56,7 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
 
   async function byCode(input: CallRequest<'login'>, visit: Visit): Promise<Answer> {
     const { tenant, now } = visit;
-    if (tenant.modules['CODELOGIN'] === false) return refuse(fault('not_found'));
+    if (tenant.modules['CODELOGIN'] === false || tools.phoneProofs.isOn(visit)) return refuse(fault('not_found'));
     const typed = (input.mobile ?? '').trim();
     const code = input.password.trim();
     const lacking = missing({ mobile: typed, password: code });
@@ -66,6 +68,25 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     if (!member?.mobile || !(await tools.codes.check(tenant.code, 'login', member.mobile, code, now))) return refuse(fault('code_wrong'));
     const used = await tools.codes.use(tools.database, tenant.code, 'login', member.mobile, now);
     if (!used) return refuse(fault('code_wrong'));
+    await noteProvedMobile(tools.database, tenant.code, member.id, now);
+    return enterAndLink(member, input, visit);
+  }
+
+  /** By the identity service's word on the number [AU-20]. Whoever has proved a number may know that no account has it. */
+  async function byIdentity(input: CallRequest<'login'>, visit: Visit): Promise<Answer> {
+    const { tenant, now } = visit;
+    if (tenant.modules['CODELOGIN'] === false || !tools.phoneProofs.isOn(visit)) return refuse(fault('not_found'));
+    const typed = (input.mobile ?? '').trim();
+    const lacking = missing({ mobile: typed, verificationCode: input.firebaseIdToken ?? '' });
+    if (Object.keys(lacking).length > 0) return refuseFields('field_invalid', lacking);
+    const admitted = await tools.throttle(visit, limits.login);
+    if (!admitted.ok) return admitted;
+    const proved = await tools.phoneProofs.read(input.firebaseChannel && input.firebaseIdToken, visit);
+    if (!proved.ok) return proved;
+    if (readMobile(typed, undefined)?.e164 !== proved.value.e164) return noProof();
+    const member = usableMember(await findByMobile(tools.database, tenant.code, proved.value.e164), tools.sandbox);
+    if (!member) return refuseField('phone_no_account', 'mobileNum');
+    if (!(await tools.phoneProofs.spend(tools.database, proved.value, visit))) return noProof();
     await noteProvedMobile(tools.database, tenant.code, member.id, now);
     return enterAndLink(member, input, visit);
   }

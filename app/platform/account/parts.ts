@@ -2,6 +2,7 @@ import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { AreaParts } from '../area.ts';
+import type { PhoneServices } from '../phone-identity/services.ts';
 import type { SocialClients } from '../social/clients.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -11,6 +12,8 @@ export interface AccountParts extends AreaParts {
   readonly sandbox: boolean;
   /** The brands as other services know them; by default no service does. */
   readonly socialClients?: SocialClients;
+  /** The brands as phone identity services know them; by default none does. */
+  readonly phoneServices?: PhoneServices;
   /** By default Argon2id, two at a time. */
   readonly passwords?: Passwords;
 }

@@ -11,6 +11,8 @@ import { refuseField, refuseFields } from './field-refusal.ts';
 import { limits } from './limits.ts';
 import { noteProvedMobile, takenPart } from './member-store.ts';
 import { hasModule } from './parts.ts';
+import type { ProvedPhone } from '../phone-identity/id-token.ts';
+import { noProof } from '../phone-identity/prove-phone.ts';
 import { checkRegistration, type Registration } from './registration-check.ts';
 import { enrol, type Enrolment, type Secrets } from './registration-store.ts';
 import { openWays } from './registration-ways.ts';
@@ -43,14 +45,14 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     if (!admitted.ok) return admitted;
     const checked = checkRegistration(visit.tenant, way, given);
     if (!checked.ok) return refuseFields('field_invalid', checked.fault);
-    const refused = await proofFault(checked.value, given, visit);
-    if (refused) return refused;
+    const proved = await proof(checked.value, given, visit);
+    if (!proved.ok) return proved;
     // Before the look at what is taken, so that time does not tell.
     const secrets = await hashed(checked.value);
     if (!secrets.ok) return secrets;
     const free = await unlessTaken(tools.database, checked.value, visit);
     if (!free.ok) return free;
-    return withDevice(await commit({ registration: free.value, given, secrets: secrets.value, visit }), visit);
+    return withDevice(await commit({ registration: free.value, given, secrets: secrets.value, visit }, proved.value), visit);
   }
 
   /** Whoever registers is let in, and this device with them. */
@@ -59,8 +61,8 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     return ok({ ...made.value, device: await tools.devices.issue(tenant.code, made.value.customerId, now) });
   }
 
-  /** What must be proved besides the fields' form: the invitation, then the captcha or the human (one use), then the SMS code (one try). */
-  async function proofFault(registration: Registration, given: Given, visit: Visit) {
+  /** What must be proved besides the fields' form: the invitation, then the captcha or the human (one use), then the SMS code (one try) or the identity service's word. */
+  async function proof(registration: Registration, given: Given, visit: Visit): Promise<Result<ProvedPhone | undefined, CallFault>> {
     const { tenant, now } = visit;
     for (const field of ['affiliateCode', 'referralCode'] as const) {
       const code = registration.value(field);
@@ -73,9 +75,13 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     const objection = captcha === '' ? await tools.human.objection('register', given, visit) : undefined;
     if (objection) return refuse(objection);
     const { mobile, mustProveMobile } = registration;
-    if (!mustProveMobile || !mobile) return undefined;
+    if (!mustProveMobile || !mobile) return ok(undefined);
+    if (tools.phoneProofs.isOn(visit)) {
+      const proved = await tools.phoneProofs.read(given.firebaseChannel && given.firebaseIdToken, visit);
+      return proved.ok && proved.value.e164 !== mobile.e164 ? noProof() : proved;
+    }
     const good = await tools.codes.check(tenant.code, 'register', mobile.e164, registration.value('verificationCode'), now);
-    return good ? undefined : refuseField('code_wrong', 'verificationCode');
+    return good ? ok(undefined) : refuseField('code_wrong', 'verificationCode');
   }
 
   /**
@@ -103,16 +109,16 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
   }
 
   /** Member, record, money account, used code and session: all of it or nothing. */
-  async function commit(enrolment: Enrolment): Promise<Answer> {
+  async function commit(enrolment: Enrolment, proved: ProvedPhone | undefined): Promise<Answer> {
     try {
-      return await tools.database.transaction((session) => write(session, enrolment));
+      return await tools.database.transaction((session) => write(session, enrolment, proved));
     } catch (error) {
       if (!(error instanceof Undone)) throw error;
       return error.refusal;
     }
   }
 
-  async function write(session: Session, enrolment: Enrolment): Promise<Answer> {
+  async function write(session: Session, enrolment: Enrolment, proved: ProvedPhone | undefined): Promise<Answer> {
     const { registration, given, visit } = enrolment;
     const { tenant, now } = visit;
     const { account, mobile, mustProveMobile } = registration;
@@ -120,10 +126,11 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     // Somebody was faster between the look and the insert: the unique key told.
     if (id === undefined) {
       const free = await unlessTaken(session, registration, visit);
-      return free.ok ? write(session, { ...enrolment, registration: free.value }) : free;
+      return free.ok ? write(session, { ...enrolment, registration: free.value }, proved) : free;
     }
     if (mustProveMobile && mobile) {
-      if (!(await tools.codes.use(session, tenant.code, 'register', mobile.e164, now))) throw new Undone(refuseField('code_wrong', 'verificationCode'));
+      const used = proved ? await tools.phoneProofs.spend(session, proved, visit) : await tools.codes.use(session, tenant.code, 'register', mobile.e164, now);
+      if (!used) throw new Undone(proved ? noProof() : refuseField('code_wrong', 'verificationCode'));
       await noteProvedMobile(session, tenant.code, id, now);
     }
     // Who excluded themselves from all sites of the operator is not let in under a new account either.

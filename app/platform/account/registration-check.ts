@@ -39,7 +39,9 @@ export function checkRegistration(tenant: Tenant, way: RegisterType, given: Give
   // A leading + is how accounts that are numbers begin; nobody may take one by its name.
   if (value('username').startsWith('+')) add('username', patternFault(rules.get('username')));
   const mustProveMobile = typed !== '' && hasModule(tenant, 'REGMOBVERF3');
-  if (mustProveMobile && value('verificationCode') === '') add('verificationCode', { key: 'field.required' });
+  // What proves it: the code itself, or the identity service's word on one [AU-20].
+  const proof = hasModule(tenant, 'PHONEIDENTITY') ? given.firebaseIdToken : value('verificationCode');
+  if (mustProveMobile && !proof) add('verificationCode', { key: 'field.required' });
   add('confirmPassword', confirmationFault(rules.get('confirmPassword'), value('password'), value('confirmPassword')));
   if (!given.termsAccepted) add('termsAccepted', { key: 'terms_required' });
   if (faults.size > 0) return refuse(Object.fromEntries(faults));

@@ -21,15 +21,16 @@ interface Asked extends HumanFields {
 
 type Sent = Result<{ readonly expiredMinutes: number }, CallFault>;
 
-/** SMS codes for registration, log-in and a new password [API-02, API-03, AU-04, AU-21]. */
+/** SMS codes for registration, log-in and a new password [API-02, API-03, AU-04, AU-21]; where an identity service sends those for the first two, only the third is ours [AU-20]. */
 export function codeCalls(tools: AccountTools): Handlers<'smsRegister' | 'smsLogin'> {
   return {
     async smsRegister({ countryDialingCode, mobileNo, ...given }, visit) {
       if (openWays(visit.tenant).size === 0) return refuse(fault('registration_closed'));
+      if (tools.phoneProofs.isOn(visit)) return refuse(fault('not_found'));
       return send('register', { typed: mobileNo, dialingCode: countryDialingCode, ...given }, visit);
     },
     async smsLogin({ countryDialingCode, mobileNum, purpose, ...given }, visit) {
-      const isOpen = purpose === 'password' ? hasModule(visit.tenant, 'CHNGPASSVERIF3') : visit.tenant.modules['CODELOGIN'] !== false;
+      const isOpen = purpose === 'password' ? hasModule(visit.tenant, 'CHNGPASSVERIF3') : visit.tenant.modules['CODELOGIN'] !== false && !tools.phoneProofs.isOn(visit);
       return isOpen ? send(purpose, { typed: mobileNum, dialingCode: countryDialingCode, ...given }, visit) : refuse(fault('not_found'));
     },
   };

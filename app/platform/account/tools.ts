@@ -8,6 +8,8 @@ import { createHumanGate, type HumanGate } from './human-gate.ts';
 import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import type { AccountParts } from './parts.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { createPhoneProofs, type PhoneProofs } from '../phone-identity/prove-phone.ts';
+import { noPhoneServices, type PhoneServices } from '../phone-identity/services.ts';
 import { noSocialClients, type SocialClients } from '../social/clients.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createSigningKey } from './signing-key.ts';
@@ -26,6 +28,8 @@ export interface AccountTools extends AccountParts {
   readonly budgets: Budgets;
   readonly devices: KnownDevices;
   readonly socialClients: SocialClients;
+  readonly phoneServices: PhoneServices;
+  readonly phoneProofs: PhoneProofs;
 }
 
 /** Makes the area's stores, once. */
@@ -35,6 +39,7 @@ export function accountTools(parts: AccountParts): AccountTools {
   const groupDigest = createGroupDigest(random);
   const throttle = createThrottle(counters, sandbox);
   const captchas = createCaptchas(database, random, sandbox);
+  const phoneServices = parts.phoneServices ?? noPhoneServices;
   return {
     ...parts,
     passwords: parts.passwords ?? createPasswords(),
@@ -47,6 +52,8 @@ export function accountTools(parts: AccountParts): AccountTools {
     budgets: createBudgets(database),
     devices: createKnownDevices(createSigningKey(database, random, 'device')),
     human: createHumanGate({ counters, throttle, captchas, challenges: createChallenges(database, random, createSigningKey(database, random, 'challenge')) }),
+    phoneServices,
+    phoneProofs: createPhoneProofs(phoneServices),
     socialClients: parts.socialClients ?? noSocialClients,
   };
 }

@@ -11,6 +11,8 @@ import { sandboxPage } from './page.ts';
 export interface SandboxDoor {
   /** Answers `/__sandbox` (the page and its two files) and `/__sandbox/api/*` for one brand. Never rejects. */
   handle(request: Request, merchantCode: string): Promise<Response>;
+  /** Puts an SMS into a brand's outbox that a stand-in for another service sends. */
+  sms(merchantCode: string, to: string, text: string, usefulForMs: number): Promise<void>;
 }
 
 interface DoorParts extends SandboxParts {
@@ -36,6 +38,7 @@ export function createSandboxDoor(parts: DoorParts): SandboxDoor {
     return done.ok ? valueAnswer(done.value) : faultAnswer(done.fault);
   };
   return {
+    sms: (merchantCode, to, text, usefulForMs) => parts.outbox.send(merchantCode, { channel: 'sms', to, text, usefulForMs }),
     async handle(request, merchantCode) {
       const url = new URL(request.url);
       try {

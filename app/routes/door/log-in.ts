@@ -2,9 +2,13 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { FormReply } from '#app/features/account/form-reply.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
+import type { Result } from '#app/lib/result.ts';
 import { safePath } from '#app/lib/safe-href.ts';
+import type { CallInput, CallOutput } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
 import { freshCaptcha } from './fresh-captcha.ts';
 import { humanProof } from './human-proof.ts';
+import { byIdentityService, personCheck, provePhone, sendPhoneCode } from './phone-identity.ts';
 import { keptTicket } from './social.ts';
 import { demandsCaptcha, echo, refused, replyTo } from './refusal.ts';
 
@@ -22,12 +26,37 @@ async function sendCode(context: AppLoadContext, form: FormData) {
   const values = echo(form);
   const mobileNum = field(form, 'mobileNum');
   if (!mobileNum) return refused({ values, faults: { mobileNum: required } }, 400);
+  if (byIdentityService(context)) return sendCodeThere(context, form, values);
   const sent = await context.call('smsLogin', { countryDialingCode: field(form, 'countryDialingCode'), mobileNum, ...humanProof(form) });
   if (!sent.ok) {
     const reply = replyTo(sent.fault, values, (name) => name === 'mobileNum' || name === 'captcha');
     return refused(demandsCaptcha(sent.fault) ? await withCaptcha(context, reply) : reply, sent.fault.status);
   }
   return refused({ values, faults: {}, code: { ...sent.value, at: context.now } }, 200);
+}
+
+/** The same through the brand's identity service [AU-20]. */
+async function sendCodeThere(context: AppLoadContext, form: FormData, values: Record<string, string>) {
+  const sent = await sendPhoneCode(context, 'login', form);
+  if (sent.ok) return refused({ values, faults: {}, code: sent.value.code }, 200, sent.value.headers);
+  const reply = { ...replyTo(sent.fault, values, (name) => ['mobileNum', 'verificationCode', 'captcha'].includes(name)), ...personCheck(context, sent.fault) };
+  return refused(demandsCaptcha(sent.fault) ? await withCaptcha(context, reply) : reply, sent.fault.status);
+}
+
+/** A log-in by user name and password, from this device. */
+const callByName = (context: AppLoadContext, form: FormData, more: Pick<CallInput<'login'>, 'side' | 'socialTicket'>) =>
+  context.call('login', {
+    username: field(form, 'username'), password: field(form, 'password'), type: 'username',
+    ...humanProof(form), ...(context.session.device ? { device: context.session.device } : {}), ...more,
+  });
+
+/** A log-in by number: with the code, or with the identity service's word on it [AU-20]. */
+async function callByMobile(context: AppLoadContext, form: FormData, more: Pick<CallInput<'login'>, 'side' | 'socialTicket'>): Promise<{ readonly login: Result<CallOutput<'login'>, CallFault>; readonly headers?: Headers }> {
+  const mobile = `${field(form, 'countryDialingCode')}${field(form, 'mobileNum')}`;
+  if (!byIdentityService(context)) return { login: await context.call('login', { mobile, password: field(form, 'verificationCode'), type: 'sms', ...more }) };
+  const proved = await provePhone(context, form);
+  if (!proved.ok) return { login: proved };
+  return { login: await context.call('login', { mobile, password: '', type: 'firebase', ...proved.value.fields, ...more }), headers: proved.value.headers };
 }
 
 /** What a log-in form must have before it is asked of the platform [AU-02, AU-03]. */
@@ -47,24 +76,17 @@ export async function logIn(context: AppLoadContext, form: FormData) {
   const ticket = (await keptTicket(context, 'link'))?.ticket;
   const linking = ticket === undefined ? {} : { socialTicket: ticket };
   const side = context.viewer.agentSide ? ('agent' as const) : ('player' as const);
-  const login = byMobile
-    ? await context.call('login', { mobile: `${field(form, 'countryDialingCode')}${field(form, 'mobileNum')}`, password: field(form, 'verificationCode'), type: 'sms', side, ...linking })
-    : await context.call('login', {
-        username: field(form, 'username'),
-        password: field(form, 'password'),
-        ...humanProof(form),
-        ...(context.session.device ? { device: context.session.device } : {}),
-        type: 'username',
-        side,
-        ...linking,
-      });
+  const { login, headers: kept } = byMobile
+    ? await callByMobile(context, form, { side, ...linking })
+    : { login: await callByName(context, form, { side, ...linking }), headers: undefined };
   if (!login.ok) {
     const shown = (name: string) => (byMobile ? ['mobileNum', 'verificationCode'] : ['username', 'password', 'captcha']).includes(name);
     const reply = replyTo(login.fault, values, shown);
-    return refused(demandsCaptcha(login.fault) || captchaShown ? await withCaptcha(context, reply) : reply, login.fault.status);
+    return refused(demandsCaptcha(login.fault) || captchaShown ? await withCaptcha(context, reply) : reply, login.fault.status, kept);
   }
   const { token, device, account, customerId, type, changeDue, passwordExpired } = login.value;
   const headers = await context.session.start({ token, device, account, customerId, isAgent: type });
+  if (kept) headers.append('Set-Cookie', context.session.drop('phoneProof'));
   if (ticket !== undefined) headers.append('Set-Cookie', context.session.drop('socialTicket'));
   // A platform of another make knows no changeDue; the spec's own rule holds then [AU-10].
   const isDue = changeDue || (!byMobile && ((passwordExpired && context.site.features.forcedPasswordChange.on) || field(form, 'password') === '{secret}'));

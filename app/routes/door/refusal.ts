@@ -41,4 +41,4 @@ export function replyTo(fault: CallFault, values: Record<string, string>, shown:
 export const demandsCaptcha = (fault: CallFault): boolean => fault.key === 'captcha_required' || fault.key === 'captcha_wrong' || captchaDemandSchema.safeParse(fault.value).success;
 
 /** A reply with its HTTP status, so that scripts and people see the same. */
-export const refused = (reply: FormReply, status: number) => data(reply, { status });
+export const refused = (reply: FormReply, status: number, headers = new Headers()) => data(reply, { status, headers });
