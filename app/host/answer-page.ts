@@ -12,7 +12,7 @@ function loadContext(street: Street, facts: Pick<AppLoadContext, 'requestId' | '
   const look = lookOf(brand);
   return {
     site, viewer, gate, call, session, content, origin, permissionState, ...facts,
-    texts: { bundle: texts.bundle, url: `/texts/${texts.hash}/${viewer.language}.json` },
+    texts: { bundle: texts.bundle, complete: texts.complete, languageOf: texts.languageOf, url: `/texts/${texts.hash}/${viewer.language}.json` },
     stylesheet: look.stylesheet,
     artVersion: look.artVersion,
     icons: look.icons,

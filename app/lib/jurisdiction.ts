@@ -54,6 +54,9 @@ const guardedTexts: Readonly<Record<string, readonly string[]>> = {
   'responsible.age18': [], 'responsible.age21': [], 'responsible.limits': [], 'responsible.help': [],
 };
 
+/** The keys of all texts that protect players. */
+export const protectiveTexts: readonly string[] = [...Object.keys(guardedTexts), ...new Set(Object.values(floors).flatMap(({ texts }) => texts))];
+
 /** The languages in which the product itself says what a jurisdiction requires. */
 const spoken = new Set(['EN', 'TY']);
 

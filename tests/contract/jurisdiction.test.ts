@@ -98,7 +98,9 @@ describe('[AU-18] [SH-15] what players see', () => {
       expect(html).toContain(words['footer.age']?.replace('{{age}}', String(minimumAge)));
       for (const key of texts) {
         const own = jurisdiction === 'ph' && language === 'JA' ? '二十一歳未満の方は利用できません。' : words[key];
-        expect(html.split(`data-required="${key}">${own}<`).length - 1, `${key} on ${page}`).toBeGreaterThanOrEqual(page === '/register' ? 2 : 1);
+        // In another language than the page's it says in which.
+        const marked = own === words[key] && words === productWords.EN && language !== 'EN' ? ' lang="en" dir="ltr"' : '';
+        expect(html.split(`data-required="${key}"${marked}>${own}<`).length - 1, `${key} on ${page}`).toBeGreaterThanOrEqual(page === '/register' ? 2 : 1);
       }
       for (const mark of responsible) expect(html).toContain(`alt="${words[`responsible.${mark}`]}"`);
       for (const licence of licences) expect(html).toContain(`alt="${words[`licence.${licence}`]}"`);

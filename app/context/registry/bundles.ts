@@ -6,6 +6,8 @@ export interface TextBundle {
   readonly bundle: Texts;
   /** False when some texts fall back to another language: the page says so. */
   readonly complete: boolean;
+  /** The language that a text is in: the bundle's own, or that of what it falls back to. */
+  readonly languageOf: (key: string) => string;
   /** Changes with the texts. */
   readonly hash: string;
 }
@@ -26,7 +28,8 @@ export type TextLayers = readonly ReadonlyMap<string, Texts>[];
 export function createBundles(words: ProductWords, layers: TextLayers, defaultLanguage: string): (language: string) => TextBundle {
   const made = new Map<string, TextBundle>();
   const own = (language: string): Texts => Object.assign({}, wordsOf(words, language), ...layers.map((texts) => texts.get(language)));
-  const spoken: Texts = { ...(wordsOf(words, defaultLanguage) ? {} : words.EN), ...own(defaultLanguage) };
+  const ownDefault = own(defaultLanguage);
+  const spoken: Texts = { ...(wordsOf(words, defaultLanguage) ? {} : words.EN), ...ownDefault };
   const fallback: Texts = { ...own('EN'), ...spoken };
   return (language) => {
     const known = made.get(language);
@@ -34,7 +37,8 @@ export function createBundles(words: ProductWords, layers: TextLayers, defaultLa
     const texts = own(language);
     const bundle = { ...fallback, ...texts };
     const complete = Object.keys(spoken).every((key) => Object.hasOwn(texts, key));
-    const result = Object.freeze({ bundle: Object.freeze(bundle), complete, hash: shortHash(JSON.stringify(bundle)) });
+    const languageOf = (key: string): string => (Object.hasOwn(texts, key) ? language : Object.hasOwn(ownDefault, key) ? defaultLanguage : 'EN');
+    const result = Object.freeze({ bundle: Object.freeze(bundle), complete, languageOf, hash: shortHash(JSON.stringify(bundle)) });
     made.set(language, result);
     return result;
   };

@@ -2,6 +2,7 @@ import type { AssembledSite, ServiceLink, Viewer } from '#app/site/types.ts';
 import { motifNames, type MotifName } from '#app/lib/art-request.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { fontPreloads } from '#themes/fonts.ts';
+import { isProductLanguage, saidIn } from './said-in.ts';
 
 /** What every page of a brand needs to know about it, status pages too. It goes to the browser: no reason, no secret. */
 export interface BrandData {
@@ -28,6 +29,10 @@ export interface BrandData {
   /** What phones paint their own bars with: a seed of the brand. */
   readonly barColour: string;
   readonly texts: string;
+  /** Whether all texts are in the page's language. */
+  readonly written: boolean;
+  /** Texts whose language the page names, where they are in another than the page: key → that language. */
+  readonly saidIn: Readonly<Record<string, string>>;
   readonly chat: { readonly href: string; readonly width: number; readonly height: number } | null;
   readonly origin: string;
 }
@@ -50,7 +55,7 @@ export interface BrandFiles {
   readonly artVersion: string;
   readonly icons: string;
   readonly stylesheet: string;
-  readonly texts: { readonly url: string };
+  readonly texts: { readonly url: string; readonly complete: boolean; readonly languageOf: (key: string) => string };
   readonly origin: string;
 }
 
@@ -75,6 +80,8 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   fonts: fontPreloads(site.theme.fonts),
   barColour: barColourOf(site.theme),
   texts: files.texts.url,
+  written: files.texts.complete || isProductLanguage(viewer.language),
+  saidIn: saidIn(viewer.language, files.texts.languageOf),
   chat: chatOf(site),
   origin: files.origin,
 });

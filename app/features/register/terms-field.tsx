@@ -3,6 +3,8 @@ import type { FieldFault } from '#app/lib/field-rules.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { useFaultText } from '../account/use-fault-text.ts';
+import { speech } from '../brand/said-in.ts';
+import { useBrand } from '../brand/use-brand.ts';
 import { useShell } from '../shell/use-shell.ts';
 import * as css from './terms-field.css.ts';
 
@@ -10,18 +12,19 @@ import * as css from './terms-field.css.ts';
 export function TermsField({ minimumAge, fault }: { readonly minimumAge: number; readonly fault?: FieldFault | undefined }) {
   const text = useText();
   const { requiredTexts } = useShell();
+  const brand = useBrand();
   const faultText = useFaultText();
   const error = faultText(fault);
   const label = (
-    <>
+    <span {...speech(brand, 'register.agree')}>
       {text('register.agree', { age: minimumAge })} <a href={`${pathOf('help')}#term`} target="_blank" rel="noreferrer">{text('register.terms')}</a> {text('register.and')}{' '}
       <a href={`${pathOf('help')}#privacy`} target="_blank" rel="noreferrer">{text('register.privacy')}</a>.
-    </>
+    </span>
   );
   return (
     <div>
       <Checkbox id="register-terms" name="terms" value="accepted" defaultChecked label={label} aria-invalid={error ? true : undefined} aria-describedby={error ? 'register-terms-error' : undefined} />
-      {requiredTexts.map((key) => <p key={key} className={css.required} data-required={key}>{text(key)}</p>)}
+      {requiredTexts.map((key) => <p key={key} className={css.required} data-required={key} {...speech(brand, key)}>{text(key)}</p>)}
       {error ? <p id="register-terms-error" role="alert" className={css.warning}>{error}</p> : null}
     </div>
   );

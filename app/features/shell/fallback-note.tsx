@@ -1,15 +1,13 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { languageOf } from '#app/lib/languages.ts';
+import { speech } from '../brand/said-in.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import * as css from './fallback-note.css.ts';
 
-/** Languages that every text is written in. */
-const written: readonly string[] = ['TY', 'EN'];
-
-/** Says so when the chosen language has no texts of its own yet and another one is shown. */
+/** Says so when the chosen language has not all texts of its own yet and another one is shown. */
 export function FallbackNote() {
-  const { language } = useBrand();
+  const brand = useBrand();
   const text = useText();
-  if (written.includes(language)) return null;
-  return <p className={css.note} role="note" dir="auto">{text('shell.language_fallback', { name: languageOf(language)?.name ?? language })}</p>;
+  if (brand.written) return null;
+  return <p className={css.note} role="note" dir="auto" {...speech(brand, 'shell.language_fallback')}>{text('shell.language_fallback', { name: languageOf(brand.language)?.name ?? brand.language })}</p>;
 }

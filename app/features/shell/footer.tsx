@@ -1,4 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
+import { speech } from '../brand/said-in.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { FooterHelp } from './footer-help.tsx';
 import { FooterMarks } from './footer-marks.tsx';
@@ -12,7 +13,9 @@ import { useShell } from './use-shell.ts';
 /** The footer [SH-15]: columns, or one quiet block. */
 export function Footer() {
   const { layout, footer, minimumAge, requiredTexts } = useShell();
-  const { name } = useBrand();
+  const brand = useBrand();
+  const { name } = brand;
+  const legal = footer.licences.length > 0 ? 'footer.licence' : 'footer.chance';
   const text = useText();
   return (
     <footer className={css.footer} data-zone="chrome">
@@ -20,9 +23,9 @@ export function Footer() {
       <div className={css.body[layout.footer]}>
         <div className={css.about}>
           <Logo className={css.logo} />
-          <p className={css.licence}>{footer.licences.length > 0 ? text('footer.licence', { name }) : text('footer.chance')}</p>
-          <p className={css.age}>{text('footer.age', { age: minimumAge })}</p>
-          {requiredTexts.map((key) => <p key={key} className={css.licence} data-required={key}>{text(key)}</p>)}
+          <p className={css.licence} {...speech(brand, legal)}>{text(legal, { name })}</p>
+          <p className={css.age} {...speech(brand, 'footer.age')}>{text('footer.age', { age: minimumAge })}</p>
+          {requiredTexts.map((key) => <p key={key} className={css.licence} data-required={key} {...speech(brand, key)}>{text(key)}</p>)}
           <FooterHelp />
         </div>
         <FooterProducts />
