@@ -31,7 +31,7 @@ function versionProblem(source: JsonSource): Problem | undefined {
   const version = source.value['schemaVersion'];
   if (typeof version === 'number' && Number.isInteger(version) && version >= 1 && version <= schemaVersion) return undefined;
   if (version === undefined) return source.problem([], 'the key `schemaVersion` is missing', `write "schemaVersion": ${schemaVersion} at the top`);
-  if (typeof version === 'number' && version > schemaVersion) {
+  if (typeof version === 'number' && Number.isInteger(version) && version > schemaVersion) {
     return source.problem(['schemaVersion'], `the manifest is of version ${version}; this release reads version ${schemaVersion}`, `update Marquee, or write the manifest for "schemaVersion": ${schemaVersion}`);
   }
   return source.problem(['schemaVersion'], `${JSON.stringify(version)} is not a version of manifests`, `write "schemaVersion": ${schemaVersion}`);

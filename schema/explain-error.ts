@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { languageMeant } from '#app/lib/languages.ts';
+import { movedTo } from './migrations/migrations.ts';
 import { didYouMean } from './nearest-name.ts';
 import { pathOfPointer } from './problem.ts';
 import { patternFault } from './safe-pattern.ts';
@@ -32,7 +33,8 @@ const join = (...parts: readonly (string | undefined)[]): string | undefined => 
 function unknownKey(error: ErrorObject): Explained {
   const key = String(error.params['additionalProperty']);
   const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {});
-  const hint = didYouMean(key, known) ?? (known.length <= 24 ? `known here: ${list(known)}` : 'see the schema for the keys known here');
+  const moved = movedTo([...pathOfPointer(error.instancePath), key]);
+  const hint = (moved && `since version ${moved.version} it is \`${moved.to.join('.')}\``) ?? didYouMean(key, known) ?? (known.length <= 24 ? `known here: ${list(known)}` : 'see the schema for the keys known here');
   // A key may be anything, a line break included.
   const shown = JSON.stringify(key.slice(0, 60)).slice(1, -1);
   return { path: [...pathOfPointer(error.instancePath), key], message: `the key \`${shown}\` is not known here`, hint };

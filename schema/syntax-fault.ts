@@ -28,6 +28,9 @@ function openBracket(text: string): { readonly sign: string; readonly line: numb
   return last === undefined ? undefined : { sign: bare[last] ?? '', line: lineOf(bare, last) };
 }
 
+/** Blanks beyond the ordinary ones, and marks of no width. */
+const invisible = /^[\p{Cf}\p{Zs}\p{Zl}\p{Zp}\u0085]/u;
+
 const notNumber = (word: string): SyntaxFault => ({ message: `\`${short(word)}\` is not a number`, hint: 'write digits, such as 3 or 0.5: no +, no hexadecimal, no NaN' });
 
 function wrongWord(text: string, offset: number): SyntaxFault {
@@ -40,6 +43,11 @@ function wrongWord(text: string, offset: number): SyntaxFault {
   if (/^[“”„«»]/.test(word)) return { message: `a typographic quote, ${word[0] ?? ''}, begins a text or a key`, hint: 'write straight quotes: "…"' };
   if (/^(True|False|None|TRUE|FALSE|undefined)$/.test(word)) return { message: `\`${word}\` is not a value`, hint: 'write true, false or null, in small letters' };
   if (/^([+.]?\d|-\.|-?0x|NaN|-?Infinity)/i.test(word)) return notNumber(word);
+  if (word.startsWith('<!--')) return { message: 'a comment begins with <!--', hint: 'comments begin with //' };
+  if (word.startsWith(';')) return { message: '`;` stands where a comma belongs', hint: 'write a comma, or nothing before a closing bracket' };
+  if (word.startsWith('`')) return { message: 'a backquote begins a text', hint: 'write "double quotes"; a line break inside a text is written \\n' };
+  if (invisible.test(word)) return { message: `a character that nobody sees stands here (U+${(word.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`, hint: 'take it out: copied from a web page or a document, it came along' };
+  if (/^[A-Za-z_-]+$/.test(word) && text.slice(0, offset).replace(/#[^\n]*/g, '').replace(/^---\s*/, '').trim() === '') return { message: 'this begins like YAML or plain text', hint: 'write JSON: { "schemaVersion": 2, … }' };
   if (word.startsWith('=')) return { message: '`=` stands where a colon belongs', hint: 'write "key": value' };
   return { message: `\`${short(word)}\` is neither a text in quotes nor a number, true, false or null`, hint: `write "${short(word).replace(/["'`]/g, '')}", with quotes on both sides` };
 }
@@ -49,7 +57,9 @@ export function syntaxFault(text: string, { error, offset, length }: ParseError)
   const before = lineBefore(text, offset);
   switch (printParseErrorCode(error)) {
     case 'InvalidSymbol': return wrongWord(text, offset);
-    case 'CommaExpected': return { message: 'a comma is missing before this', hint: `put a comma at the end of line ${before}` };
+    case 'CommaExpected': if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(text.slice(offset))) return notNumber(`0${wordAt(text, offset)}`);
+      if (/"$/.test(text.slice(0, offset)) && /^[\p{L}\p{N}]/u.test(text.slice(offset))) return { message: 'a quote inside a text ends it before this', hint: 'write \\" for a quote inside a text' };
+      return { message: 'a comma is missing before this', hint: `put a comma at the end of line ${before}` };
     case 'ColonExpected': return { message: 'a colon is missing between a key and its value', hint: 'write "key": value' };
     case 'PropertyNameExpected': return { message: `${wordAt(text, offset) === ',' ? 'there is a comma too many' : 'a key is missing here'}`, hint: 'write "key": value, or take the comma out' };
     case 'ValueExpected': return text.slice(offset).trim() === '' && text.slice(0, offset).replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() === '' ? { message: 'the file is empty', hint: 'write a JSON object: { … }' } : { message: 'a value is missing here', hint: 'write a text in quotes, a number, true, false, a list […] or an object {…}; or take the comma out' };

@@ -20,3 +20,12 @@ export const migrations: readonly Migration[] = [
 
 /** The steps that a manifest of a version still has before it. */
 export const migrationsFrom = (version: number): readonly Migration[] => migrations.filter(({ to }) => to > version);
+
+/** Where a key of an older version stands now, and since which version. */
+export function movedTo(path: JsonPath): { readonly version: number; readonly to: JsonPath } | undefined {
+  for (const { to: version, moves } of migrations) {
+    const move = moves.find(({ from }) => from.join('/') === path.join('/'));
+    if (move) return { version, to: move.to };
+  }
+  return undefined;
+}

@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import type { Picture } from '#app/lib/picture-sizes.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
-import { measurePicture } from './measure-picture.ts';
+import { measurePicture, mostPixels } from './measure-picture.ts';
 import { readBytes, type FilePlace } from './read-file.ts';
 import { shortHash } from './short-hash.ts';
+import { svgFault, type SvgFault } from './svg-fault.ts';
 
 /** One picture of a brand, served at `/brand-assets/<hash>/<path without assets/>`. */
 export interface Asset {
@@ -31,11 +33,23 @@ const isOfType: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/jpeg': (bytes) => startsWith(bytes, '\u00ff\u00d8\u00ff'),
   'image/webp': (bytes) => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8),
   'image/avif': (bytes) => startsWith(bytes, 'ftyp', 4),
-  'image/svg+xml': (bytes) => /^(?:\ufeff)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8')),
+  'image/svg+xml': (bytes) => /^(?:\ufeff)?\s*</.test(bytes.subarray(0, 512).toString('utf8')),
 };
 
-// Opened by itself an SVG is a document: nothing in it may run, load or expand.
-const livelySvg = /<script|<foreignObject|<!ENTITY|<!DOCTYPE|<(?:iframe|embed|object|handler|listener)[\s>]|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["']?\s*(?:https?:|\/\/|data:text)/i;
+const told: Readonly<Record<SvgFault['kind'], (name: string, what: string) => Problem>> = {
+  lively: (name, what) => fileProblem(name, `has scripts, handlers or outside references in it: ${what}`, 'export it as a plain SVG picture'),
+  torn: (name, what) => fileProblem(name, `is damaged, and no browser shows it: ${what}`, 'export it anew'),
+  other: (name) => fileProblem(name, 'is not a picture of the kind its name says (image/svg+xml)', 'export it as a plain SVG picture: its outermost element is <svg xmlns="http://www.w3.org/2000/svg">'),
+};
+
+/** What is wrong with an SVG; it is told at its line. */
+async function svgProblem(bytes: Buffer, { name }: FilePlace): Promise<Problem | undefined> {
+  if (!isUtf8(bytes)) return fileProblem(name, 'is not UTF-8 text', 'export it in the encoding UTF-8');
+  const found = await svgFault(bytes.toString('utf8').replace(/^\ufeff/, ''));
+  if (!found) return undefined;
+  const { kind, what, line, column } = found;
+  return { ...told[kind](name, what), line, column };
+}
 
 async function readAsset(path: string, place: FilePlace): Promise<Asset | Problem> {
   const type = types[assetForm.exec(path)?.[1] ?? ''];
@@ -43,10 +57,12 @@ async function readAsset(path: string, place: FilePlace): Promise<Asset | Proble
   const bytes = await readBytes(place, largestAsset);
   if (!bytes.ok) return bytes.fault;
   if (!isOfType[type]?.(bytes.value)) return fileProblem(place.name, `is not a picture of the kind its name says (${type})`, 'save it anew in that format');
-  if (type === 'image/svg+xml' && livelySvg.test(bytes.value.toString('utf8'))) return fileProblem(place.name, 'has scripts, handlers or outside references in it', 'export it as a plain SVG picture');
+  const inSvg = type === 'image/svg+xml' ? await svgProblem(bytes.value, place) : undefined;
+  if (inSvg) return inSvg;
   const hash = shortHash(bytes.value);
   const url = `/brand-assets/${hash}/${path.slice('assets/'.length)}`;
   const measured = await measurePicture(bytes.value);
+  if (measured === 'bomb') return fileProblem(place.name, `unfolds to more than ${mostPixels / 1_000_000} million pixels`, 'save it no larger than it is shown: 2,560 pixels wide is plenty');
   if (!measured) return { file: place.path, hash, type, url };
   const { width, height, moves } = measured;
   return { file: place.path, hash, type, url, picture: { url, width, height, sized: type !== 'image/svg+xml' && !moves } };

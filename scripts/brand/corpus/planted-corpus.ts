@@ -52,5 +52,5 @@ export function writeCorpus(rules: readonly Rule[]): { readonly dir: string; rea
   const dir = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-corpus-')), 'merchants');
   mkdirSync(dir);
   writeSound(dir);
-  return { dir, planted: rules.flatMap(({ id, example, others = [] }) => [example, ...others].map((one, index) => plant(dir, id, `${id.toLowerCase()}${'bcdefghi'[index - 1] ?? ''}`, one))), remove: () => rmSync(path.dirname(dir), { recursive: true, force: true }) };
+  return { dir, planted: rules.flatMap(({ id, example, others = [] }) => [example, ...others].map((one, index) => plant(dir, id, `${id.toLowerCase()}${'bcdefghijklmnopqrstuvwxyz'[index - 1] ?? ''}`, one))), remove: () => rmSync(path.dirname(dir), { recursive: true, force: true }) };
 }

@@ -62,7 +62,7 @@ export const documentChecks: readonly Check[] = [
   {
     id: 'MQ703', scope: 'folder', severity: 'error', about: 'Content links to a path that this site does not have.', mends: 'Names the path that it can only have meant; else takes the link out, its words stay.',
     example: { ...page('See [the rules](/rules).'), at: 'content/EN/page.a.md:3' },
-    others: [{ ...page('See [all](/promotion).'), at: 'content/EN/page.a.md:3' }],
+    others: [{ ...page('See [all](/promotion).'), at: 'content/EN/page.a.md:3' }, { ...page('See <a href="/rules">the rules</a>.'), at: 'content/EN/page.a.md:3' }],
     find: (facts) => linksOf(facts.own).flatMap((link) => (!link.picture && link.target.startsWith('/') && safeHref(link.target) && routeOf(pathOf(link.target), facts.site) === undefined ? [{ at: link.at, message: `${link.target} is a path that this site does not have`, hint: nearPath(link.target, facts) === undefined ? `link to a page (${knownPaths(facts.site).join(', ')}), or to a help entry: /help#tag` : `did you mean ${nearPath(link.target, facts)}?`, mend: relink(facts, link, nearPath(link.target, facts)) }] : [])),
   },
   {

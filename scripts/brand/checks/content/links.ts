@@ -33,10 +33,14 @@ const linkForm = /(!?)\[([^\]]*)\]\(\s*<?((?:[^()\s>]|\([^()\s]*\))*)(?:[^()]|\(
 const definition = /^\s{0,3}\[([^\]]+)\]:\s*<?(\S+?)>?(?:\s|$)/;
 const bare = /<([a-z][a-z0-9+.-]*:[^\s>]+)>|(?<![(<"'\w/:])(https?:\/\/[^\s<>)"']+)/gi;
 
+/** A link written as HTML. */
+const anchor = /<a\s[^>]*?\bhref\s*=\s*(?:(["'])(.*?)\1|([^\s>"']+))/gi;
+
 const plainLinks = ({ text, at }: ContentLine): Link[] => {
   const defined = definition.exec(text);
   if (defined) return [{ picture: false, words: defined[1] ?? '', target: defined[2] ?? '', at }];
-  return [...text.replace(linkForm, (all) => ' '.repeat(all.length)).matchAll(bare)].map((found) => ({ picture: false, words: '', target: found[1] ?? found[2] ?? '', at: { ...at, column: found.index + 1 } }));
+  const tags = [...text.matchAll(anchor)].map((found) => ({ picture: false, words: '', target: found[2] ?? found[3] ?? '', at: { ...at, column: found.index + 1 } }));
+  return [...tags, ...[...text.replace(linkForm, (all) => ' '.repeat(all.length)).matchAll(bare)].map((found) => ({ picture: false, words: '', target: found[1] ?? found[2] ?? '', at: { ...at, column: found.index + 1 } }))];
 };
 
 /** Every link and picture of a folder's content. */

@@ -5,6 +5,7 @@ import { patternLengths } from '#schema/pattern-length.ts';
 import { say, sayThere, withFields, withoutField } from '../../fix/manifest-edits.ts';
 import type { Check } from '../check.ts';
 import type { Facts } from '../facts.ts';
+import { placeAmong } from '../layers.ts';
 
 const has = ({ merchant }: Facts, id: RegisterFieldName): boolean => merchant.register.fields.some((field) => field.id === id && field.enabled);
 /** Whether the manifests themselves list a field: some that they do not list come with a flag. */
@@ -25,29 +26,29 @@ export const registrationChecks: readonly Check[] = [
       const ways = [['USERNAMEREG3', ['username', 'password']], ['MOBILENUMREG3', ['mobileNum']]] as const;
       return ways.flatMap(([flag, needs]) => {
         const lacking = needs.filter((id) => !has(facts, id));
-        return facts.merchant.flags[flag] && lacking.length > 0 ? [{ at: facts.place(['flags', flag]), message: `${flag} is on, but the form lacks ${lacking.map((id) => `\`${id}\``).join(' and ')}`, hint: 'add the field, or switch the flag off', mend: withFields(facts, lacking) }] : [];
+        return facts.merchant.flags[flag] && lacking.length > 0 ? [{ at: placeAmong(facts, ['flags', flag], ['register', 'fields']), message: `${flag} is on, but the form lacks ${lacking.map((id) => `\`${id}\``).join(' and ')}`, hint: 'add the field, or switch the flag off', mend: withFields(facts, lacking) }] : [];
       });
     },
   },
   {
     id: 'MQ302', severity: 'warning', about: 'Registration wants an SMS code, but the form does not list `verificationCode`: the site puts it after the number by itself.', mends: 'Puts the field into the form.',
     example: { manifest: '  "flags": { "REGMOBVERF3": true }, // here\n  "register": { "fields": { "remove": ["verificationCode"] } }' },
-    find: (facts) => (facts.merchant.flags.REGMOBVERF3 && !lists(facts, 'verificationCode') ? [{ at: facts.place(['flags', 'REGMOBVERF3']), message: 'registration wants an SMS code (REGMOBVERF3), but the form does not list the field `verificationCode`; it stands after the number now', hint: 'add { "id": "verificationCode" } to register.fields where you want it, or switch the flag off', mend: withFields(facts, ['verificationCode']) }] : []),
+    find: (facts) => (facts.merchant.flags.REGMOBVERF3 && !lists(facts, 'verificationCode') ? [{ at: placeAmong(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']), message: 'registration wants an SMS code (REGMOBVERF3), but the form does not list the field `verificationCode`; it stands after the number now', hint: 'add { "id": "verificationCode" } to register.fields where you want it, or switch the flag off', mend: withFields(facts, ['verificationCode']) }] : []),
   },
   {
     id: 'MQ303', severity: 'error', about: 'Registration wants an SMS code, but nobody asks for the number that it goes to.', mends: 'Puts `mobileNum` into the form.',
     example: { manifest: '  "flags": { "REGMOBVERF3": true }, // here\n  "register": { "fields": { "remove": ["mobileNum"] } }' },
-    find: (facts) => (facts.merchant.flags.REGMOBVERF3 && !asksNumber(facts) ? [{ at: facts.place(['flags', 'REGMOBVERF3']), message: 'registration wants an SMS code (REGMOBVERF3), but the form does not ask for a mobile number', hint: 'add { "id": "mobileNum" } to register.fields, or switch the flag off', mend: withFields(facts, ['mobileNum']) }] : []),
+    find: (facts) => (facts.merchant.flags.REGMOBVERF3 && !asksNumber(facts) ? [{ at: placeAmong(facts, ['flags', 'REGMOBVERF3'], ['register', 'fields']), message: 'registration wants an SMS code (REGMOBVERF3), but the form does not ask for a mobile number', hint: 'add { "id": "mobileNum" } to register.fields, or switch the flag off', mend: withFields(facts, ['mobileNum']) }] : []),
   },
   {
     id: 'MQ304', severity: 'error', about: 'Players register by mobile number without a password, and log-in by code is off: nobody can come back.', mends: 'Switches log-in by code on.',
     example: mobileOnly('"MOBILENUMPASSREG3": false'),
-    find: (facts) => (facts.merchant.flags.MOBILENUMREG3 && !facts.merchant.flags.MOBILENUMPASSREG3 && !facts.merchant.features.codeLogin ? [{ at: facts.place(['flags', 'MOBILENUMREG3']), message: 'who registers by mobile number has no password, and log-in by code is off: nobody can come back', hint: 'switch features.codeLogin or flags.MOBILENUMPASSREG3 on', mend: say(facts, ['features', 'codeLogin'], true) }] : []),
+    find: (facts) => (facts.merchant.flags.MOBILENUMREG3 && !facts.merchant.flags.MOBILENUMPASSREG3 && !facts.merchant.features.codeLogin ? [{ at: placeAmong(facts, ['flags', 'MOBILENUMREG3'], ['flags', 'MOBILENUMPASSREG3'], ['features', 'codeLogin']), message: 'who registers by mobile number has no password, and log-in by code is off: nobody can come back', hint: 'switch features.codeLogin or flags.MOBILENUMPASSREG3 on', mend: say(facts, ['features', 'codeLogin'], true) }] : []),
   },
   {
     id: 'MQ305', severity: 'warning', about: 'Players can register by mobile number alone, but cannot log in by code.', mends: 'Switches log-in by code on.',
     example: mobileOnly('"MOBILENUMPASSREG3": true'),
-    find: (facts) => (facts.merchant.flags.MOBILENUMREG3 && !facts.merchant.flags.USERNAMEREG3 && facts.merchant.flags.MOBILENUMPASSREG3 && !facts.merchant.features.codeLogin ? [{ at: facts.place(['flags', 'MOBILENUMREG3']), message: 'players are known by mobile number alone, but log-in by code is off', hint: 'switch features.codeLogin on', mend: say(facts, ['features', 'codeLogin'], true) }] : []),
+    find: (facts) => (facts.merchant.flags.MOBILENUMREG3 && !facts.merchant.flags.USERNAMEREG3 && facts.merchant.flags.MOBILENUMPASSREG3 && !facts.merchant.features.codeLogin ? [{ at: placeAmong(facts, ['flags', 'MOBILENUMREG3'], ['flags', 'USERNAMEREG3'], ['features', 'codeLogin']), message: 'players are known by mobile number alone, but log-in by code is off', hint: 'switch features.codeLogin on', mend: say(facts, ['features', 'codeLogin'], true) }] : []),
   },
   {
     id: 'MQ306', severity: 'warning', about: 'The form asks for a new password once only: a slip of the finger locks the player out.', mends: 'Puts `confirmPassword` into the form.',
@@ -66,8 +67,8 @@ export const registrationChecks: readonly Check[] = [
   },
   {
     id: 'MQ309', severity: 'warning', about: 'The sign-up button is on, but there is no way to register: it never shows.', mends: 'Switches the button off.',
-    example: line('"flags": { "USERNAMEREG3": false, "MOBILENUMREG3": false, "DIRECTREG3": true }'),
-    find: (facts) => (facts.merchant.flags.DIRECTREG3 && !facts.site.routes.register.on ? [{ at: facts.place(['flags', 'DIRECTREG3']), message: 'the sign-up button is on (DIRECTREG3), but nobody can register', hint: 'switch a way to register on, or the button off', mend: say(facts, ['flags', 'DIRECTREG3'], false) }] : []),
+    example: line('"flags": { "USERNAMEREG3": false, "MOBILENUMREG3": false, "DIRECTREG3": true }'), others: [line('"flags": { "USERNAMEREG3": false }'), line('"routes": { "register": false }')],
+    find: (facts) => (facts.merchant.flags.DIRECTREG3 && !facts.site.routes.register.on ? [{ at: placeAmong(facts, ['flags', 'DIRECTREG3'], ['flags', 'USERNAMEREG3'], ['flags', 'MOBILENUMREG3'], ['routes', 'register']), message: 'the sign-up button is on (DIRECTREG3), but nobody can register', hint: 'switch a way to register on, or the button off', mend: say(facts, ['flags', 'DIRECTREG3'], false) }] : []),
   },
   {
     id: 'MQ310', severity: 'warning', about: 'A country dialling code is asked for, but no mobile number.', mends: 'Takes `countryDialingCode` out.',
@@ -77,7 +78,7 @@ export const registrationChecks: readonly Check[] = [
   {
     id: 'MQ311', severity: 'warning', about: 'Forgotten passwords are reset by phone code, but the form does not ask for a number.', mends: 'Puts `mobileNum` into the form.',
     example: { manifest: '  "flags": { "CHNGPASSVERIF3": true }, // here\n  "register": { "fields": { "remove": ["mobileNum", "countryDialingCode", "verificationCode"] } }' },
-    find: (facts) => (facts.merchant.flags.CHNGPASSVERIF3 && !asksNumber(facts) ? [{ at: facts.place(['flags', 'CHNGPASSVERIF3']), message: 'a forgotten password is reset by phone code (CHNGPASSVERIF3), but players are not asked for a number', hint: 'add `mobileNum`, or switch the flag off', mend: withFields(facts, ['mobileNum']) }] : []),
+    find: (facts) => (facts.merchant.flags.CHNGPASSVERIF3 && !asksNumber(facts) ? [{ at: placeAmong(facts, ['flags', 'CHNGPASSVERIF3'], ['register', 'fields']), message: 'a forgotten password is reset by phone code (CHNGPASSVERIF3), but players are not asked for a number', hint: 'add `mobileNum`, or switch the flag off', mend: withFields(facts, ['mobileNum']) }] : []),
   },
   {
     id: 'MQ312', severity: 'warning', about: 'The brand’s minimum age is below its jurisdiction’s, which applies all the same.', mends: 'Writes the jurisdiction’s age.',

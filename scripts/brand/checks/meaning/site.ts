@@ -4,7 +4,7 @@ import type { HomeSection } from '#schema/theme.ts';
 import type { FeatureName } from '#app/lib/modules.ts';
 import { addEntry, dropEntry, sayThere, unsay } from '../../fix/manifest-edits.ts';
 import type { Check } from '../check.ts';
-import { brandSays } from '../layers.ts';
+import { brandSays, placeAmong } from '../layers.ts';
 
 const line = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 const sectionNeeds: Partial<Record<HomeSection, FeatureName>> = { promotions: 'promotions', appDownload: 'download', jackpot: 'jackpot' };
@@ -17,9 +17,14 @@ export const siteChecks: readonly Check[] = [
     find: (facts) => (facts.site.routes.login.on ? [] : [{ at: facts.place(['routes', 'login']), message: 'nobody can log in: the page `login` is off', hint: 'leave it out', mend: unsay(facts, ['routes', 'login']) }]),
   },
   {
+    id: 'MQ339', severity: 'warning', about: 'The page for a forgotten password is off: whoever forgets it cannot come back.', mends: 'Takes the switch out.',
+    example: line('"routes": { "forget": false }'),
+    find: (facts) => (facts.site.routes.forget.on || facts.site.routes.forget.reason.source !== '/routes/forget' ? [] : [{ at: facts.place(['routes', 'forget']), message: 'nobody can reset a forgotten password: the page `forget` is off', hint: 'leave it out', mend: unsay(facts, ['routes', 'forget']) }]),
+  },
+  {
     id: 'MQ321', severity: 'warning', about: 'Guests see nothing before log-in, and nobody can register.',
     example: { manifest: '  "flags": { "loginedToHomePage": true, "DIRECTREG3": false }, // here\n  "routes": { "register": false }' },
-    find: ({ merchant, site, place }) => (merchant.flags.loginedToHomePage && !site.routes.register.on ? [{ at: place(['flags', 'loginedToHomePage']), message: 'guests are sent to log-in (loginedToHomePage), and nobody can register', hint: 'switch registration on, or show guests the site' }] : []),
+    find: (facts) => (facts.merchant.flags.loginedToHomePage && !facts.site.routes.register.on ? [{ at: placeAmong(facts, ['flags', 'loginedToHomePage'], ['routes', 'register'], ['flags', 'USERNAMEREG3'], ['flags', 'MOBILENUMREG3']), message: 'guests are sent to log-in (loginedToHomePage), and nobody can register', hint: 'switch registration on, or show guests the site' }] : []),
   },
   {
     id: 'MQ322', severity: 'error', about: 'All kinds of games are hidden.',

@@ -4,7 +4,8 @@ import { mend, type Mend } from '../../fix/mend.ts';
 import { unsay } from '../../fix/manifest-edits.ts';
 import type { Check, Finding } from '../check.ts';
 import type { Facts } from '../facts.ts';
-import type { JsonPath } from '#schema/problem.ts';
+import { pathOfPointer, type JsonPath } from '#schema/problem.ts';
+import { brandSays } from '../layers.ts';
 
 /** Every address of the manifest that names a help entry. */
 const helpAddresses = ({ merchant }: Facts): { path: JsonPath; address: string }[] => [
@@ -65,16 +66,18 @@ export const serviceChecks: readonly Check[] = [
   },
   {
     id: 'MQ228', severity: 'error', about: 'A way to reach customer service leads to a path that this site does not have, or that is switched off.', mends: 'Writes the path that it can only have meant.',
-    example: noContent('  "customerService": { "entries": [{ "id": "chat", "path": "/hlep#support" }] }'), others: [noContent('  "features": { "noticePage": false },\n  "customerService": { "entries": [{ "id": "chat", "path": "/noticePage" }] }')],
+    example: noContent('  "customerService": { "entries": [{ "id": "chat", "path": "/hlep#support" }] }'), others: [noContent('  "features": { "noticePage": false },\n  "customerService": { "entries": [{ "id": "chat", "path": "/noticePage" }] }'), { manifest: '  "routes": { "help": false } // here' }],
     find: (facts) => facts.merchant.customerService.entries.flatMap(({ id, path }) => {
       const pathname = path.startsWith('/') ? new URL(path, 'https://site.invalid').pathname : undefined;
       const route = pathname === undefined ? undefined : routeOf(pathname, facts.site);
       if (pathname === undefined || (route && facts.site.routes[route].on)) return [];
-      const at = facts.place(['customerService', 'entries', id, 'path']);
+      const reason = route && facts.site.routes[route].reason;
+      const switched = reason && (reason.layer === 'brand' || reason.layer === 'environment') ? pathOfPointer(reason.source) : undefined;
+      const at = switched && !brandSays(facts, ['customerService', 'entries', id]) ? facts.place(switched) : facts.place(['customerService', 'entries', id, 'path']);
       const near = route ? undefined : sureName(pathname, knownPaths(facts.site));
       const now = near === undefined ? undefined : near + path.slice(pathname.length);
       const why = route ? `${facts.site.routes[route].reason.source} switches that page off` : 'this site has no such path';
-      return [{ at, message: `the service entry \`${id}\` leads to ${path}, and ${why}`, hint: now ? `did you mean \`${now}\`?` : 'lead to /help#support, or to the https address of a chat', mend: now ? mend(`writes "${now}"`, { do: 'set', file: at.file, path: ['customerService', 'entries', id, 'path'], value: now }) : undefined }];
+      return [{ at, message: `the service entry \`${id}\` leads to ${path}, and ${why}`, hint: now ? `did you mean \`${now}\`?` : route ? `switch ${reason?.source ?? 'it'} on, or lead to the https address of a chat` : 'lead to /help#support, or to the https address of a chat', mend: now ? mend(`writes "${now}"`, { do: 'set', file: at.file, path: ['customerService', 'entries', id, 'path'], value: now }) : undefined }];
     }),
   },
   {

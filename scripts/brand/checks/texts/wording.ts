@@ -13,6 +13,8 @@ const extraTitle = { 'texts/TY.json': '{ "banner.extra.title": "Higit", "banner.
 // Direction marks and joiners are left alone: Arabic, Persian and emoji need them.
 const unseen = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+const filler = /[Ll]orem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/;
+
 /** The text that UTF-8 had before somebody read it as Latin-1 or Windows-1252; nothing when it is not such a text. */
 function reread(text: string): string | undefined {
   if (!/[\u00c2-\u00f4][\u0080-\u00bf]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return undefined;
@@ -100,6 +102,11 @@ export const wordingChecks: readonly Check[] = [
       if (!lost && seen === own.text) return undefined;
       return { message: `\`${own.key}\` has ${lost ? 'a � in it: a letter was lost when the file was saved' : 'invisible characters in it'}`, hint: lost ? 'write the letter again, and save the file as UTF-8' : 'write it anew without them', mend: lost ? undefined : write(own, seen) };
     }),
+  },
+  {
+    id: 'MQ619', scope: 'folder', severity: 'warning', about: 'A text still is filler: lorem ipsum, TODO, TBD.',
+    example: inEnglish('"brand.tagline": "Lorem ipsum dolor"'), others: [inEnglish('"brand.tagline": "TODO"')],
+    find: (facts) => each(facts, (own) => (filler.test(own.text) ? { message: `\`${own.key}\` still is filler`, hint: 'write what players should read, or take it out' } : undefined)),
   },
   {
     id: 'MQ618', scope: 'folder', severity: 'warning', about: 'A text was saved in one encoding and read in another: é became Ã©.', mends: 'Writes the letters that were meant.',

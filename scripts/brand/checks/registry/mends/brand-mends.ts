@@ -143,7 +143,9 @@ export const fieldLengths: Mender = ({ file, path: pointer, message }, { value }
   const item = (Array.isArray(fields) ? fields : [valueAt(fields, ['insert'])].flat()).find((one) => valueAt(one, ['id']) === path.at(-1));
   const says = (key: string): boolean => valueAt(item, [key]) !== undefined;
   const edit = (key: string, length: string): Edit => ({ do: 'set', file, path: [...path, key], value: Number(length) });
-  if (path.at(-1) === 'password' || !says('minLength')) return mend(`writes "maxLength": ${least}`, edit('maxLength', least));
+  // A password's shortest length protects it, and a longest of the same leaves one length alone.
+  if (path.at(-1) === 'password') return undefined;
+  if (!says('minLength')) return mend(`writes "maxLength": ${least}`, edit('maxLength', least));
   return says('maxLength') ? mend('changes the two lengths', edit('minLength', most), edit('maxLength', least)) : mend(`writes "minLength": ${most}`, edit('minLength', most));
 };
 

@@ -20,13 +20,23 @@ function step(text: string, { error, offset, length }: ParseError): string | und
   const splice = (from: number, to: number, now: string): string => text.slice(0, from) + now + text.slice(to);
   const rest = text.slice(offset);
   switch (printParseErrorCode(error)) {
-    case 'CommaExpected': { const end = endBefore(text, offset); return splice(end, end, ','); }
+    case 'CommaExpected': {
+      // Nobody counts in eights here: 03 is 3. A word right after a quote is the rest of a text with quotes in it.
+      if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(rest)) return splice(offset - 1, offset, '');
+      if (/[\p{L}\p{N}"]$/u.test(text.slice(0, offset)) && /^[\p{L}\p{N}]/u.test(rest)) return undefined;
+      const end = endBefore(text, offset);
+      return splice(end, end, ',');
+    }
     case 'ColonExpected': return rest.startsWith('=') ? splice(offset, offset + (rest.startsWith('=>') ? 2 : 1), ':') : splice(endBefore(text, offset), endBefore(text, offset), ':');
     case 'CloseBraceExpected': return rest.trim() === '' ? `${text.trimEnd()}\n}\n` : undefined;
     case 'CloseBracketExpected': return rest.trim() === '' ? `${text.trimEnd()}\n]` : undefined;
     case 'InvalidSymbol': case 'PropertyNameExpected': case 'ValueExpected': {
       const typographic = /^[“”„«»]([^“”„«»"\n]*)[“”„«»]/.exec(rest) ?? /^'((?:[^'\\\n"]|\\.)*)'/.exec(rest) ?? /^[‘’]([^‘’"\n]*)[‘’]/.exec(rest);
       if (typographic) return splice(offset, offset + typographic[0].length, `"${typographic[1] ?? ''}"`);
+      const backquoted = /^`([^`\\"\n$]*)`/.exec(rest);
+      if (backquoted) return splice(offset, offset + backquoted[0].length, `"${backquoted[1] ?? ''}"`);
+      const remark = /^<!--((?:(?!\*\/|-->)[\s\S])*)-->/.exec(rest);
+      if (remark) return splice(offset, offset + remark[0].length, `/*${remark[1] ?? ''}*/`);
       const key = /^([A-Za-z_$][\w$-]*)(?=\s*:)/.exec(rest);
       if (key) return splice(offset, offset + key[0].length, `"${key[0]}"`);
       // name": … lacks its first quote, "name": Acme both.
@@ -37,6 +47,8 @@ function step(text: string, { error, offset, length }: ParseError): string | und
       const bare = /^[A-Za-z_][\w-]*(?=\s*(?:[,}\]]|\/\/|\r?\n|$))/.exec(rest)?.[0];
       if (bare && /:\s*$/.test(text.slice(0, offset)) && !/^(NaN|Infinity)$/.test(bare)) return splice(offset, offset + bare.length, `"${bare}"`);
       if (rest.startsWith('#') && /(?:^|\s)$/.test(text.slice(0, offset))) return splice(offset, offset + 1, '//');
+      if (/^[\u00a0\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/.test(rest)) return splice(offset, offset + 1, ' ');
+      if (/^;(?=\s*(?:\/\/.*)?(?:\r?\n|$))/.test(rest)) return splice(offset, offset + 1, /^;\s*(?:\/\/.*\s*)*[}\]]/.test(rest) ? '' : ',');
       return rest.startsWith(',') ? splice(offset, offset + 1, '') : rest.startsWith('=') ? splice(offset, offset + 1, ':') : undefined;
     }
     case 'UnexpectedEndOfString': { const line = /^[^\n\r]*?(?=\s*[,}\]]?\s*(?:\r?\n|$))/.exec(rest)?.[0] ?? ''; return splice(offset + line.length, offset + line.length, '"'); }

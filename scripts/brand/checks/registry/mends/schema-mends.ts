@@ -1,6 +1,7 @@
 import { formatHex, parse as parseColour } from 'culori';
 import { languageMeant } from '#app/lib/languages.ts';
 import { schemaVersion } from '#schema/merchant.ts';
+import { movedTo } from '#schema/migrations/migrations.ts';
 import { sureName } from '#schema/nearest-name.ts';
 import { pathOfPointer, type JsonPath, type Problem } from '#schema/problem.ts';
 import { mend, type Mend } from '../../../fix/mend.ts';
@@ -15,10 +16,12 @@ const remove = (file: string, path: JsonPath, says: string): Mend => mend(says, 
 /** Keys whose loss would leave players to a laxer rule: their values are mended or left to the operator, never dropped. */
 const protects = /^\/(jurisdiction|register\/minimumAge|login\/|flags\/|footer\/(responsible|licences)|features\/forcedPasswordChange)/;
 
-/** A misspelt key gets the name that it can only have meant, when that one is free. */
+/** A misspelt key gets the name that it can only have meant, when that one is free; one of an older version moves to its place. */
 export const renameKey: Mender = ({ file, path: pointer }, { value }) => {
   const path = pathOfPointer(pointer);
   const typed = path.at(-1) ?? '';
+  const moved = movedTo(path);
+  if (moved) return valueAt(value, moved.to) === undefined ? mend(`moves it to ${moved.to.join('.')}`, { do: 'set', file, path: moved.to, value: valueAt(value, path) }, { do: 'remove', file, path }) : undefined;
   const holder = path.slice(0, -1);
   const name = sureName(typed, Object.keys(schemaAt(holder)?.properties ?? {}));
   if (name === undefined || valueAt(value, [...holder, name]) !== undefined) return undefined;
@@ -90,14 +93,22 @@ const hexOf = (typed: string): string | undefined => {
   return colour && formatHex({ ...colour, alpha: 1 });
 };
 
-/** Other spellings of the same thing, the likeliest first. */
-const spellings = (typed: string): (string | undefined)[] => [
-  typed.trim(), typed.trim().toUpperCase(), typed.trim().toLowerCase(),
-  typed.trim().toLowerCase().replace(/^[a-z]+:\/\//, '').replace(/[/?#].*$/, '').replace(/:\d+$/, '').replace(/\.$/, ''),
-  typed.replace(/^http:/i, 'https:'), /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : undefined,
-  typed.replace(/^(?:\.?\/)+/, ''), `assets/${typed.replace(/^(?:\.?\/)+/, '')}`,
-  typed.trim().toLowerCase().replace(/[\s_.]+/g, '-'), typed.trim().toUpperCase().replace(/[\s.-]+/g, '_'), typed.trim().toLowerCase().replace(/[\s.-]+/g, '_'), `w_${typed}`, `_${typed}`, typed.replace(/^.*\/(?=_)/, ''),
-];
+const hyphened = (typed: string): string => typed.trim().toLowerCase().replace(/[\s_.]+/g, '-');
+const aHost = (typed: string): string => typed.trim().toLowerCase().replace(/^[a-z]+:\/\//, '').replace(/[/?#].*$/, '').replace(/:\d+$/, '').replace(/\.$/, '');
+
+/** Other spellings of the same thing, the likeliest first. What others know it by is never spelt otherwise: another host or merchant code is another one. */
+function spellings(typed: string, pointer: string): (string | undefined)[] {
+  if (pointer.startsWith('/hosts/')) return [typed.trim(), aHost(typed)];
+  if (pointer.startsWith('/platform/')) return [typed.trim()];
+  const relative = typed.replace(/^(?:\.?\/)+/, '');
+  return [
+    typed.trim(), typed.trim().toUpperCase(), typed.trim().toLowerCase(),
+    typed.replace(/^http:/i, 'https:'), /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : undefined,
+    relative, `assets/${relative}`,
+    hyphened(typed), typed.trim().toUpperCase().replace(/[\s.-]+/g, '_'), typed.trim().toLowerCase().replace(/[\s.-]+/g, '_'),
+    pointer.endsWith('/group') ? `w_${typed.trim()}` : undefined, pointer === '/extends' ? `_${typed}` : undefined, pointer === '/extends' ? typed.replace(/^.*\/(?=_)/, '') : undefined,
+  ];
+}
 
 /** A text that has its form when it is spelt as it should be: a host without its scheme, a colour by its name, capitals. */
 export const rightForm: Mender = ({ file, path: pointer }, { value, folder, folders }) => {
@@ -105,10 +116,11 @@ export const rightForm: Mender = ({ file, path: pointer }, { value, folder, fold
   const node = schemaAt(path);
   const typed = valueAt(value, path);
   if (!node || typeof typed !== 'string') return undefined;
+  if (typed.trim() === '' && pointer !== '/code') return undefined;
   if (pointer === '/code') return set(file, path, folder.code);
   const isColour = pointer.startsWith('/theme/');
   // An address's host is never made up, so a bare word does not become one.
-  const candidates = isColour ? [typed.trim(), hexOf(typed.trim())] : spellings(typed).filter((one) => one?.startsWith('https://') !== true || typed.includes('.'));
+  const candidates = isColour ? [typed.trim(), hexOf(typed.trim())] : spellings(typed, pointer).filter((one) => one?.startsWith('https://') !== true || typed.includes('.'));
   const isThere = (one: string): boolean => pointer !== '/extends' || folders.has(one);
   const fitting = candidates.find((one) => one !== undefined && one !== typed && fits(one, node) && isThere(one));
   return fitting === undefined ? undefined : set(file, path, fitting);
