@@ -1,10 +1,12 @@
 import { accountWords } from './account/words.ts';
+import { authenticatorWords } from './authenticator/words.ts';
 import { catalogueWords } from './catalogue/words.ts';
 import { contentWords } from './content/words.ts';
 import { faultWords } from './fault/words.ts';
 import { forgetWords } from './forget/words.ts';
 import { freePlayWords } from './free-play/words.ts';
 import { homeWords } from './home/words.ts';
+import { loginStepWords } from './login-step/words.ts';
 import { loginWords } from './login/words.ts';
 import { logoutWords } from './logout/words.ts';
 import { messageWords } from './message/words.ts';
@@ -17,7 +19,7 @@ import { soonWords } from './soon/words.ts';
 import { statusWords } from './status/words.ts';
 
 const all = [
-  accountWords, catalogueWords, contentWords, faultWords, forgetWords, freePlayWords, homeWords, loginWords, logoutWords, messageWords,
+  accountWords, authenticatorWords, catalogueWords, contentWords, faultWords, forgetWords, freePlayWords, homeWords, loginStepWords, loginWords, logoutWords, messageWords,
   passwordWords, protectionWords, registerWords, shellWords, socialWords, soonWords, statusWords,
 ] as const;
 type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;

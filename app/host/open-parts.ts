@@ -34,7 +34,7 @@ import { unreadableColours } from './unreadable-colours.ts';
 const mostPictures = 1024 ** 3;
 
 /** What the embedded platform needs open; the fault is one line for the operator. */
-async function openPlatform(environment: Environment, log: Parts['log']): Promise<Result<{ platform: Platform; close: () => Promise<void> }, string>> {
+async function openPlatform(environment: Environment, secret: string, log: Parts['log']): Promise<Result<{ platform: Platform; close: () => Promise<void> }, string>> {
   const database = await openDatabase({
     ...(environment.databaseUrl ? { databaseUrl: environment.databaseUrl } : { dataDir: path.resolve(environment.dataDir, 'database') }),
     migrations: platformMigrations,
@@ -48,6 +48,7 @@ async function openPlatform(environment: Environment, log: Parts['log']): Promis
   const platform: Platform = createPlatform({
     database: database.value,
     sandbox: environment.sandbox,
+    secret,
     socialClients: createSocialClients(environment, issuer, log),
     phoneServices: createPhoneServices(environment, identity, log),
     log: ({ level, error, ...entry }) => log[level]({ ...entry, err: error }, 'a platform call failed'),
@@ -84,7 +85,8 @@ export async function openParts(environment: Environment): Promise<Result<Parts,
   const metrics = createMetrics();
   const fault = (await makeDataFolder(environment.dataDir)) ?? (await nothingToServe(environment.merchantsDir));
   if (fault) return refuse(fault);
-  const embedded = environment.wpsOrigin ? undefined : await openPlatform(environment, log);
+  const secret = await sessionSecret(environment.sessionSecret, environment.dataDir);
+  const embedded = environment.wpsOrigin ? undefined : await openPlatform(environment, secret, log);
   if (embedded && !embedded.ok) return embedded;
   const platform = embedded?.value.platform;
   const tellPlatform = async (served: readonly Brand[], gone: readonly string[]) => {
@@ -105,7 +107,7 @@ export async function openParts(environment: Environment): Promise<Result<Parts,
   const clock = platform?.clock ?? systemClock;
   const send = platform ? sendWithin(platform) : sendTo(environment.wpsOrigin ?? '');
   const client = createClient(send, ({ call, reason }) => log.warn({ call }, `platform call failed: ${reason}`));
-  const seal = createSeal(await sessionSecret(environment.sessionSecret, environment.dataDir), () => clock.now());
+  const seal = createSeal(secret, () => clock.now());
   const permissions = createPermissionSource({ clock });
   const members = createMemberSource({ clock });
   return ok({

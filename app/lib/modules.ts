@@ -21,6 +21,7 @@ export const featureNames = [
   'revealAccounts',
   'freePlay',
   'forcedPasswordChange',
+  'loginVerification',
   'promotions',
   'vip',
   'pointMall',

@@ -64,7 +64,8 @@ type AccountCall =
   | 'login' | 'freePlay' | 'socialStart' | 'socialLogin' | 'socialJoin' | 'logout' | 'captcha' | 'memberInfo' | 'memberIcon' | 'balance' | 'challenge'
   | 'register' | 'registerMobile' | 'smsRegister' | 'smsLogin' | 'phoneCode' | 'phoneConfirm' | 'affiliate'
   | 'thisSession' | 'reminderSeen' | 'sessions' | 'endSession' | 'endOtherSessions' | 'protection' | 'timeOut' | 'selfExclude'
-  | 'changePassword' | 'passwordEmail' | 'passwordByCode';
+  | 'changePassword' | 'passwordEmail' | 'passwordByCode' | 'loginStep' | 'loginStepCode'
+  | 'authenticator' | 'authenticatorSetUp' | 'authenticatorConfirm' | 'authenticatorRemove';
 
 /** What the sandbox does to accounts. Each answers false when the tenant has no such account. Never reachable through `/wps`. */
 export interface AccountSandbox {
@@ -76,7 +77,7 @@ export interface AccountSandbox {
   expirePassword(tenantCode: string, account: string): Promise<boolean>;
   /** The next log-in of the account (or, for 'all', of any) needs a captcha. */
   demandCaptcha(tenantCode: string, account: string | 'all'): Promise<boolean>;
-  /** Lifts what demandCaptcha set, and counted failures, time-outs and self-exclusions with it. */
+  /** Lifts what demandCaptcha set, and counted failures, time-outs, self-exclusions and authenticators with it. */
   reset(tenantCode: string): Promise<void>;
 }
 

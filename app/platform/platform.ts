@@ -34,6 +34,8 @@ export interface PlatformOptions {
   readonly socialClients?: SocialClients;
   /** The brands as phone identity services know them; by default none does. */
   readonly phoneServices?: PhoneServices;
+  /** What secrets are sealed with that the database must not tell; by default a key of the database's own. */
+  readonly secret?: string;
   /** Told of unexpected errors; by default nobody is. */
   readonly log?: PlatformLog;
   /** Who delivers SMS and e-mail; without one, messages stand in the sandbox's outbox, or are refused. */
@@ -61,7 +63,7 @@ export interface Platform {
 }
 
 /** Puts the platform together over an open, migrated database. */
-export function createPlatform({ database, clock = systemClock, random = systemRandom, sandbox, socialClients = noSocialClients, phoneServices = noPhoneServices, log = () => undefined, providers: openProviders, postLog = () => undefined }: PlatformOptions): Platform {
+export function createPlatform({ database, clock = systemClock, random = systemRandom, sandbox, secret, socialClients = noSocialClients, phoneServices = noPhoneServices, log = () => undefined, providers: openProviders, postLog = () => undefined }: PlatformOptions): Platform {
   const switchboard = sandbox ? createSwitchboard(database, clock) : deadSwitchboard(clock);
   const directory = createTenantDirectory(createTenantStore(database));
   const providers = openProviders?.(switchboard.clock) ?? {};
@@ -71,7 +73,7 @@ export function createPlatform({ database, clock = systemClock, random = systemR
   });
   const outbox = createOutbox(database, switchboard.clock, random, { sandbox, delivers: (channel) => providers[channel] !== undefined, wake: post.wake });
   const parts: AreaParts = { database, clock: switchboard.clock, random, outbox };
-  const account = createAccountArea({ ...parts, sandbox, socialClients, phoneServices });
+  const account = createAccountArea({ ...parts, sandbox, secret, socialClients, phoneServices });
   const tenant = async (code: string): Promise<Tenant | undefined> => {
     await switchboard.ready();
     const found = await directory.find(code);
@@ -80,6 +82,7 @@ export function createPlatform({ database, clock = systemClock, random = systemR
   const dispatch = createDispatcher({
     handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createGamesArea(), ...account.handlers },
     tokens: account.tokens, clock: switchboard.clock, random, log, tenantInForce: tenant, interfere: interferer(switchboard),
+    addressOf: async (code, ip) => (await switchboard.stateOf(code)).address ?? ip,
   });
   return {
     fetch: dispatch,

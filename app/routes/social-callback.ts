@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext, type LoaderFunctionArgs } from '@remix-r
 import { noticeOfFault } from '#app/features/social/notices.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import { safePath } from '#app/lib/safe-href.ts';
+import { toStep } from './door/login-step.ts';
 import { backToLogin, callbackOf, keepTicket, keptFlow, offeredProvider, type KeptFlow } from './door/social.ts';
 
 /** Who cancelled there has not failed. */
@@ -18,7 +19,9 @@ async function finish(context: AppLoadContext, flow: KeptFlow, url: URL, headers
   if (url.search.length > 4096) return backToLogin('fault.social_failed', next, headers);
   if ('answer' in proof && url.searchParams.get('state') !== state) return backToLogin('social.notice.lost', next, headers);
   if (cancellations.has(url.searchParams.get('error') ?? '')) return backToLogin('social.notice.cancelled', next, headers);
-  const login = await context.call('socialLogin', { provider, redirectUri: callbackOf(context, provider), state, nonce, codeVerifier, ...proof });
+  const login = await context.call('socialLogin', { provider, redirectUri: callbackOf(context, provider), state, nonce, codeVerifier, ...proof, ...(context.session.device ? { device: context.session.device } : {}) });
+  const step = login.ok ? undefined : await toStep(context, login.fault, next, headers);
+  if (step) return step;
   if (!login.ok) return backToLogin(noticeOfFault(login.fault.key), next, headers);
   if (login.value.outcome !== 'session') {
     const { outcome, ticket } = login.value;

@@ -40,7 +40,7 @@ export const sessionSchema = z.object({
 export const sessionCalls = {
   login: call({
     method: 'POST', path: '/wps/session/login', token: false, encrypted: true,
-    summary: 'Logs a player in. Refusals carry {captcha: true} in value once a captcha is demanded.',
+    summary: 'Logs a player in. Refusals carry {captcha: true} in value once a captcha is demanded; step_required says how the log-in goes on from an address that is not registered.',
     input: z.object({
       username: text(60).optional(),
       mobile: text(30).optional(),

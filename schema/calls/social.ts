@@ -22,7 +22,7 @@ export const socialCalls = {
   socialLogin: call({
     method: 'POST', path: '/wps/session/login/social', token: false, encrypted: false,
     summary: 'Ends it: a session for a linked member; else a ticket, to make an account with (join) or to log in with once (link).',
-    input: z.object({ provider, redirectUri: text(600), ...flow, answer: text(4096).optional(), widget: widgetSchema.optional() }),
+    input: z.object({ provider, redirectUri: text(600), ...flow, answer: text(4096).optional(), widget: widgetSchema.optional(), device: text(200).optional() }),
     output: z.discriminatedUnion('outcome', [
       sessionSchema.extend({ outcome: z.literal('session') }),
       z.object({ outcome: z.literal('join'), ticket: z.string() }),

@@ -21,6 +21,7 @@ function dispatcherWhere(handler: Handler<CallName>) {
     random: systemRandom,
     log: (entry) => logged.push(entry),
     tenantInForce: async (code) => sampleTenant(code),
+    addressOf: async (_code, ip) => ip,
     interfere: async () => ({ kind: 'none' }),
   });
   return { dispatch, logged };

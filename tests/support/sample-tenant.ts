@@ -21,7 +21,7 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
   defaultLanguage: 'TY',
   currency: { code: 'PHP', symbol: 'P' },
   hosts: [`${code}.example`, `${code}.localhost`],
-  modules: Object.fromEntries(moduleIds.map((id) => [id, !['loginedToHomePage', 'REGMOBVERF3', 'HUMANVERIFICATION', 'REVEALACCOUNTS'].includes(id)])),
+  modules: Object.fromEntries(moduleIds.map((id) => [id, !['loginedToHomePage', 'REGMOBVERF3', 'HUMANVERIFICATION', 'LOGINVERIFICATION', 'REVEALACCOUNTS'].includes(id)])),
   register: registerFieldNames.map((id) => rule(id, wanted[id])),
   minimumAge: 21,
   captchaAfter: 3,

@@ -32,6 +32,7 @@ export const defaultManifest: MergedManifest = {
     revealAccounts: false,
     freePlay: false,
     forcedPasswordChange: false,
+    loginVerification: false,
     promotions: true,
     vip: true,
     pointMall: true,

@@ -9,7 +9,7 @@ import { useFormFaultText } from './use-form-fault-text.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The SMS code and the button that sends it; after a send the button counts the seconds until the next one [AU-04]. */
-export function CodeField({ id, name, form, error, required = true }: { readonly id: string; readonly name: string; readonly form: AccountForm; readonly error?: string | undefined; readonly required?: boolean }) {
+export function CodeField({ id, name, form, error, required = true, sentText }: { readonly id: string; readonly name: string; readonly form: AccountForm; readonly error?: string | undefined; readonly required?: boolean; readonly sentText?: string }) {
   const text = useText();
   const sent = form.reply?.code;
   const [until, setUntil] = useState<number>();
@@ -22,7 +22,7 @@ export function CodeField({ id, name, form, error, required = true }: { readonly
   const askAgain = useCallback((element: HTMLFormElement | null) => element?.requestSubmit(element.querySelector<HTMLButtonElement>('button[name="intent"][value="code"]')), []);
   return (
     <>
-      <Field id={id} label={text('account.code')} error={(check && faultText(windowFault)) ?? error} required={required} hint={sent ? <span role="status">{text('account.codeSent')}</span> : undefined}>
+      <Field id={id} label={text('account.code')} error={(check && faultText(windowFault)) ?? error} required={required} hint={sent ? <span role="status">{sentText ?? text('account.codeSent')}</span> : undefined}>
         {(control) => (
           <TextInput
             {...control}

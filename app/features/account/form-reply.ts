@@ -1,4 +1,5 @@
 import type { FieldFault } from '#app/lib/field-rules.ts';
+import type { StepData } from '../login-step/step-data.ts';
 
 /** A captcha to answer: its id and its picture as base64 PNG [AU-07]. */
 export interface CaptchaPicture {
@@ -22,6 +23,8 @@ export interface FormReply {
   readonly done?: true;
   /** The phone identity service wants to see a person first, on this page of its own [AU-20]. */
   readonly check?: string;
+  /** The log-in goes on with one more proof [AU-24]. */
+  readonly step?: StepData;
   /** A code was sent: how long it is good for [AU-04]. */
   readonly code?: { readonly expiredMinutes: number; readonly at: number };
 }

@@ -11,6 +11,7 @@ import { useHumanCheck } from '../account/use-human-check.ts';
 import { useFormFaultText } from '../account/use-form-fault-text.ts';
 import { PauseNotice } from '../protection/pause-notice.tsx';
 import { Logo } from '../shell/logo.tsx';
+import { StepDialog } from '../login-step/step-dialog.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { SocialNoticeLine } from '../social/social-notice.tsx';
 import type { LoginData } from './login-data.ts';
@@ -45,6 +46,7 @@ export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Prop
     { id: 'mobile', label: text('login.byMobile'), href: addressOf('mobile', login) },
   ];
   const fault = faultText(form.reply?.formFault);
+  if (form.reply?.step) return <StepDialog step={form.reply.step} onClose={onClose} />;
   return (
     <Dialog
       id="loginPopupModal"

@@ -1,6 +1,7 @@
 import { useActionData } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { AuthenticatorSection } from '../authenticator/authenticator-section.tsx';
 import { BreakForms } from './break-forms.tsx';
 import { ConfirmBreak } from './confirm-break.tsx';
 import * as css from './security-centre.css.ts';
@@ -18,6 +19,7 @@ export function SecurityCentre({ security }: { readonly security: SecurityData }
       {security.asked ? <ConfirmBreak asked={security.asked} /> : (
         <>
           <SessionList sessions={security.sessions} lastLogin={security.lastLogin} />
+          {security.authenticator ? <AuthenticatorSection authenticator={security.authenticator} /> : null}
           <BreakForms timeOutHours={security.timeOutHours} exclusionMonths={security.exclusionMonths} group={security.group} />
         </>
       )}

@@ -1,3 +1,5 @@
+import type { AuthenticatorData } from '../authenticator/authenticator-data.ts';
+
 /** A break that the player asks about and has not confirmed. */
 export type AskedPause =
   | { readonly kind: 'time-out'; readonly hours: number; readonly endsAt: number }
@@ -14,5 +16,7 @@ export interface SecurityData {
   readonly exclusionMonths: readonly number[];
   /** Whether all sites of the operator can be chosen. */
   readonly group: 'none' | 'unproved' | 'ready';
+  /** The member's authenticator, where the brand has such a thing. */
+  readonly authenticator: AuthenticatorData | null;
   readonly asked: AskedPause | null;
 }

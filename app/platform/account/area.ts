@@ -10,6 +10,8 @@ import { registerCalls } from './register.ts';
 import { createAccountSandbox } from './sandbox.ts';
 import { socialCalls } from '../social/social-calls.ts';
 import { phoneCalls } from '../phone-identity/phone-calls.ts';
+import { authenticatorCalls } from '../authenticator/authenticator-calls.ts';
+import { loginStepCalls } from '../login-step/step-calls.ts';
 import { createSeeding } from './seeds.ts';
 import { codeCalls } from './send-code.ts';
 import { sessionCalls } from './session-calls.ts';
@@ -24,7 +26,7 @@ export function createAccountArea(parts: AccountParts): AccountArea {
   return {
     handlers: {
       login: inTurn(createLogin(tools)), register: inTurn(register), registerMobile: inTurn(registerMobile), freePlay: createFreePlay(tools), ...socialCalls(tools), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools),
-      ...registering, ...codeCalls(tools), ...phoneCalls(tools), ...passwordCalls(tools), ...recoveryCalls(tools),
+      ...registering, ...codeCalls(tools), ...phoneCalls(tools), ...passwordCalls(tools), ...recoveryCalls(tools), ...loginStepCalls(tools), ...authenticatorCalls(tools),
     },
     tokens: { verify: (tenant, token, now) => tools.sessions.verify(tenant.code, token, now) },
     sandbox: createAccountSandbox(tools),

@@ -19,6 +19,17 @@ export const guesses = {
   knownDevice: { what: 'guess-device', most: 3, everyMs: 30 * minute },
 } as const satisfies Record<string, Budget>;
 
+/** The same of one more proof: 6 at once and 3 more an hour, of a known device 3 and 2 besides [AU-24]. */
+export const stepGuesses = {
+  anybody: { what: 'step-anybody', most: 6, everyMs: 20 * minute },
+  knownDevice: { what: 'step-device', most: 3, everyMs: 30 * minute },
+} as const satisfies Record<string, Budget>;
+/** Codes that somebody who has the password may have sent to a member. */
+export const stepCodesSoon: Counted = { what: 'step-code-soon', windowMs: minute };
+export const stepCodes: Counted & { readonly most: number } = { what: 'step-code', windowMs: 60 * minute, most: 6 };
+/** Tries at an authenticator's passwords in a session that may not be the member's own. */
+export const authenticatorTries: Counted & { readonly most: number } = { what: 'authenticator', windowMs: 15 * minute, most: 10 };
+
 /** A random text of a free-play call: once a day, then never again while anybody remembers. */
 export const freePlayTexts: Counted = { what: 'freeplay-text', windowMs: 24 * 60 * minute };
 

@@ -51,7 +51,8 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     if ((!verified.value && !isLent) || !member) return refuse(attempt.value.failed());
     await attempt.value.succeeded();
     const isExpired = isLent || (member.passwordExpired && hasModule(visit.tenant, 'FORCEDPASSWORDCHANGE'));
-    return enterAndLink(member, input, visit, { byPassword: true, isDue: isExpired || password === defaultPassword });
+    const numberTyped = accountKey(name) !== accountKey(member.account);
+    return enterAndLink(member, input, visit, { shown: 'password', byPassword: true, isDue: isExpired || password === defaultPassword, device: input.device, numberTyped });
   }
 
   async function byCode(input: CallRequest<'login'>, visit: Visit): Promise<Answer> {
@@ -69,7 +70,7 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     const used = await tools.codes.use(tools.database, tenant.code, 'login', member.mobile, now);
     if (!used) return refuse(fault('code_wrong'));
     await noteProvedMobile(tools.database, tenant.code, member.id, now);
-    return enterAndLink(member, input, visit);
+    return enterAndLink(member, input, visit, { shown: 'code', byPassword: false, isDue: false, device: input.device });
   }
 
   /** By the identity service's word on the number [AU-20]. Whoever has proved a number may know that no account has it. */
@@ -88,11 +89,11 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     if (!member) return refuseField('phone_no_account', 'mobileNum');
     if (!(await tools.phoneProofs.spend(tools.database, proved.value, visit))) return noProof();
     await noteProvedMobile(tools.database, tenant.code, member.id, now);
-    return enterAndLink(member, input, visit);
+    return enterAndLink(member, input, visit, { shown: 'code', byPassword: false, isDue: false, device: input.device });
   }
 
   /** A link to another service is made after a log-in only [AU-25]; without one the log-in stands all the same. */
-  async function enterAndLink(member: KnownMember, { side, socialTicket }: CallRequest<'login'>, visit: Visit, proof?: Proof): Promise<Answer> {
+  async function enterAndLink(member: KnownMember, { side, socialTicket }: CallRequest<'login'>, visit: Visit, proof: Proof): Promise<Answer> {
     const entered = await enter(member, side, visit, proof);
     if (entered.ok && socialTicket && side === 'player') {
       await tools.database.transaction((session) => linkByTicket(session, visit.tenant.code, socialTicket, member.id, visit.now));

@@ -11,6 +11,9 @@ export interface KnownMember {
   readonly passwordHash: string | null;
   readonly passwordExpired: boolean;
   readonly mobile: string | null;
+  readonly mobileNational: string | null;
+  /** Whose bank account the member's is; empty when nobody said. */
+  readonly payeeName: string;
   /** Empty when there is none. */
   readonly email: string;
   /** Made by the sandbox, with a published password. */
@@ -20,7 +23,7 @@ export interface KnownMember {
 /** The one spelling by which an account is unique: trimmed, without case, one form per character. */
 export const accountKey = (account: string): string => account.trim().normalize('NFKC').toLowerCase();
 
-const known = sql`id, account, type, password_hash as "passwordHash", password_expired as "passwordExpired", mobile, email, seeded`;
+const known = sql`id, account, type, password_hash as "passwordHash", password_expired as "passwordExpired", mobile, mobile_national as "mobileNational", payee_name as "payeeName", email, seeded`;
 
 /**
  * The member that a typed name means: the account without case, else the one member whose mobile number was typed (with or

@@ -14,6 +14,8 @@ export interface AccountParts extends AreaParts {
   readonly socialClients?: SocialClients;
   /** The brands as phone identity services know them; by default none does. */
   readonly phoneServices?: PhoneServices;
+  /** What secrets are sealed with that the database must not tell; by default a key of the database's own. */
+  readonly secret?: string | undefined;
   /** By default Argon2id, two at a time. */
   readonly passwords?: Passwords;
 }

@@ -11,7 +11,7 @@ import { accountFailures, oldPasswordTries } from './limits.ts';
 import { accountKey, memberById } from './member-store.ts';
 import { newPasswordFault } from './new-password.ts';
 import { setPassword } from './password-store.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { tellMember } from './tell-member.ts';
 import type { AccountTools } from './tools.ts';
 
 type Given = CallRequest<'changePassword'>;
@@ -59,7 +59,7 @@ export function passwordCalls(tools: AccountTools): Handlers<'changePassword'> {
     });
     await tools.counters.clear(tenant.code, oldPasswordTries, id);
     await tools.counters.clear(tenant.code, accountFailures, accountKey(known.account));
-    await tellOfChange(tools.outbox, visit, known);
+    await tellMember(tools.outbox, visit, known, 'message.passwordChanged');
     return ok({});
   }
 }

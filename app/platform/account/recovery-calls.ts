@@ -13,7 +13,7 @@ import { readMobile } from './mobile-number.ts';
 import { newPasswordFault } from './new-password.ts';
 import { hasModule } from './parts.ts';
 import { lendPassword, setPassword, temporaryMinutes } from './password-store.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { tellMember } from './tell-member.ts';
 import type { AccountTools } from './tools.ts';
 
 /** Undoes a letter that nobody is to get: it was written all the same, so that time does not tell who has an account. */
@@ -91,7 +91,7 @@ export function recoveryCalls(tools: AccountTools): Handlers<'passwordEmail' | '
     });
     if (!isSet) return wrong;
     await tools.counters.clear(tenant.code, accountFailures, accountKey(member.account));
-    await tellOfChange(tools.outbox, visit, member);
-    return enter({ ...member, passwordExpired: false }, 'player', visit);
+    await tellMember(tools.outbox, visit, member, 'message.passwordChanged');
+    return enter({ ...member, passwordExpired: false }, 'player', visit, { shown: 'code', byPassword: false, isDue: false });
   }
 }

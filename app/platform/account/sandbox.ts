@@ -5,6 +5,7 @@ import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/store.ts';
 import { accountFailures, captchaForAll, mostUnchallenged } from './limits.ts';
 import { accountKey, changeMember, findMember } from './member-store.ts';
+import { forgetAuthenticators } from '../authenticator/store.ts';
 import { forgetPauses } from './pause-store.ts';
 import type { AccountTools } from './tools.ts';
 
@@ -39,6 +40,7 @@ export function createAccountSandbox(tools: AccountTools): AccountSandbox {
       await counters.forget(tenant);
       await codes.forget(tenant);
       await forgetPauses(database, tenant);
+      await forgetAuthenticators(database, tenant);
     },
   };
 }

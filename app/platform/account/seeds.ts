@@ -2,6 +2,7 @@ import { token } from '#app/lib/random.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/store.ts';
+import { registerAddress } from '../login-step/address-book.ts';
 import { addAffiliate, newReferralCode } from './affiliate-store.ts';
 import { findMember, insertMember } from './member-store.ts';
 import type { AccountTools } from './tools.ts';
@@ -9,6 +10,8 @@ import type { AccountTools } from './tools.ts';
 /** The documented accounts of a sandbox brand; all have one password. */
 const password = 'Marquee-2026';
 const affiliateCode = 'WELCOME21';
+/** From where a tester comes: known to every seeded account, so that nobody is asked for more on their own machine [AU-24]. */
+const loopback = ['127.0.0.1', '::1'];
 const accounts = [
   { account: 'player01', nickname: 'Player One', type: 0, label: { name: 'VIP 1', rank: 1 }, minor: 1_000_000, email: 'player01@mail.example', mobile: { e164: '+639180000001', national: '9180000001' } },
   { account: 'agent01', nickname: 'Agent One', type: 1, label: { name: 'VIP 5', rank: 5 }, minor: 1_000_000, email: 'agent01@mail.example', mobile: { e164: '+639180000002', national: '9180000002' } },
@@ -37,6 +40,7 @@ export function createSeeding(tools: AccountTools): (tenant: Tenant) => Promise<
         const id = token(random, 12);
         const made = await insertMember(session, tenant.code, { ...member, id, passwordHash, seeded: true, referralCode: newReferralCode(random), firstLoginAt: now }, now);
         if (!made) return;
+        for (const own of loopback) await registerAddress(session, tenant.code, id, own, now);
         const ledger = createLedger(session, clock);
         await ledger.openPlayerAccount(tenant.code, id, tenant.currency.code);
         const to = playerAccount(id, tenant.currency.code);

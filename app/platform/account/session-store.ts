@@ -9,6 +9,7 @@ import { deviceOf } from './device.ts';
 import { digest } from './digest.ts';
 import type { GroupDigest } from './group-digest.ts';
 import { maskedAddress } from './masked-address.ts';
+import { registerAddress } from '../login-step/address-book.ts';
 import { holdPlayer, pauseInForce } from './pause-store.ts';
 
 /** A session ends 24 hours after the log-in, or after 2 hours without a call. */
@@ -21,7 +22,7 @@ const seenEveryMs = 60_000;
 export interface SessionStore {
   /**
    * Opens a session of a member and answers its token, which is nowhere else. Every way in ends here, so here a time-out and a
-   * self-exclusion are honoured: the refusal says until when. In the caller's transaction, which a caller with writes of its own undoes.
+   * self-exclusion are honoured: the refusal says until when, and here an address is registered. In the caller's transaction, which a caller with writes of its own undoes.
    */
   open(session: Session, visit: Pick<Visit, 'tenant' | 'ip' | 'agent' | 'now'>, member: string): Promise<Result<string, CallFault>>;
   /** Notes that the password must be changed before anything else is done in a session [AU-10]. */
@@ -52,6 +53,7 @@ export function createSessionStore(database: Session, random: Random, groupDiges
         select tenant, ${token(random, 12)}, ${digest(made)}, id, ${now}, ${now + sessionLastsMs}, ${now}, ${browser}, ${system}, ${address},
           ${player.groupDigest}, login_at, login_address from account_member where tenant = ${tenant} and id = ${member}`);
       await session.run(sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`);
+      await registerAddress(session, tenant, member, visit.ip, now);
       return ok(made);
     },
     async demandChange(session, tenant, given) {

@@ -4,6 +4,7 @@ import { createCodes, type Codes } from './code-store.ts';
 import { createCounters, type Counters } from './counters.ts';
 import { createGroupDigest, type GroupDigest } from './group-digest.ts';
 import { createBudgets, type Budgets } from './guess-budget.ts';
+import { createSecretBox, type SecretBox } from '../authenticator/secret-box.ts';
 import { createHumanGate, type HumanGate } from './human-gate.ts';
 import { createKnownDevices, type KnownDevices } from './known-device.ts';
 import type { AccountParts } from './parts.ts';
@@ -30,11 +31,13 @@ export interface AccountTools extends AccountParts {
   readonly socialClients: SocialClients;
   readonly phoneServices: PhoneServices;
   readonly phoneProofs: PhoneProofs;
+  /** What authenticators' secrets are sealed in. */
+  readonly authenticators: SecretBox;
 }
 
 /** Makes the area's stores, once. */
 export function accountTools(parts: AccountParts): AccountTools {
-  const { database, random, sandbox } = parts;
+  const { database, random, sandbox, secret } = parts;
   const counters = createCounters(database);
   const groupDigest = createGroupDigest(random);
   const throttle = createThrottle(counters, sandbox);
@@ -55,5 +58,6 @@ export function accountTools(parts: AccountParts): AccountTools {
     phoneServices,
     phoneProofs: createPhoneProofs(phoneServices),
     socialClients: parts.socialClients ?? noSocialClients,
+    authenticators: createSecretBox(secret === undefined ? createSigningKey(database, random, 'authenticator') : async () => secret),
   };
 }

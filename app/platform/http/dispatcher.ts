@@ -35,6 +35,8 @@ export interface DispatcherParts {
   readonly log: PlatformLog;
   /** The tenant as it is in force now (sandbox switches applied), or nothing when there is none of that code. */
   readonly tenantInForce: (code: string) => Promise<Tenant | undefined>;
+  /** From where a visitor comes: the sandbox may say otherwise than the host. */
+  readonly addressOf: (code: string, ip: string) => Promise<string>;
   /** What the sandbox does to calls on their way in. */
   readonly interfere: (tenant: Tenant, found: NamedLine) => Promise<Interference>;
 }
@@ -74,7 +76,7 @@ async function answer(parts: DispatcherParts, request: Request, url: URL, at: Ar
   if (!tenant) return faultAnswer(fault('unknown_merchant'));
   const interference = await parts.interfere(tenant, matched.found);
   if (interference.kind === 'answer') return interference.response;
-  const result = await answerCall(parts, request, url, { tenant, ip: at.ip, found: matched.found });
+  const result = await answerCall(parts, request, url, { tenant, ip: await parts.addressOf(tenant.code, at.ip), found: matched.found });
   return result.ok ? valueAnswer(result.value) : faultAnswer(result.fault);
 }
 

@@ -17,6 +17,8 @@ export const ruleOverrideSchema = z.object({
 /** What a tester has set for one brand. A document of an older form reads as far as it goes. */
 export const sandboxStateSchema = z.object({
   maintenance: z.object({ on: z.boolean(), end: z.string().nullable() }).default({ on: false, end: null }),
+  /** The address that every visitor seems to come from; null: the real one. */
+  address: z.string().nullable().default(null),
   region: z.object({ blocked: z.boolean() }).default({ blocked: false }),
   /** modId → switched on or off, over the brand's own word. */
   modules: z.record(z.string(), z.boolean()).default({}),

@@ -27,6 +27,7 @@ export function switchControls({ switchboard }: SandboxParts): Readonly<Record<s
     maintenance: control('POST', z.object({ on: z.boolean(), end: z.iso.datetime({ offset: true }).nullable().default(null) }), (maintenance, tenant) =>
       change(tenant, () => ({ maintenance }))),
     region: control('POST', z.object({ blocked: z.boolean() }), (region, tenant) => change(tenant, () => ({ region }))),
+    address: control('POST', z.object({ ip: z.union([z.ipv4(), z.ipv6()]).nullable() }), ({ ip }, tenant) => change(tenant, () => ({ address: ip }))),
     modules: control('POST', z.object({ modId: z.string().refine((id) => treeModules.has(id)), enabled: z.boolean().nullable() }), ({ modId, enabled }, tenant) =>
       change(tenant, ({ modules }) => ({ modules: withEntry(modules, modId, enabled ?? undefined) }))),
     'register-rules': control('POST', ruleOverrideSchema.extend({ field, acceptedPattern: pattern.optional(), clear: z.boolean().default(false) }), ({ field: name, clear, ...rule }, tenant) =>

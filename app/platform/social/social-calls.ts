@@ -52,7 +52,7 @@ export function socialCalls(tools: AccountTools): Handlers<'socialStart' | 'soci
       const client = await clientOf(input, visit);
       if (!client.ok) return client;
       const identity = await prove(client.value, input, visit);
-      return identity.ok ? admit(identity.value, visit) : identity;
+      return identity.ok ? admit(identity.value, input, visit) : identity;
     },
     async socialJoin(input, visit) {
       const admitted = await throttle(visit, limits.register);
@@ -93,13 +93,13 @@ export function socialCalls(tools: AccountTools): Handlers<'socialStart' | 'soci
   }
 
   /** In, when linked. Else a ticket: to log in with once where the address is a member's, to make an account where it is not. */
-  async function admit(identity: SocialIdentity, visit: Visit): Promise<Result<CallOutput<'socialLogin'>, CallFault>> {
+  async function admit(identity: SocialIdentity, input: CallRequest<'socialLogin'>, visit: Visit): Promise<Result<CallOutput<'socialLogin'>, CallFault>> {
     const { tenant, now } = visit;
     const account = await linkedAccount(database, tenant.code, identity);
     if (account !== undefined) {
       const member = usableMember(await findMember(database, tenant.code, account), tools.sandbox);
       if (!member) return refuse(fault('social_failed'));
-      const entered = await enter(member, 'player', visit);
+      const entered = await enter(member, 'player', visit, { shown: 'service', byPassword: false, isDue: false, device: input.device });
       return entered.ok ? ok({ outcome: 'session' as const, ...entered.value }) : entered;
     }
     if (await isMembersEmail(database, tenant.code, identity.email)) {

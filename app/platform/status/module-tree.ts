@@ -11,7 +11,7 @@ interface Group {
 
 const centres = [featureModule('memberCenter'), featureModule('agentCenter')];
 
-const atLogin = (['codeLogin', 'phoneIdentity', 'humanVerification', 'revealAccounts', 'freePlay', 'forcedPasswordChange'] as const).map(featureModule);
+const atLogin = (['codeLogin', 'phoneIdentity', 'humanVerification', 'revealAccounts', 'freePlay', 'forcedPasswordChange', 'loginVerification'] as const).map(featureModule);
 
 /** The tree's shape [API-04]. The member and agent centres are modules themselves: their own switch is the group's. */
 const groups: readonly Group[] = [

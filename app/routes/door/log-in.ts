@@ -1,13 +1,13 @@
-import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import type { FormReply } from '#app/features/account/form-reply.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
-import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
 import type { Result } from '#app/lib/result.ts';
-import { safePath } from '#app/lib/safe-href.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import { enterSite } from './enter-site.ts';
 import { freshCaptcha } from './fresh-captcha.ts';
 import { humanProof } from './human-proof.ts';
+import { askStep } from './login-step.ts';
 import { byIdentityService, personCheck, provePhone, sendPhoneCode } from './phone-identity.ts';
 import { keptTicket } from './social.ts';
 import { demandsCaptcha, echo, refused, replyTo } from './refusal.ts';
@@ -43,15 +43,14 @@ async function sendCodeThere(context: AppLoadContext, form: FormData, values: Re
   return refused(demandsCaptcha(sent.fault) ? await withCaptcha(context, reply) : reply, sent.fault.status);
 }
 
-/** A log-in by user name and password, from this device. */
-const callByName = (context: AppLoadContext, form: FormData, more: Pick<CallInput<'login'>, 'side' | 'socialTicket'>) =>
+/** A log-in by user name and password. */
+const callByName = (context: AppLoadContext, form: FormData, more: Pick<CallInput<'login'>, 'side' | 'socialTicket' | 'device'>) =>
   context.call('login', {
-    username: field(form, 'username'), password: field(form, 'password'), type: 'username',
-    ...humanProof(form), ...(context.session.device ? { device: context.session.device } : {}), ...more,
+    username: field(form, 'username'), password: field(form, 'password'), type: 'username', ...humanProof(form), ...more,
   });
 
 /** A log-in by number: with the code, or with the identity service's word on it [AU-20]. */
-async function callByMobile(context: AppLoadContext, form: FormData, more: Pick<CallInput<'login'>, 'side' | 'socialTicket'>): Promise<{ readonly login: Result<CallOutput<'login'>, CallFault>; readonly headers?: Headers }> {
+async function callByMobile(context: AppLoadContext, form: FormData, more: Pick<CallInput<'login'>, 'side' | 'socialTicket' | 'device'>): Promise<{ readonly login: Result<CallOutput<'login'>, CallFault>; readonly headers?: Headers }> {
   const mobile = `${field(form, 'countryDialingCode')}${field(form, 'mobileNum')}`;
   if (!byIdentityService(context)) return { login: await context.call('login', { mobile, password: field(form, 'verificationCode'), type: 'sms', ...more }) };
   const proved = await provePhone(context, form);
@@ -65,7 +64,7 @@ function missing(form: FormData, names: readonly string[]): Record<string, Field
 }
 
 /** Answers the log-in form [AU-02, AU-07, AU-09]: a session and the way on, or a reply that loses nothing typed. */
-export async function logIn(context: AppLoadContext, form: FormData) {
+export async function logIn(context: AppLoadContext, request: Request, form: FormData) {
   const byMobile = form.get('by') === 'mobile' && context.site.login.mobile.on;
   if (form.get('intent') === 'code') return sendCode(context, form);
   const values = echo(form);
@@ -74,26 +73,21 @@ export async function logIn(context: AppLoadContext, form: FormData) {
   const faults = missing(form, byMobile ? ['mobileNum', 'verificationCode'] : ['username', 'password', ...(captchaShown ? ['captcha'] : [])]);
   if (Object.keys(faults).length > 0) return refused(captchaShown ? await withCaptcha(context, { values, faults }) : { values, faults }, 400);
   const ticket = (await keptTicket(context, 'link'))?.ticket;
-  const linking = ticket === undefined ? {} : { socialTicket: ticket };
+  const { device } = context.session;
+  const alongside = { ...(ticket === undefined ? {} : { socialTicket: ticket }), ...(device ? { device } : {}) };
   const side = context.viewer.agentSide ? ('agent' as const) : ('player' as const);
   const { login, headers: kept } = byMobile
-    ? await callByMobile(context, form, { side, ...linking })
-    : { login: await callByName(context, form, { side, ...linking }), headers: undefined };
+    ? await callByMobile(context, form, { side, ...alongside })
+    : { login: await callByName(context, form, { side, ...alongside }), headers: undefined };
   if (!login.ok) {
+    const step = await askStep(context, request, login.fault, field(form, 'next'));
+    if (step) return step;
     const shown = (name: string) => (byMobile ? ['mobileNum', 'verificationCode'] : ['username', 'password', 'captcha']).includes(name);
     const reply = replyTo(login.fault, values, shown);
     return refused(demandsCaptcha(login.fault) || captchaShown ? await withCaptcha(context, reply) : reply, login.fault.status, kept);
   }
-  const { token, device, account, customerId, type, changeDue, passwordExpired } = login.value;
-  const headers = await context.session.start({ token, device, account, customerId, isAgent: type });
-  if (kept) headers.append('Set-Cookie', context.session.drop('phoneProof'));
-  if (ticket !== undefined) headers.append('Set-Cookie', context.session.drop('socialTicket'));
+  const { changeDue, passwordExpired } = login.value;
   // A platform of another make knows no changeDue; the spec's own rule holds then [AU-10].
   const isDue = changeDue || (!byMobile && ((passwordExpired && context.site.features.forcedPasswordChange.on) || field(form, 'password') === '{secret}'));
-  const next = safePath(field(form, 'next'));
-  if (isDue) return redirect(next ? `${changePasswordPath}?next=${encodeURIComponent(next)}` : changePasswordPath, { headers });
-  // The site was assembled for the guest who logs in, who may not see the agent page yet; a brand without one is another matter [RT-19, RT-23].
-  const { agentHome } = context.site.routes;
-  const toAgentHome = side === 'agent' && (agentHome.on || agentHome.reason.layer === 'viewer');
-  return redirect(toAgentHome ? pathOf('agentHome') : (next ?? '/'), { headers });
+  return enterSite(context, login.value, { next: field(form, 'next'), changeDue: isDue });
 }

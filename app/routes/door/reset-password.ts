@@ -4,6 +4,7 @@ import { newPasswordFaults, newPasswordRule } from '#app/features/password/new-p
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { freshCaptcha } from './fresh-captcha.ts';
 import { humanProof } from './human-proof.ts';
+import { toStep } from './login-step.ts';
 import { demandsCaptcha, echo, refused, replyTo } from './refusal.ts';
 
 const required: FieldFault = { key: 'field.required' };
@@ -48,6 +49,8 @@ async function byCode(context: AppLoadContext, form: FormData) {
   const set = await context.call('passwordByCode', {
     mobileNum: field(form, 'mobileNum'), countryDialingCode: field(form, 'countryDialingCode'), verificationCode: field(form, 'verificationCode'), newPassword,
   });
+  const step = set.ok ? undefined : await toStep(context, set.fault);
+  if (step) return step;
   if (!set.ok) return refused(replyTo(set.fault, values, (name) => ['mobileNum', 'verificationCode', 'newPassword'].includes(name)), set.fault.status);
   const { token, device, account, customerId, type } = set.value;
   return redirect('/', { headers: await context.session.start({ token, device, account, customerId, isAgent: type }) });

@@ -4,6 +4,7 @@ import { monthsLater } from '#app/lib/months-later.ts';
 import type { Result } from '#app/lib/result.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
+import { changeAuthenticator, loadAuthenticator } from './authenticator.ts';
 import { breakPath } from './break-begun.ts';
 import { orThrow } from './or-throw.ts';
 
@@ -32,12 +33,13 @@ function askedPause(query: URLSearchParams, offered: Pick<SecurityData, 'timeOut
 /** Everything that the security centre shows [MC-01]. */
 export async function loadSecurity(context: AppLoadContext, request: Request): Promise<SecurityData> {
   const { call, now } = context;
-  const [sessions, protection, thisSession] = await Promise.all([call('sessions', {}), call('protection', {}), call('thisSession', {})]);
+  const [sessions, protection, thisSession, authenticator] = await Promise.all([call('sessions', {}), call('protection', {}), call('thisSession', {}), loadAuthenticator(context)]);
   const offered = stillIn(context, protection);
   return {
     sessions: stillIn(context, sessions).sessions,
     lastLogin: stillIn(context, thisSession).lastLogin,
     ...offered,
+    authenticator,
     asked: askedPause(new URL(request.url).searchParams, offered, now),
   };
 }
@@ -58,10 +60,12 @@ function refused({ session }: AppLoadContext, fault: CallFault) {
   return data({ fault: field?.key ?? `fault.${fault.key}` }, { status: fault.status });
 }
 
-/** Answers the forms of the security centre: sign-out from afar, time-out, self-exclusion [MC-01]. */
+/** Answers the forms of the security centre: sign-out from afar, authenticator, time-out, self-exclusion [MC-01]. */
 export async function changeSecurity(context: AppLoadContext, form: FormData) {
   const intent = form.get('intent');
   if (intent === 'time-out' || intent === 'exclusion') return takeBreak(context, form);
+  const ofAuthenticator = await changeAuthenticator(context, form);
+  if (ofAuthenticator) return ofAuthenticator;
   if (intent !== 'end-session' && intent !== 'end-others') return data({ fault: 'fault.invalid_input' }, { status: 400 });
   const ended = intent === 'end-others' ? await context.call('endOtherSessions', {}) : await context.call('endSession', { id: String(form.get('session') ?? '') });
   // One that has ended by itself meanwhile is what was wanted.

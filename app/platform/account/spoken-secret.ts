@@ -1,0 +1,12 @@
+import { integerBelow, type Random } from '#app/lib/random.ts';
+
+// No letter or digit that looks like another; sixty bits, so a digest is enough, and looking it up costs no time that tells anything.
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const groups = 3;
+
+/** A random text that people can read out and type, e.g. `K7QM-X2TC-PWHE`. */
+export const spokenSecret = (random: Random): string =>
+  Array.from({ length: groups }, () => Array.from({ length: 4 }, () => letters[integerBelow(random, letters.length)]).join('')).join('-');
+
+/** The one spelling of it: people leave hyphens out and type small letters. */
+export const asSpoken = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');

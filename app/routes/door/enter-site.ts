@@ -1,0 +1,23 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
+import { safePath } from '#app/lib/safe-href.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
+
+interface Entering {
+  readonly next: string;
+  /** The password must be changed before anything else [AU-10]. */
+  readonly changeDue: boolean;
+}
+
+/** The way on after every log-in: the session's cookies, and the password's change, the agent page, where one was going, or home. */
+export async function enterSite(context: AppLoadContext, { token, device, account, customerId, type }: CallOutput<'login'>, { next: given, changeDue }: Entering) {
+  const { session, viewer, site } = context;
+  const headers = await session.start({ token, device, account, customerId, isAgent: type });
+  for (const name of ['socialTicket', 'loginStep', 'phoneProof'] as const) if (await session.kept(name)) headers.append('Set-Cookie', session.drop(name));
+  const next = safePath(given);
+  if (changeDue) return redirect(next ? `${changePasswordPath}?next=${encodeURIComponent(next)}` : changePasswordPath, { headers });
+  // The site was assembled for the guest who logs in, who may not see the agent page yet; a brand without one is another matter [RT-19, RT-23].
+  const { agentHome } = site.routes;
+  const toAgentHome = viewer.agentSide && (agentHome.on || agentHome.reason.layer === 'viewer');
+  return redirect(toAgentHome ? pathOf('agentHome') : (next ?? '/'), { headers });
+}
