@@ -14,7 +14,7 @@ const set = (file: string, path: JsonPath, value: unknown): Mend => mend(`writes
 const remove = (file: string, path: JsonPath, says: string): Mend => mend(says, { do: 'remove', file, path });
 
 /** Keys whose loss would leave players to a laxer rule: their values are mended or left to the operator, never dropped. */
-const protects = /^\/(jurisdiction|register\/minimumAge|login\/|flags\/|footer\/(responsible|licences)|features\/forcedPasswordChange)/;
+const protects = /^\/(jurisdiction|register\/minimumAge|login\/|flags\/|footer\/(responsible|licences)|features\/(forcedPasswordChange|loginVerification))/;
 
 /** A misspelt key gets the name that it can only have meant, when that one is free; one of an older version moves to its place. */
 export const renameKey: Mender = ({ file, path: pointer }, { value }) => {
