@@ -18,8 +18,7 @@ function judged(page: BrandPage, address: string, { status, moved }: Reply): Add
  * where anything, or nothing, links to that.
  */
 export async function findAddresses(door: Page, pages: readonly BrandPage[]): Promise<Addressed[]> {
-  const asked: { page: BrandPage; reply: Reply }[] = [];
-  for (const page of pages) asked.push({ page, reply: await fetchWithin(door, page.path) });
+  const asked = await Promise.all(pages.map(async (page) => ({ page, reply: await fetchWithin(door, page.path) })));
   const links = new Set(asked.flatMap(({ reply }) => linksIn(reply.text)));
   const found: Addressed[] = [];
   for (const { page, reply } of asked) {

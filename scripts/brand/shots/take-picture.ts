@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { devices, screensHigh, widest, type Look } from './looks.ts';
 
@@ -14,6 +14,14 @@ export interface Picture extends Look {
 }
 
 const patienceMs = 20_000;
+
+/** What pictures are taken through: one page that goes from address to address, as one device and theme show them. */
+export interface Camera {
+  readonly look: Look;
+  /** Takes the page at an address. Throws when it does not answer, or does not come to rest. */
+  take(url: string): Promise<Picture>;
+  close(): Promise<void>;
+}
 
 /** Follows what a page fetches; says whether all has arrived. */
 function watchFlights(page: Page): () => boolean {
@@ -46,12 +54,28 @@ async function settle(page: Page, arrived: () => boolean): Promise<void> {
 const extent = (page: Page): Promise<{ pageHeight: number; dialog: boolean }> =>
   page.evaluate(() => ({ pageHeight: document.documentElement.scrollHeight, dialog: document.querySelector('dialog:modal') !== null }));
 
-async function photograph(page: Page, url: string, look: Look): Promise<Picture> {
-  const arrived = watchFlights(page);
+/** What moves comes to its end, and no caret is caught blinking. */
+const stand = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.style.setProperty('caret-color', 'transparent');
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+      else animation.finish();
+    }
+  });
+
+/** The screen as it is. Playwright's own picture is the same, pressed three times as long into a file that nobody keeps. */
+async function screenOf(session: CDPSession): Promise<Buffer> {
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+  return Buffer.from(data, 'base64');
+}
+
+async function photograph(page: Page, session: CDPSession, arrived: () => boolean, url: string, look: Look): Promise<Picture> {
+  const { width, height: screen } = devices[look.device];
+  await page.setViewportSize({ width, height: screen });
   const answer = await page.goto(url, { timeout: patienceMs });
   if (answer?.status() !== 200) throw new Error(`it answers ${answer?.status() ?? 'nothing'}`);
   await settle(page, arrived);
-  const { width, height: screen } = devices[look.device];
   const { pageHeight, dialog } = await extent(page);
   const height = dialog ? screen : Math.min(Math.max(pageHeight, screen), screen * screensHigh);
   if (height > screen) {
@@ -59,17 +83,14 @@ async function photograph(page: Page, url: string, look: Look): Promise<Picture>
     await page.setViewportSize({ width, height });
     await settle(page, arrived);
   }
-  const png = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
-  const bytes = await sharp(png).resize({ width: widest, withoutEnlargement: true }).webp({ quality: 60, smartSubsample: true }).toBuffer();
+  await stand(page);
+  const bytes = await sharp(await screenOf(session)).resize({ width: widest, withoutEnlargement: true }).webp({ quality: 60, smartSubsample: true }).toBuffer();
   return { ...look, width, height, pageHeight: Math.max(height, pageHeight), bytes };
 }
 
-/** Takes a page as one device and theme show it. Throws when it does not answer, or does not come to rest. */
-export async function takePicture(context: BrowserContext, url: string, look: Look): Promise<Picture> {
-  const page = await context.newPage();
-  try {
-    return await photograph(page, url, look);
-  } finally {
-    await page.close();
-  }
+/** A camera in a window that shows a look. */
+export async function openCamera(page: Page, look: Look): Promise<Camera> {
+  const arrived = watchFlights(page);
+  const session = await page.context().newCDPSession(page);
+  return { look, take: (url) => photograph(page, session, arrived, url, look), close: () => page.context().close() };
 }

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { UsageError } from '../exit-codes.ts';
 import { audiences, type Audience, type BrandPage } from './brand-pages.ts';
 import { findAddresses } from './find-addresses.ts';
-import { looks, type Look } from './looks.ts';
+import { looks } from './looks.ts';
 import { agentSeed, memberSeed } from './seeded.ts';
-import { takePicture, type Picture } from './take-picture.ts';
-import { credentials, openWindow, setClock } from './visitor.ts';
+import { openCamera, type Camera, type Picture } from './take-picture.ts';
+import { credentials, openDoor, openWindow, setClock } from './visitor.ts';
 
 /** A page with its four pictures. */
 export interface TakenPage extends BrandPage {
@@ -40,20 +40,23 @@ const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.mes
 const missing = ({ name, path, audience }: BrandPage, why: string, fault = true): MissedPage => ({ name, path, audience, why, fault });
 
 /** One page in all its looks at once; a word on what stood in the way. */
-async function pictured(address: string, windows: readonly { readonly look: Look; readonly context: BrowserContext }[]): Promise<Picture[] | string> {
-  return Promise.all(windows.map(({ look, context }) => takePicture(context, address, look))).catch(reasonOf);
+async function pictured(address: string, cameras: readonly Camera[]): Promise<Picture[] | string> {
+  // All come to an end before any goes on to the next page.
+  const taken = await Promise.allSettled(cameras.map((camera) => camera.take(address)));
+  const failed = taken.find((one) => one.status === 'rejected');
+  return failed ? reasonOf(failed.reason) : taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
 /** The pages of one audience. Those that lead it elsewhere (a guest to log-in) are missed without a fault. */
 async function shotsFor(audience: Audience, pages: readonly BrandPage[], { browser, code, port, at, wanted, tell }: Session): Promise<Shots> {
   const origin = `http://${audience === 'agent' ? 'agent.' : ''}${code}.localhost:${port}`;
-  const door = await openWindow(browser, origin, at, looks[0]);
+  const door = await openDoor(browser, origin, at, looks[0]);
   await setClock(door, at);
   const storageState = await credentials(door, accounts[audience]);
   if (storageState === undefined) return { taken: [], missed: pages.filter(wanted).map((page) => missing(page, `${accounts[audience] ?? ''} cannot log in`)) };
   // All are asked, for any may hold the link that leads to one that is wanted.
   const addressed = (await findAddresses(door, pages)).filter(wanted);
-  const windows = await Promise.all(looks.map(async (look) => ({ look, context: (await openWindow(browser, origin, at, look, { storageState })).context() })));
+  const cameras = await Promise.all(looks.map(async (look) => openCamera(await openWindow(browser, origin, at, look, { storageState }), look)));
   const taken: TakenPage[] = [];
   const missed: MissedPage[] = [];
   for (const page of addressed) {
@@ -62,12 +65,12 @@ async function shotsFor(audience: Audience, pages: readonly BrandPage[], { brows
       continue;
     }
     tell(`${code}  ${audience.padEnd(6)}  ${page.address}\n`);
-    const pictures = await pictured(origin + page.address, windows);
+    const pictures = await pictured(origin + page.address, cameras);
     if (!browser.isConnected()) throw new UsageError('Chromium ended before the pictures were taken');
     if (typeof pictures === 'string') missed.push(missing(page, pictures));
     else taken.push({ name: page.name, path: page.path, audience, address: page.address, pictures });
   }
-  await Promise.all([door.context().close(), ...windows.map(({ context }) => context.close())]);
+  await Promise.all([door.context().close(), ...cameras.map((camera) => camera.close())]);
   return { taken, missed };
 }
 

@@ -43,15 +43,21 @@ export async function setClock(page: Page, at: number): Promise<void> {
   await fetchWithin(page, '/__sandbox/api/clock', { moveMs: at - Date.now() }, 'json');
 }
 
-/** A browser's window on one site. */
+/** A browser's window, in which no page is open yet: a site it visits is shown in the look's theme. */
 export async function openWindow(browser: Browser, origin: string, at: number, { device, theme }: Look, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     ...options, viewport: devices[device], isMobile: device === 'phone', hasTouch: device === 'phone', colorScheme: theme, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', serviceWorkers: 'block',
   });
+  // The player's own choice, as the site keeps it (app/session/open-session.ts).
+  await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
   await context.clock.setFixedTime(at);
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** A window from which one may ask the site. */
+export async function openDoor(browser: Browser, origin: string, at: number, look: Look): Promise<Page> {
+  const page = await openWindow(browser, origin, at, look);
   await page.goto(origin + backDoor);
-  await fetchWithin(page, '/preferences', { theme });
   return page;
 }
 

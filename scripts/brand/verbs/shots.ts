@@ -60,20 +60,20 @@ const productVersion = (): string => (JSON.parse(readFileSync(path.join(root, 'p
 
 /** Takes the pictures of all brands, on one server and in one browser. */
 async function pictures(brands: readonly Brand[], { dir, pages: words, at }: ShotsOptions & { readonly at: number }, place: string, io: Io): Promise<PicturedBrand[]> {
-  const server = await startOwnServer(dir, io.environment);
+  const [served, opened] = await Promise.allSettled([startOwnServer(dir, io.environment), openBrowser(place)]);
   try {
-    const browser = await openBrowser(place);
+    if (served.status === 'rejected') throw served.reason;
+    if (opened.status === 'rejected') throw opened.reason;
     const done: PicturedBrand[] = [];
     for (const { merchant } of brands) {
       const { code, name, version } = merchant;
-      const shots = await takeShots(brandPages(merchant), { browser, code, port: server.port, at, wanted: (page) => words === undefined || isNamed(page, words), tell: io.err });
+      const shots = await takeShots(brandPages(merchant), { browser: opened.value, code, port: served.value.port, at, wanted: (page) => words === undefined || isNamed(page, words), tell: io.err });
       const manifest = createHash('sha256').update(readFileSync(path.join(dir, code, 'manifest.json'))).digest('hex');
       done.push({ ...shots, code, name, version, manifest, colours: brandColours(merchant.theme) });
     }
-    await browser.close();
     return done;
   } finally {
-    await server.stop();
+    await Promise.all([opened.status === 'fulfilled' ? opened.value.close() : undefined, served.status === 'fulfilled' ? served.value.stop() : undefined]);
   }
 }
 
