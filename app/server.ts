@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { serve, type ServerType } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from '@remix-run/node';
 import { assumeProduction, readEnvironment, type Environment } from './environment.ts';
 import { pageAnswerer } from './host/answer-page.ts';
 import { readBuiltFiles } from './host/built-files.ts';
 import { createApp } from './host/create-app.ts';
+import { frontDoor } from './host/guest-pages/front-door.ts';
 import { createInspector } from './host/inspector.ts';
 import { openParts } from './host/open-parts.ts';
 import type { Parts } from './host/parts.ts';
@@ -45,13 +48,12 @@ function announce({ registry, environment }: Parts, port: number): void {
 const patienceMs = 3000;
 
 /** Lets running answers end, those that take their time only for a while, then closes what was opened. */
-function stopOnSignal(server: ServerType, parts: Parts): void {
+function stopOnSignal(server: Server, parts: Parts): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     server.close(() => void parts.close().then(() => process.exit(0)));
-    if (!('closeIdleConnections' in server)) return;
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), patienceMs).unref();
   };
@@ -69,7 +71,8 @@ async function main(): Promise<void> {
   const { port, host, sandbox } = environment.value;
   const inspector = sandbox ? createInspector(parts.value, new Uint8Array(readFileSync(path.join(buildFolder, 'inspector', 'inspector.js')))) : undefined;
   const app = createApp(parts.value, readBuiltFiles(path.join(buildFolder, 'client')), pageAnswerer(build), inspector);
-  const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => announce(parts.value, address.port));
+  const server = createServer(frontDoor(parts.value, getRequestListener(app.fetch, { hostname: host })));
+  server.listen(port, host, () => announce(parts.value, (server.address() as AddressInfo).port));
   server.on('error', (fault: NodeJS.ErrnoException) => giveUp(listenFaults[fault.code ?? '']?.(environment.value) ?? `the server could not start: ${fault.message}`));
   stopOnSignal(server, parts.value);
 }

@@ -2,6 +2,7 @@ import type { Call } from '#app/api/call.ts';
 import type { Choices } from '#app/session/open-session.ts';
 import type { SessionDoor } from '#app/session/session.ts';
 import type { Viewer } from '#app/site/types.ts';
+import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Brand } from './registry/brand.ts';
 import type { Side } from './registry/registry.ts';
 import type { MemberSource } from './member-source.ts';
@@ -26,12 +27,10 @@ export interface ViewerFacts {
 }
 
 /** Language and theme: what the browser asked for when the brand has it, else the brand's own. */
-function traitsOf({ brand: { merchant }, side, choices }: ViewerFacts): Pick<Viewer, 'agentSide' | 'language' | 'theme'> {
-  const { menu, default: language } = merchant.languages;
+export function readChosen({ languages: { menu, default: language }, theme }: Merchant, choices: Choices): Pick<Viewer, 'language' | 'theme'> {
   return {
-    agentSide: side === 'agent',
     language: choices.language !== undefined && menu.includes(choices.language) ? choices.language : language,
-    theme: choices.theme ?? merchant.theme.mode,
+    theme: choices.theme ?? theme.mode,
   };
 }
 
@@ -40,7 +39,7 @@ function traitsOf({ brand: { merchant }, side, choices }: ViewerFacts): Pick<Vie
  * session's own word stands, without VIP: a broken platform logs nobody out.
  */
 export async function readViewer(facts: ViewerFacts): Promise<ReadViewer> {
-  const traits = traitsOf(facts);
+  const traits = { agentSide: facts.side === 'agent', ...readChosen(facts.brand.merchant, facts.choices) };
   const { current } = facts.session;
   if (!current) return { viewer: { kind: 'guest', ...traits }, token: undefined, ended: false };
   const member = await facts.members.memberOf(facts.brand.merchant.code, current.token, facts.callWith(current.token));

@@ -37,7 +37,7 @@ function forwardedAddress(header: string | null): string | undefined {
  * Of a list of hosts or schemes the last counts, which is the nearest proxy's.
  * @param socketAddress the address at the other end of the socket
  */
-export function readConnection(request: Request, socketAddress: string | undefined, trustProxy: boolean): Connection {
+export function readConnection(request: { readonly headers: Pick<Headers, 'get'> }, socketAddress: string | undefined, trustProxy: boolean): Connection {
   const forwarded = (name: string) => (trustProxy ? request.headers.get(`x-forwarded-${name}`) : null);
   return {
     ip: forwardedAddress(forwarded('for')) ?? plainAddress(socketAddress ?? '') ?? '',

@@ -11,6 +11,8 @@ import type { readBuiltFiles } from './built-files.ts';
 import { readConnection, type Connection } from './client-address.ts';
 import { compress } from './compress.ts';
 import { alive, readiness } from './health.ts';
+import { keepPages, type Found } from './guest-pages/keep-pages.ts';
+import { noting } from './guest-pages/noting.ts';
 import type { Inspector } from './inspector.ts';
 import { unknownHost } from './neutral-page.ts';
 import { pageRequest } from './page-request.ts';
@@ -54,11 +56,12 @@ async function ready(parts: Parts): Promise<Response> {
 }
 
 /** The tester's desk; what it changed is seen at once, not when caches have run out. */
-async function sandbox({ platform, permissions, members }: Parts, request: Request, code: string, merchantCode: string): Promise<Response> {
+async function sandbox({ platform, permissions, members, pages }: Parts, request: Request, code: string, merchantCode: string): Promise<Response> {
   const answer = await platform?.sandbox?.handle(request, merchantCode);
   if (request.method !== 'GET') {
     permissions.expire(code);
     members.forgetAll();
+    pages.forget();
   }
   return answer ?? notFound();
 }
@@ -69,11 +72,6 @@ function nobodys({ registry, environment }: Parts, host: string, pathname: strin
   return environment.sandbox && parseHost(host) === 'localhost' && pathname === '/' ? brandList(registry, portOf(host)) : unknownHost();
 }
 
-/** What is found out of a request on its way. */
-interface Found {
-  readonly Variables: { brand?: string };
-}
-
 /** The host: finds the brand of each request and hands it to the one who answers it. @param inspector only with the sandbox */
 export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFiles>, answerPage: AnswerPage, inspector?: Inspector): Hono<Found> {
   const app = new Hono<Found>();
@@ -82,10 +80,11 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
   app.use(async (context, next) => {
     const from = performance.now();
     await next();
-    answered(parts, { method: context.req.method, path: context.req.path, brand: context.get('brand') }, context.res, performance.now() - from);
+    answered(parts, { method: context.req.method, path: context.req.path, brand: context.get('brand') }, { status: context.res.status, requestId: context.res.headers.get('x-request-id') ?? undefined }, performance.now() - from);
   });
-  app.use(secureHeaders((context) => connectionOf(context).https));
   app.use(compress);
+  app.use(keepPages(parts, (request) => readConnection(request, undefined, parts.environment.trustProxy)));
+  app.use(secureHeaders((context) => connectionOf(context).https));
 
   app.get('/healthz', alive);
   app.get('/readyz', () => ready(parts));
@@ -119,7 +118,7 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     if (!street) return unknownHost();
     const requestId = randomBytes(8).toString('hex');
     const report = (error: unknown) => parts.log.error({ requestId, path: loggablePath(pathname), err: error }, 'a page failed');
-    const page = await answerPage(asked.value, street, { requestId, report, now: parts.clock.now() });
+    const page = await answerPage(asked.value, { ...street, call: noting(street.call, () => context.set('lacking', true)) }, { requestId, report, now: parts.clock.now() });
     return inspector ? inspector.onto(asked.value, page) : page;
   });
 

@@ -19,6 +19,7 @@ import { artVersionOf } from './brand-files.ts';
 import { makeFolder } from './make-folder.ts';
 import { createMetrics } from './metrics.ts';
 import { openLog } from './open-log.ts';
+import { createPageShelf } from './guest-pages/page-shelf.ts';
 import type { Parts } from './parts.ts';
 import { createPictureDesk } from './pictures/picture-desk.ts';
 import { openPictureShelf } from './pictures/picture-shelf.ts';
@@ -111,7 +112,7 @@ export async function openParts(environment: Environment): Promise<Result<Parts,
   const permissions = createPermissionSource({ clock });
   const members = createMemberSource({ clock });
   return ok({
-    environment, log, metrics, registry, platform, client, permissions, members, seal, clock,
+    environment, log, metrics, registry, platform, client, permissions, members, seal, clock, pages: createPageShelf(() => performance.now()),
     pictures: createPictureDesk(openPictureShelf(path.resolve(environment.dataDir, 'pictures'), mostPictures), log),
     close: async () => {
       await registry.close();

@@ -7,6 +7,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
+import type { PageShelf } from './guest-pages/page-shelf.ts';
 import type { Metrics } from './metrics.ts';
 import type { PictureDesk } from './pictures/picture-desk.ts';
 
@@ -22,6 +23,8 @@ export interface Parts {
   readonly permissions: PermissionSource;
   readonly members: MemberSource;
   readonly seal: Seal;
+  /** Guests' pages that were made already. */
+  readonly pages: PageShelf;
   readonly clock: Clock;
   /** Where brands' pictures get their other sizes. */
   readonly pictures: PictureDesk;

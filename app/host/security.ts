@@ -5,10 +5,15 @@ import type { Connection } from './client-address.ts';
  * The content security policy of every page: nothing inline, nothing from elsewhere; scripts by nonce or from this host.
  * `data:` pictures are captchas. Service windows and game frames open as windows of their own or from this host.
  */
-export const contentSecurityPolicy = (nonce: string): string =>
+export const contentSecurityPolicy = (nonce: string): string => policyOf(`'nonce-${nonce}'`);
+
+/** The same for a page that many get: scripts by what they say. @param hashes as `'sha256-…'` */
+export const policyWithHashes = (hashes: readonly string[]): string => policyOf(hashes.join(' '));
+
+const policyOf = (inline: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${inline}`.trimEnd(),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -13,6 +13,15 @@ export interface Choices {
   readonly theme: 'light' | 'dark' | undefined;
 }
 
+/** What of a browser's cookies belongs to one visitor: with one of these, a page is nobody else's. */
+const visitors = ['session', 'lastUser', 'socialFlow', 'socialTicket', 'inspector'].flatMap((name) => [name, `__Host-${name}`]);
+
+/** Whether cookies hold anything of one visitor: a session, a remembered name, a trip to another service. */
+export function carriesVisitor(cookieHeader: string): boolean {
+  const cookies = readCookies(cookieHeader);
+  return visitors.some((name) => cookies.has(name));
+}
+
 /** `__Host-` needs https; the plain-http localhost variant has a name of its own [house: session cookie]. */
 const named = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 

@@ -157,6 +157,6 @@ describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
   });
 });
 
-test('[API-30] each of API-01 to API-18 is here', () => {
+test('[API-09] [API-15] [API-30] each of API-01 to API-18 is here', () => {
   expect(new Set(cases.map(({ api }) => api))).toEqual(new Set(Array.from({ length: 18 }, (_, index) => `API-${String(index + 1).padStart(2, '0')}`)));
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -213,13 +214,19 @@ describe('what stands around every answer', () => {
     expect(policy).not.toMatch(/unsafe-|\*|https?:/);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '-';
     const html = body.toString();
-    for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+    for (const [tag, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+      const isOwn = / src="\/[^/]/.test(attributes) || attributes.includes(`nonce="${nonce}"`) || policy.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      expect({ tag: tag.slice(0, 80), isOwn }).toEqual({ tag: tag.slice(0, 80), isOwn: true });
+    }
     if (String(headers['content-type']).startsWith('text/html')) expect(html).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/i);
   });
 
-  test('each page has a nonce of its own', async () => {
-    const nonces = await Promise.all([1, 2, 3].map(async () => /'nonce-([^']+)'/.exec(String((await get('/')).headers['content-security-policy']))?.[1]));
+  test('each page of one visitor has a nonce of its own, and one that all guests get has none', async () => {
+    const nonces = await Promise.all([1, 2, 3].map(async () => /'nonce-([^']+)'/.exec(String((await get('/login')).headers['content-security-policy']))?.[1]));
     expect(new Set(nonces).size).toBe(3);
+    const { headers, body } = await get('/');
+    expect(String(headers['content-security-policy'])).not.toContain('nonce-');
+    expect(body.toString()).not.toContain('nonce=');
   });
 
   test('nothing but pages may run anything', async () => {

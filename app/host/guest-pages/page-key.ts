@@ -1,0 +1,58 @@
+import { findMerchant } from '#app/context/find-merchant.ts';
+import { readChosen } from '#app/context/read-viewer.ts';
+import { routeTable, type RouteId } from '#app/lib/route-table.ts';
+import { carriesVisitor, readChoices } from '#app/session/open-session.ts';
+import type { Permission } from '#schema/permission.ts';
+import { shortHash } from '#app/context/registry/short-hash.ts';
+import type { Connection } from '../client-address.ts';
+import type { Parts } from '../parts.ts';
+
+/** What of a request decides which page it gets, when it is a guest's. */
+export interface Asked {
+  readonly method: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly cookies: string | null;
+  readonly connection: Pick<Connection, 'host' | 'https'>;
+}
+
+/** Pages that hold something of one visitor (a form with its captcha, a refused name) or that only members see. */
+const personal: readonly RouteId[] = ['login', 'forget', 'register', 'game', 'seamless', 'fbsports', 'agentHome', 'member', 'agent'];
+const same = new Set(routeTable.filter(({ id }) => !personal.includes(id)).flatMap(({ paths }): readonly string[] => paths));
+
+const isSame = (pathname: string): boolean => same.has(pathname) || /^\/page\/[\w-]{1,60}$/.test(pathname);
+
+/** Which lists are kept as they are asked for: what somebody searches for, or a campaign's mark, is a page of its own each time. */
+const listed = /^(?:\?(?:page|vendor)=[A-Z0-9_]{1,20}(?:&no=\d{1,3})?|\?no=\d{1,3}|\?id=[\w-]{1,40})?$/;
+
+const hashes = new WeakMap<Permission, string>();
+/** The permission as it stands, as a short text; made once for each answer of the platform. */
+function permissionHash(permission: Permission): string {
+  const known = hashes.get(permission);
+  if (known !== undefined) return known;
+  const { location, ...same } = permission;
+  const made = shortHash(JSON.stringify([same, { ...location, ip: '' }]));
+  hashes.set(permission, made);
+  return made;
+}
+
+/** The brand's own part of a key, so that one brand's pages can be forgotten. */
+export const brandPart = (code: string): string => `${code}\n`;
+
+/**
+ * What a guest's page is kept under: brand and its version, permission, side, address, language and theme. Undefined for whatever is
+ * not the same for every guest: anything with a cookie of one visitor, forms, unknown hosts, a platform that does not answer.
+ */
+export async function pageKey({ registry, permissions, client }: Pick<Parts, 'registry' | 'permissions' | 'client'>, asked: Asked): Promise<string | undefined> {
+  const { method, pathname, search, cookies, connection: { host: hostHeader, https } } = asked;
+  if ((method !== 'GET' && method !== 'HEAD') || !isSame(pathname) || !listed.test(search)) return undefined;
+  if (cookies !== null && carriesVisitor(cookies)) return undefined;
+  const owner = await findMerchant(registry, hostHeader);
+  if (!owner) return undefined;
+  const { brand: { merchant }, side, host } = owner;
+  const call = client({ merchantCode: merchant.platform.merchantCode, host, ip: '' });
+  const answer = await permissions.ask({ code: merchant.code, version: merchant.version, host, call });
+  if (answer.kind !== 'known' || answer.stale) return undefined;
+  const { language, theme } = readChosen(merchant, readChoices(cookies));
+  return brandPart(merchant.code) + [merchant.version, permissionHash(answer.permission), side, https ? 's' : '', hostHeader.trim().toLowerCase(), language, theme, pathname, search].join('\n');
+}
