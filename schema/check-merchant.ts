@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { substituteEnvironment, type EnvironmentValues } from './environment-places.ts';
 import { explainError } from './explain-error.ts';
-import { readJson, type JsonSource } from './json-source.ts';
+import { mostProblems, readJson, tooMany, type JsonSource } from './json-source.ts';
 import { merchantSchema, schemaVersion, type MerchantInput } from './merchant.ts';
 import { migrateSource } from './migrations/migrate-source.ts';
 import { fileProblem, type Problem } from './problem.ts';
@@ -49,12 +49,14 @@ export function checkMerchant(text: string, file: string, environment: Environme
   const ofVersion = versionProblem(read.value);
   if (ofVersion) return refuse([ofVersion]);
   const source = migrateSource(read.value, (read.value.value as { readonly schemaVersion: number }).schemaVersion);
-  const { value, places, problems } = substituteEnvironment(source, environment);
-  if (problems.length > 0) return refuse([...problems]);
+  const { value, places, problems: unresolved } = substituteEnvironment(source, environment);
+  if (unresolved.length > 0) return refuse([...unresolved]);
   if (hasManifestForm(value)) return ok({ manifest: value, source, fromEnvironment: places });
-  const errors = hasManifestForm.errors ?? [];
+  const all = hasManifestForm.errors ?? [];
+  const errors = all.slice(0, mostProblems);
   // A value of the wrong kind is not one of the allowed ones either: those are said, which helps more.
   const told = errors.filter((error) => error.keyword !== 'type' || !errors.some((other) => other.keyword === 'enum' && other.instancePath === error.instancePath));
   const found = told.map((error) => explainError(error, places.has(error.instancePath.slice(1))));
-  return refuse(found.map(({ path, message, hint }) => source.problem(path, message, hint)));
+  const problems = found.map(({ path, message, hint }) => source.problem(path, message, hint));
+  return refuse(all.length > errors.length ? [...problems, source.problem([], tooMany(all.length - errors.length), 'mend those first')] : problems);
 }

@@ -1,5 +1,5 @@
 import type { JsonPath, Problem } from './problem.ts';
-import type { JsonSource } from './json-source.ts';
+import { mostProblems, type JsonSource } from './json-source.ts';
 
 /** Where a manifest may say `${NAME}`; `*` is any key, index or id. Everything else is the same in every environment. */
 const places: readonly RegExp[] = [
@@ -41,7 +41,7 @@ export function substituteEnvironment(source: JsonSource, environment: Environme
   const textAt = (text: string, path: JsonPath): string => {
     if (!text.includes('${')) return text;
     const refuse = (message: string, hint: string): string => {
-      problems.push(source.problem(path, message, hint));
+      if (problems.length < mostProblems) problems.push(source.problem(path, message, hint));
       return text;
     };
     if (!places.some((place) => place.test(path.join('/')))) return refuse('takes no value from the environment', `\${NAME} may stand in ${placesInWords}`);

@@ -6,6 +6,12 @@ import { syntaxFault } from './syntax-fault.ts';
 /** How deep lists and objects may stand inside each other. */
 const deepest = 20;
 
+/** How many mistakes of one file are told: to find the place of each takes its time, and nobody reads more. */
+export const mostProblems = 100;
+
+/** What is said of the others. */
+export const tooMany = (others: number): string => `has ${others} more mistakes than are told here`;
+
 /** A JSON document that was read, and where everything in it stands. */
 export interface JsonSource {
   readonly file: string;
@@ -54,10 +60,14 @@ function valueOf(node: Node | undefined, complain: (node: Node, message: string,
   if (node?.type === 'array') return (node.children ?? []).map((child) => valueOf(child, complain));
   if (node?.type !== 'object') return node?.value;
   const value: Record<string, unknown> = {};
+  const first = new Map<string, Node>();
   for (const { key, name, value: child } of propertiesOf(node)) {
     if (treacherousKeys.has(name)) complain(key, `the key \`${name}\` is not allowed`);
-    else if (Object.hasOwn(value, name)) complain(key, `the key \`${name}\` is said twice`, propertiesOf(node).find((other) => other.name === name)?.key);
-    else value[name] = valueOf(child, complain);
+    else if (Object.hasOwn(value, name)) complain(key, `the key \`${name}\` is said twice`, first.get(name));
+    else {
+      first.set(name, key);
+      value[name] = valueOf(child, complain);
+    }
   }
   return value;
 }
@@ -110,7 +120,12 @@ export function readJson(text: string, file: string): Result<JsonSource, Problem
   });
   if (problems.length > 0) return refuse(problems);
   if (!root) return refuse([problemAt(0, [], 'the file is empty', 'write a JSON object: { … }')]);
-  const value = valueOf(root, (node, message, first) => problems.push(problemAt(node.offset, [], message, first ? `the first stands on line ${placeOf(text, first.offset).line}: keep one of them` : 'take it out')));
+  let others = 0;
+  const value = valueOf(root, (node, message, first) => {
+    if (problems.length >= mostProblems) others += 1;
+    else problems.push(problemAt(node.offset, [], message, first ? `the first stands on line ${placeOf(text, first.offset).line}: keep one of them` : 'take it out'));
+  });
+  if (others > 0) problems.push(problemAt(0, [], tooMany(others), 'mend those first'));
   if (problems.length > 0) return refuse(problems);
   return ok({ file, value, problem: (path, message, hint) => problemAt(offsetOf(root, path), path, message, hint) });
 }

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CheckedManifest } from '#schema/check-merchant.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
-import type { JsonPath, Problem } from '#schema/problem.ts';
+import { fileProblem, type JsonPath, type Problem } from '#schema/problem.ts';
 import { deepFreeze } from '../merchant/deep-freeze.ts';
 import { normaliseMerchant, templateProblems } from '../merchant/normalise-merchant.ts';
 import type { Brand } from './brand.ts';
@@ -73,8 +73,17 @@ const inspected = (merchant: Merchant, { source }: CheckedManifest, inspect: Wor
 const inherit = <Value>(key: (folder: LoadedFolder) => ReadonlyMap<string, Value>, brand: LoadedFolder, template: LoadedFolder | undefined): ReadonlyMap<string, Value> =>
   new Map([...(template ? key(template) : []), ...key(brand)]);
 
-/** Makes a brand of its folder and its template's, or tells everything that is wrong. */
-export function assembleBrand(folder: LoadedFolder, folders: ReadonlyMap<string, LoadedFolder>, { words, artVersion, inspect }: Workshop): Result<Brand, Problem[]> {
+/** Makes a brand of its folder and its template's, or tells everything that is wrong. Whatever goes wrong in here harms this brand alone. */
+export function assembleBrand(folder: LoadedFolder, folders: ReadonlyMap<string, LoadedFolder>, workshop: Workshop): Result<Brand, Problem[]> {
+  try {
+    return assembled(folder, folders, workshop);
+  } catch (error) {
+    const at = folder.manifest?.source.file ?? folder.code;
+    return refuse([...folder.problems, fileProblem(at, `no site can be made of it (${error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error)})`, 'this is a fault of Marquee: please report it with the folder')]);
+  }
+}
+
+function assembled(folder: LoadedFolder, folders: ReadonlyMap<string, LoadedFolder>, { words, artVersion, inspect }: Workshop): Result<Brand, Problem[]> {
   if (!folder.manifest) return refuse([...folder.problems]);
   const template = findTemplate(folder.manifest, folders);
   if (!template.ok) return refuse([...folder.problems, ...template.fault]);

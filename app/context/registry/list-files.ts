@@ -23,7 +23,11 @@ export async function listFiles(folder: FilePlace): Promise<Listing> {
   const files = new Map<string, FilePlace>();
   const problems: Problem[] = [];
   const walk = async (inside: string, depth: number): Promise<void> => {
-    const entries = await readdir(join(folder.path, inside), { withFileTypes: true });
+    // A folder may go, or be closed to us, while it is read.
+    const entries = await readdir(join(folder.path, inside), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+      problems.push(fileProblem(inside ? `${folder.name}/${inside}` : folder.name, `cannot be read (${error.code ?? error.message})`, 'check its permissions'));
+      return [];
+    });
     for (const entry of entries.filter(({ name }) => !isIgnored(name)).sort(byName)) {
       const path = inside ? `${inside}/${entry.name}` : entry.name;
       const place = { path: join(folder.path, path), name: `${folder.name}/${path}` };

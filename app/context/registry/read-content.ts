@@ -18,6 +18,9 @@ export interface ContentDocument {
 }
 
 const largestFile = 128 * 1024;
+/** Marks in one paragraph: the renderer's time grows with their square. */
+const mostMarks = 2000;
+const nested = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){21}/m;
 const motifLine = /^\s*<!--\s*motif:\s*([a-z-]+)\s*-->/;
 
 const isMotif = (text: string): text is MotifName => (motifNames as readonly string[]).includes(text);
@@ -41,6 +44,20 @@ function split(text: string, name: ContentName, language: string, file: string):
   };
 }
 
+/** What would hold the renderer up, or overflow it, and where. */
+function bombIn(text: string): { line: number; message: string; hint: string } | undefined {
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const deep = nested.exec(text);
+  if (deep) return { line: lineAt(deep.index), message: 'quotes and lists are nested more than 20 deep', hint: 'no page needs that; flatten it' };
+  let at = 0;
+  for (const paragraph of text.split(/\n[ \t]*\n/)) {
+    at = text.indexOf(paragraph, at);
+    if ((paragraph.match(/[*_~`[\]]/g)?.length ?? 0) > mostMarks) return { line: lineAt(at), message: `a paragraph has more than ${mostMarks} marks of Markdown (* _ ~ \` [ ])`, hint: 'divide it with an empty line' };
+    at += paragraph.length;
+  }
+  return undefined;
+}
+
 async function readDocument(path: string, place: FilePlace): Promise<ContentDocument | Problem> {
   const [, language = '', fileName = ''] = /^content\/([^/]+)\/(.+)$/.exec(path) ?? [];
   if (!languageOf(language)) return fileProblem(place.name, 'is not in a folder content/<LANG>/ of a known language', didYouMean(language, languageCodes) ?? `languages: ${languageCodes.join(', ')}`);
@@ -48,6 +65,8 @@ async function readDocument(path: string, place: FilePlace): Promise<ContentDocu
   if (!name) return fileProblem(place.name, 'has a name that says nothing to Marquee', contentForms);
   const text = await readText(place, largestFile);
   if (!text.ok) return text.fault;
+  const bomb = bombIn(text.value);
+  if (bomb) return { ...fileProblem(place.name, bomb.message, bomb.hint), line: bomb.line };
   const document = split(text.value.replaceAll('\r\n', '\n'), name, language, place.name);
   if (typeof document !== 'string') return document;
   return fileProblem(place.name, document, document === 'has no title' ? 'start it with "# Title"' : `motifs: ${motifNames.join(', ')}`);
