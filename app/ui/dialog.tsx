@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './dialog.css.ts';
+import { FirstWrongContext } from './first-wrong.ts';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
@@ -28,6 +29,7 @@ export function Dialog({ id, title, closeLabel, onClose, closeHref, banner, size
   // React must not touch `open` afterwards: the browser owns it as soon as the dialog is modal.
   const openedByServer = useRef(open).current;
   const pressedOutside = useRef(false);
+  const firstWrong = useRef<string>();
   const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget;
   const cancel = (event: SyntheticEvent) => {
     if (!isOutside(event)) return;
@@ -60,7 +62,7 @@ export function Dialog({ id, title, closeLabel, onClose, closeHref, banner, size
           <h2 id={`${id}-title`} className={css.title} tabIndex={-1} data-dialog-title>{title}</h2>
           <CloseControl label={closeLabel} href={closeHref} onClose={onClose} />
         </header>
-        <div className={css.body}>{children}</div>
+        <div className={css.body}><FirstWrongContext.Provider value={firstWrong}>{children}</FirstWrongContext.Provider></div>
       </div>
     </dialog>
   );

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import * as css from './field.css.ts';
+import { useFirstWrong } from './first-wrong.ts';
 
 /** What a control inside a field must carry; spread it onto the input. */
 export interface ControlProps {
@@ -8,6 +9,7 @@ export interface ControlProps {
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
   readonly required?: boolean;
+  readonly autoFocus?: true;
 }
 
 export interface FieldProps {
@@ -26,6 +28,7 @@ export interface FieldProps {
 /** A label, a control, its hint and its error, tied together for screen readers. */
 export function Field({ id, label, hint, error, required, aside, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const isFirstWrong = useFirstWrong(id, Boolean(error));
   return (
     <div className={css.field}>
       <div className={css.head}>
@@ -35,7 +38,7 @@ export function Field({ id, label, hint, error, required, aside, children }: Fie
         </label>
         {aside ? <span className={css.aside}>{aside}</span> : null}
       </div>
-      {children({ id, required, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, required, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, autoFocus: isFirstWrong || undefined })}
       {hint ? <p id={`${id}-hint`} className={css.hint}>{hint}</p> : null}
       {error ? (
         <p id={`${id}-error`} className={css.error} role="alert">

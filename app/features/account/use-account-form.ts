@@ -18,7 +18,12 @@ export function useAccountForm(action: string) {
     if (fetcher.state === 'submitting') before.current = fetcher.data;
   }, [fetcher.state, fetcher.data]);
   const isAnswered = fetcher.state === 'loading' && fetcher.data !== before.current;
-  return { Form: fetcher.Form, action, reply, busy: fetcher.state !== 'idle' && !isAnswered, intent: typeof intent === 'string' ? intent : undefined, submit: fetcher.submit };
+  // Whoever cannot see what turned red is brought to it.
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (reply && Object.keys(reply.faults).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [reply]);
+  return { Form: fetcher.Form, ref, action, reply, busy: fetcher.state !== 'idle' && !isAnswered, intent: typeof intent === 'string' ? intent : undefined, submit: fetcher.submit };
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>;

@@ -31,7 +31,7 @@ export function ForgetDialog({ forget, onClose, onSwitch }: Props) {
         {form.reply?.done ? (
           <Alert tone="positive">{text('forget.sent')}</Alert>
         ) : (
-          <form.Form method="post" action={form.action} className={css.form} noValidate onSubmit={human.onSubmit}>
+          <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate onSubmit={human.onSubmit}>
             {fault ? <Alert tone="critical">{fault}</Alert> : null}
             <p>{text(`forget.by.${forget.way}`)}</p>
             <ForgetFields forget={forget} form={form} />

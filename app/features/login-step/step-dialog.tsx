@@ -54,7 +54,7 @@ function StepForm(offered: OfferedWay) {
     );
   }
   return (
-    <form.Form method="post" action={form.action} className={css.form} noValidate>
+    <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate>
       <button type="submit" className={css.pressedByEnter} tabIndex={-1} aria-hidden="true" />
       {fault ? <FormFault text={fault} pause={reply?.pause} /> : null}
       <p>{text(`step.how.${offered.way}`, { to: offered.to })}</p>

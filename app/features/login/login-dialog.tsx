@@ -58,7 +58,7 @@ export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Prop
     >
       <div className={css.stack}>
         {login.mobile ? <Tabs label={text('login.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(id === 'mobile' ? 'mobile' : 'username')} /> : null}
-        <form.Form method="post" action={form.action} className={css.form} noValidate onSubmit={human.onSubmit}>
+        <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate onSubmit={human.onSubmit}>
           {form.reply ? null : <SocialNoticeLine notice={login.notice} />}
           {login.began ? <PauseNotice title={text('protection.began')} endsAt={login.began.endsAt} /> : null}
           {fault ? <FormFault text={fault} pause={form.reply?.pause} /> : null}

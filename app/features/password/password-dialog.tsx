@@ -52,7 +52,7 @@ export function PasswordDialog({ password, onClose }: { readonly password: Passw
   );
   return (
     <Dialog id="changePassModal" title={text('password.title')} closeLabel={text('account.close')} closeHref={due ? '/logout' : '/'} onClose={onClose}>
-      <form.Form method="post" action={form.action} className={css.form} noValidate onSubmit={check}>
+      <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate onSubmit={check}>
         {formFault && !found ? <Alert tone="critical">{formFault}</Alert> : null}
         {due ? <Alert tone="caution">{text('password.due')}</Alert> : null}
         <input type="text" name="username" value={account} autoComplete="username" readOnly hidden />

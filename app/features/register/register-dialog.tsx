@@ -83,7 +83,7 @@ function RegisterForm({ register, way }: { readonly register: RegisterData; read
   };
   const formFault = formFaultText(form.reply?.formFault);
   return (
-    <form.Form method="post" action={form.action} className={css.form} noValidate onSubmit={check}>
+    <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate onSubmit={check}>
       <button type="submit" className={css.pressedByEnter} tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="type" value={way.type} />
       {formFault && !found ? <FormFault text={formFault} pause={form.reply?.pause} /> : null}

@@ -2,6 +2,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { useFirstWrong } from '#app/ui/first-wrong.ts';
 import { useFaultText } from '../account/use-fault-text.ts';
 import { speech } from '../brand/said-in.ts';
 import { useBrand } from '../brand/use-brand.ts';
@@ -15,6 +16,7 @@ export function TermsField({ minimumAge, fault }: { readonly minimumAge: number;
   const brand = useBrand();
   const faultText = useFaultText();
   const error = faultText(fault);
+  const isFirstWrong = useFirstWrong('register-terms', Boolean(error));
   const label = (
     <span {...speech(brand, 'register.agree')}>
       {text('register.agree', { age: minimumAge })} <a href={`${pathOf('help')}#term`} target="_blank" rel="noreferrer">{text('register.terms')}</a> {text('register.and')}{' '}
@@ -23,7 +25,7 @@ export function TermsField({ minimumAge, fault }: { readonly minimumAge: number;
   );
   return (
     <div>
-      <Checkbox id="register-terms" name="terms" value="accepted" defaultChecked label={label} aria-invalid={error ? true : undefined} aria-describedby={error ? 'register-terms-error' : undefined} />
+      <Checkbox id="register-terms" name="terms" value="accepted" defaultChecked label={label} autoFocus={isFirstWrong || undefined} aria-invalid={error ? true : undefined} aria-describedby={error ? 'register-terms-error' : undefined} />
       {requiredTexts.map((key) => <p key={key} className={css.required} data-required={key} {...speech(brand, key)}>{text(key)}</p>)}
       {error ? <p id="register-terms-error" role="alert" className={css.warning}>{error}</p> : null}
     </div>

@@ -1,10 +1,14 @@
-import { Link, useLocation } from '@remix-run/react';
-import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { Link } from '@remix-run/react';
+import { createContext, lazy, Suspense, useContext, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
 import { loadChunk } from '../status/load-chunk.ts';
+import type { ShellData } from './shell-data.ts';
+import { useDialogHistory } from './use-dialog-history.ts';
+import { useShell } from './use-shell.ts';
 
 /** The dialogs of an account that open over whatever page one is on. */
-export type AccountDialog = 'login' | 'register' | 'forget' | 'password';
+const accountDialogs = ['login', 'register', 'forget', 'password'] as const;
+export type AccountDialog = (typeof accountDialogs)[number];
 
 const load = () => loadChunk(() => import('../account/account-dialogs.tsx'));
 const AccountDialogs = lazy(async () => ({ default: (await load()).AccountDialogs }));
@@ -14,17 +18,17 @@ const OpenContext = createContext<(dialog: AccountDialog) => void>(() => {});
 /** Opens an account dialog over the page. */
 export const useAccountDialog = () => useContext(OpenContext);
 
-/** Keeps which account dialog is open; their code is loaded the first time one is wanted. */
+/** Whether a dialog that the history remembers is still for whoever looks now: they may have logged in or out since. */
+const isFor = (dialog: AccountDialog, { member, hidden }: ShellData): boolean => (dialog === 'password' ? member !== null : member === null && !hidden.includes(dialog));
+
+/** The account dialog over the page, which a log-in ends [AU-09]; their code is loaded the first time one is wanted. */
 export function AccountOverlay({ children }: { readonly children: ReactNode }) {
-  const [open, setOpen] = useState<AccountDialog>();
-  const close = useCallback(() => setOpen(undefined), []);
-  const { key } = useLocation();
-  // Going anywhere closes it: after a log-in that is where the log-in leads [AU-09].
-  useEffect(close, [key, close]);
+  const shell = useShell();
+  const { dialog, open, close } = useDialogHistory(accountDialogs);
   return (
-    <OpenContext.Provider value={setOpen}>
+    <OpenContext.Provider value={open}>
       {children}
-      {open ? <Suspense><AccountDialogs open={open} onClose={close} onSwitch={setOpen} /></Suspense> : null}
+      {dialog && isFor(dialog, shell) ? <Suspense><AccountDialogs open={dialog} onClose={close} onSwitch={open} /></Suspense> : null}
     </OpenContext.Provider>
   );
 }

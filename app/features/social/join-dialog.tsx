@@ -26,7 +26,7 @@ export function JoinDialog({ provider, minimumAge, onClose }: Props) {
   return (
     <Dialog id="socialJoinModal" title={text('social.joinTitle')} closeLabel={text('account.close')} closeHref="/" onClose={onClose}>
       <div className={css.stack}>
-        <form.Form method="post" action={form.action} className={css.form} noValidate>
+        <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate>
           {fault ? <Alert tone="critical">{fault}</Alert> : null}
           <p>{text('social.join', { provider: providerNames[provider] })}</p>
           <TermsField minimumAge={minimumAge} fault={form.reply?.faults['terms']} />
