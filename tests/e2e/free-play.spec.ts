@@ -23,7 +23,7 @@ forEveryMerchant((brand) => {
     await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
   });
 
-  if (site.login.freePlay.on && !site.flags.loginedToHomePage.on) test('[AU-12] free play works from home with scripts off; its name is not remembered', async ({ browser, visit }) => {
+  if (site.login.freePlay.on && !site.flags.loginedToHomePage.on) test('[AU-12] free play works from home with scripts off; its name is not remembered', { tag: '@phone' }, async ({ browser, visit }) => {
     const here = visit(brand);
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -22,7 +22,7 @@ forEveryMerchant((brand) => {
 
   if (!on) return;
 
-  test('[AU-08] a browser without workers is asked with a picture, and what was typed stays', async ({ page, open, visit }) => {
+  test('[AU-08] a browser without workers is asked with a picture, and what was typed stays', { tag: '@phone' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
     const { dialog, username, password, captcha, submit, alert } = await openLogin(page, open, brand, here);
@@ -39,7 +39,7 @@ forEveryMerchant((brand) => {
     await expect(accountMenu(page, here, seeded.player)).toBeVisible();
   });
 
-  test('[AU-08] work that takes long says so, and goes on by itself', async ({ page, open, visit }) => {
+  test('[AU-08] work that takes long says so, and goes on by itself', { tag: '@phone' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));

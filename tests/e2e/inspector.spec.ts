@@ -82,7 +82,7 @@ forEveryMerchant((brand) => {
     });
   });
 
-  test('[AU-15] with the keyboard alone, in a dialog: a field of the form tells its rule', async ({ page, open, visit }) => {
+  test('[AU-15] with the keyboard alone, in a dialog: a field of the form tells its rule', { tag: '@desktop' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     const [type] = brand.site().register.types;
     const field = type && shownFields(brand, type).find(({ id }) => id !== 'captcha');
@@ -126,7 +126,7 @@ forEveryMerchant((brand) => {
     await expect(page.getByRole('button', { name: 'Point', exact: true })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('[WL-03] what is not here is listed with its reason, searchable, and anything else by name', async ({ page, open, visit, accessible }) => {
+  test('[WL-03] what is not here is listed with its reason, searchable, and anything else by name', { tag: '@desktop' }, async ({ page, open, visit, accessible }) => {
     const here = visit(brand);
     const { explanations: off } = (await explainerFor(brand, here)).off();
     await switchOn(page, here);
@@ -152,7 +152,7 @@ forEveryMerchant((brand) => {
     await expect(inspector(page).getByText('did you mean `REGMOBVERF3`?')).toBeVisible();
   });
 
-  test('[WL-03] switched off, it is gone, and one is where one was', async ({ page, open, visit }) => {
+  test('[WL-03] switched off, it is gone, and one is where one was', { tag: '@phone' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     await switchOn(page, here);
     await open(`${here.origin}/login`);

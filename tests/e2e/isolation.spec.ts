@@ -10,7 +10,7 @@ const marksOf = ({ brand: { merchant } }: TestBrand): string[] => [merchant.name
 forEveryMerchant((brand) => {
   const others = brands.filter(({ code }) => code !== brand.code).flatMap(marksOf).filter((mark) => !marksOf(brand).some((own) => own.includes(mark)));
 
-  test('[WL-01] no answer of a brand holds another brand’s name, code or host', async ({ visit, server }) => {
+  test('[WL-01] no answer of a brand holds another brand’s name, code or host', { tag: '@phone' }, async ({ visit, server }) => {
     const here = visit(brand);
     const login = await here.post('/login', { by: 'username', username: seeded.player, password: seeded.password });
     const cookie = (login.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
@@ -31,7 +31,7 @@ forEveryMerchant((brand) => {
     expect(seen).toEqual([]);
   });
 
-  test('[WL-01] a session of this brand is nobody’s at another brand, nor on the agent page', async ({ visit, server }) => {
+  test('[WL-01] a session of this brand is nobody’s at another brand, nor on the agent page', { tag: '@phone' }, async ({ visit, server }) => {
     const here = visit(brand);
     const login = await here.post('/login', { by: 'username', username: seeded.player, password: seeded.password });
     const cookie = (login.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
@@ -43,7 +43,7 @@ forEveryMerchant((brand) => {
   });
 });
 
-test('[WL-01] an unknown host gets a neutral 404 that names no brand', async ({ server }) => {
+test('[WL-01] an unknown host gets a neutral 404 that names no brand', { tag: '@phone' }, async ({ server }) => {
   for (const host of ['unknown.localhost', 'nobody.example', `evil-${brands[0]?.host ?? ''}`]) {
     const answer = await ask(server.port, host, '/');
     expect(answer.status, host).toBe(404);

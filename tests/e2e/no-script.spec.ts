@@ -31,7 +31,7 @@ forEveryMerchant((brand) => {
     }
   });
 
-  test('[AU-02] [AU-07] [AU-13] without scripts log-in, its errors, the captcha and sign-out are plain form posts', async ({ page, visit }) => {
+  test('[AU-02] [AU-07] [AU-13] without scripts log-in, its errors, the captcha and sign-out are plain form posts', { tag: '@phone' }, async ({ page, visit }) => {
     const here = visit(brand);
     await page.goto(here.origin);
     if (!loginFirst) await page.getByRole('banner').getByRole('link', { name: here.text('shell.login') }).click();
@@ -77,7 +77,7 @@ forEveryMerchant((brand) => {
   });
 
   for (const type of site.register.types) {
-    test(`[AU-15] [AU-16] [AU-18] [AU-19] without scripts registration (${type}) is a plain form post that keeps what was typed`, async ({ page, visit }) => {
+    test(`[AU-15] [AU-16] [AU-18] [AU-19] without scripts registration (${type}) is a plain form post that keeps what was typed`, { tag: '@phone' }, async ({ page, visit }) => {
       const here = visit(brand);
       const fields = shownFields(brand, type);
       const form = page.getByRole('dialog', { name: here.text('register.title') });
@@ -122,7 +122,7 @@ forEveryMerchant((brand) => {
     });
   }
 
-  test('[SH-08] [SH-17] without scripts language and theme can be chosen and stay', async ({ page, visit }) => {
+  test('[SH-08] [SH-17] without scripts language and theme can be chosen and stay', { tag: '@phone' }, async ({ page, visit }) => {
     const here = visit(brand);
     if (loginFirst) await here.signIn(seeded.player);
     await page.goto(here.origin);

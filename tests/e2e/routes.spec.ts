@@ -47,7 +47,7 @@ forEveryMerchant((brand) => {
     }
   });
 
-  test('[RT-23] a route that is off, and a path that nobody has, is a 404 page with a way back', async ({ page, open, visit }) => {
+  test('[RT-23] a route that is off, and a path that nobody has, is a 404 page with a way back', { tag: '@phone' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     await here.signIn(seeded.player);
     const off = routeIds.filter((id) => !site.routes[id].on).flatMap((id) => [...routeLine(id).paths]);
@@ -63,7 +63,7 @@ forEveryMerchant((brand) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('home.heading', { name: site.name }));
   });
 
-  test('[RT-20] before log-in a login-first brand shows nothing but the list of the spec; any other brand shows its pages', async ({ visit }) => {
+  test('[RT-20] before log-in a login-first brand shows nothing but the list of the spec; any other brand shows its pages', { tag: '@phone' }, async ({ visit }) => {
     const here = visit(brand);
     const paths = routeTable.flatMap(({ id, paths }) => paths.map((path) => ({ id, path, audience: audienceOf(id, false) })));
     for (const { id, path, audience } of paths) {
@@ -77,7 +77,7 @@ forEveryMerchant((brand) => {
   });
 
   if (loginFirst) {
-    test('[RT-20] a guest of a login-first brand lands at log-in, sees no page data, and home is open after log-in', async ({ page, open, visit }) => {
+    test('[RT-20] a guest of a login-first brand lands at log-in, sees no page data, and home is open after log-in', { tag: '@phone' }, async ({ page, open, visit }) => {
       const here = visit(brand);
       await open(`${here.origin}/promotions`);
       await expect(page).toHaveURL(`${here.origin}/login`);

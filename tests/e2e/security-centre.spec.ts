@@ -26,7 +26,7 @@ forEveryMerchant((brand) => {
   }
 
   for (const scripts of [true, false]) {
-    test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.describe(scripts ? 'with scripts' : 'without scripts', { tag: scripts ? [] : ['@phone'] }, () => {
       test.use({ javaScriptEnabled: scripts });
 
       test('[MC-01] where one is logged in: each device is named, and one that is signed out from afar is out within a second', async ({ page, open, visit, accessible }) => {

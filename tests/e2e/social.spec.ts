@@ -59,7 +59,7 @@ forEveryMerchant((brand) => {
     await expect(anyAccount(page, first)).toBeAttached();
   });
 
-  test('[AU-06] who cancels at the service is back at the log-in dialog with a word on it', async ({ page, open, visit }) => {
+  test('[AU-06] who cancels at the service is back at the log-in dialog with a word on it', { tag: '@phone' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     await open(`${here.origin}/login`);
     await leaveFor(page, here, first);
@@ -69,13 +69,13 @@ forEveryMerchant((brand) => {
     await expect(dialog.locator('[name="username"]')).toBeVisible();
   });
 
-  test('[AU-06] an answer that this browser did not ask for logs nobody in', async ({ page, open, visit }) => {
+  test('[AU-06] an answer that this browser did not ask for logs nobody in', { tag: '@desktop' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     await open(`${here.origin}/social/${first}/callback?code=abc&state=def`);
     await expect(page.getByRole('dialog', { name: here.text('login.title') }).getByText(here.text('social.notice.lost'))).toBeVisible();
   });
 
-  test('[AU-06] the permission takes a service away', async ({ page, open, visit }) => {
+  test('[AU-06] the permission takes a service away', { tag: '@phone' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     await here.sandbox('modules', { modId: `${first.toUpperCase()}LOGIN`, enabled: false });
     await open(`${here.origin}/login`);
@@ -91,7 +91,7 @@ test.describe('with scripts off', () => {
     const [first] = brand.site().login.social.filter(({ on }) => on).map(({ provider }) => provider);
     if (!first) return;
 
-    test('[AU-06] the whole way there and back is forms and pages', async ({ page, visit }) => {
+    test('[AU-06] the whole way there and back is forms and pages', { tag: '@phone' }, async ({ page, visit }) => {
       const here = visit(brand);
       const person = freshPerson();
       await page.goto(`${here.origin}/login`);

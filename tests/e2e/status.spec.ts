@@ -29,7 +29,7 @@ forEveryMerchant((brand) => {
     expect((await open(here.origin))?.status()).toBe(200);
   });
 
-  test('[ST-01] a closed region answers 451 with the address of the visitor and customer service', async ({ page, open, visit }) => {
+  test('[ST-01] a closed region answers 451 with the address of the visitor and customer service', { tag: '@phone' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     await here.sandbox('region', { blocked: true });
     const answer = await open(here.origin);
@@ -60,7 +60,7 @@ forEveryMerchant((brand) => {
     expect((await open(here.origin + entry.href))?.status()).toBe(200);
   });
 
-  test('[SH-09] [WL-04] without DIRECTREG3 the sign-up button is gone', async ({ page, open, visit }) => {
+  test('[SH-09] [WL-04] without DIRECTREG3 the sign-up button is gone', { tag: '@phone' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     const button = page.getByRole('banner').getByRole('link', { name: here.text('shell.sign_up') });
     await open(here.origin);
@@ -71,7 +71,7 @@ forEveryMerchant((brand) => {
     await expect(button).toHaveCount(0);
   });
 
-  test('[ST-03] a failing platform: the last permission is served, and pages stand without what cannot be had', async ({ page, open, visit }) => {
+  test('[ST-03] a failing platform: the last permission is served, and pages stand without what cannot be had', { tag: '@phone' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     if (loginFirst) await here.signIn(seeded.player);
     expect((await open(here.origin))?.status()).toBe(200);
@@ -88,7 +88,7 @@ forEveryMerchant((brand) => {
   });
 });
 
-test('[ST-03] a platform that never answered closes the site with a clear page, and opens no door', async ({ page, expectedNoise }) => {
+test('[ST-03] a platform that never answered closes the site with a clear page, and opens no door', { tag: '@phone' }, async ({ page, expectedNoise }) => {
   expectedNoise.push('status of 503');
   const server = await startServer({ WPS_ORIGIN: 'http://127.0.0.1:9' });
   try {
