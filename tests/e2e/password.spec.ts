@@ -1,20 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { patternText } from '#app/lib/pattern-text.ts';
 import { accountMenu, loginForm, openLogin } from './login-form.ts';
+import { lentPassword, own, player, restore } from './own-password.ts';
 import { codeSentTo } from './register-form.ts';
 import { expect, forEveryMerchant, seeded, test, type Visit } from './stage.ts';
-
-const own = 'Brand-new-2027';
-const player = { email: 'player01@mail.example', mobile: '+639180000001' };
-
-/** Gives the seeded player the published password again: the stories after this one log in with it. */
-async function restore(here: Visit, from: string): Promise<void> {
-  const entered = await here.post('/login', { by: 'username', username: seeded.player, password: from });
-  const cookie = (entered.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-  const body = new URLSearchParams({ oldPassword: from, newPassword: seeded.password, confirmNewPassword: seeded.password }).toString();
-  const restored = await here.ask('/password', { method: 'POST', headers: { cookie, origin: here.origin, 'content-type': 'application/x-www-form-urlencoded' }, body });
-  expect(restored.status).toBe(302);
-}
 
 const labelled = (dialog: Locator, here: Visit, key: string) => dialog.getByLabel(new RegExp(`^${here.text(key)}\\*?$`));
 
@@ -52,8 +41,7 @@ forEveryMerchant((brand) => {
     await dialog.locator('[name="email"]').fill(player.email);
     await submit.click();
     await expect(dialog.getByText(here.text('forget.sent'))).toBeVisible();
-    const { messages } = (await here.sandbox('outbox')) as { messages: { to: string; text: string }[] };
-    const lent = /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4}){2}\b/.exec(messages.find(({ to }) => to === player.email)?.text ?? '')?.[0] ?? '';
+    const lent = await lentPassword(here);
     await dialog.getByRole('link', { name: here.text('forget.back') }).click();
     const form = loginForm(page, here);
     await form.username.fill(seeded.player);
