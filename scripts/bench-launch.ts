@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,36 +22,61 @@ async function keepAsking(port: number, hosts: readonly string[], running: () =>
   return count;
 }
 
+interface Times {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+const timesOf = (values: readonly number[]): Times => ({ p50: at(values, 0.5), p95: at(values, 0.95) });
+
+/** From an act until a brand's host answers as it should, ms. */
+async function until(port: number, code: string, isSo: (status: number, body: Buffer) => boolean, act: () => void): Promise<number> {
+  const from = performance.now();
+  act();
+  for (;;) {
+    const { status, body } = await ask(port, `${code}.localhost`, '/');
+    if (isSo(status, body)) return performance.now() - from;
+    await pause(beat);
+  }
+}
+
+/** What the stopwatch says of twenty brands. */
+export interface Launched {
+  /** From a folder that is copied in to its first branded answer; from a changed manifest to the first changed page; from a removed folder to the first 404. */
+  readonly came: Times;
+  readonly changed: Times;
+  readonly went: Times;
+  /** Requests to the other brands meanwhile. */
+  readonly asked: number;
+  readonly failed: number;
+}
+
 /**
- * From a folder that is there to its first branded answer, twenty times, while the other brands are asked all the time: p50 and p95 in ms, and how
- * many of the others' requests failed [WL-06].
+ * Copies twenty brands into a running server, file by file, changes and removes them, while the other brands are asked all the time [WL-06].
  * @param hosts of the brands of `merchants/`
  */
-export async function measureLaunch(hosts: readonly string[]): Promise<{ readonly p50: number; readonly p95: number; readonly asked: number; readonly failed: number }> {
+export async function measureLaunch(hosts: readonly string[]): Promise<Launched> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-launch-'));
   const dir = path.join(folder, 'merchants');
   cpSync('merchants', dir, { recursive: true });
   const server = await startServer({ MERCHANTS_DIR: dir, DATA_DIR: path.join(folder, 'data') });
   let running = true;
   const others = keepAsking(server.port, hosts, () => running);
-  const times: number[] = [];
+  const times = { came: [] as number[], changed: [] as number[], went: [] as number[] };
   for (let launch = 0; launch < launches; launch += 1) {
     const code = `launch${launch}`;
     const outside = path.join(folder, code);
-    mkdirSync(outside);
-    writeFileSync(path.join(outside, 'manifest.json'), JSON.stringify({ schemaVersion: 2, code, name: `Launch ${launch}`, extends: '_base' }));
-    const from = performance.now();
-    renameSync(outside, path.join(dir, code));
-    for (;;) {
-      const { status, body } = await ask(server.port, `${code}.localhost`, '/');
-      if (status === 200 && body.includes(`Launch ${launch}`)) break;
-      await pause(beat);
-    }
-    times.push(performance.now() - from);
+    const write = (to: string, name: string) => writeFileSync(path.join(to, 'manifest.json'), JSON.stringify({ schemaVersion: 2, code, name, extends: '_base' }));
+    mkdirSync(path.join(outside, 'texts'), { recursive: true });
+    write(outside, `Launch ${launch}`);
+    writeFileSync(path.join(outside, 'texts/EN.json'), JSON.stringify({ 'brand.tagline': `Launched ${launch}` }));
+    times.came.push(await until(server.port, code, (status, body) => status === 200 && body.includes(`Launch ${launch}`), () => cpSync(outside, path.join(dir, code), { recursive: true })));
+    times.changed.push(await until(server.port, code, (status, body) => status === 200 && body.includes(`Changed ${launch}`), () => write(path.join(dir, code), `Changed ${launch}`)));
+    times.went.push(await until(server.port, code, (status) => status === 404, () => rmSync(path.join(dir, code), { recursive: true })));
   }
   running = false;
   const { asked, failed } = await others;
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
-  return { p50: at(times, 0.5), p95: at(times, 0.95), asked, failed };
+  return { came: timesOf(times.came), changed: timesOf(times.changed), went: timesOf(times.went), asked, failed };
 }

@@ -33,8 +33,8 @@ export interface BrandKeeper {
   idle(): Promise<void>;
 }
 
-/** Keeps the brands of a folder. @param dir the folder's absolute path */
-export function keepBrands(dir: string, options: RegistryOptions): BrandKeeper {
+/** Keeps the brands of a folder. @param dir the folder's absolute path; @param isUnfinished whether somebody is still writing a folder */
+export function keepBrands(dir: string, options: RegistryOptions, isUnfinished: (code: string) => boolean): BrandKeeper {
   const whole = options.readWhole ?? readWhole;
   const memory = brandMemory(Math.max(options.keptInMemory ?? keptInMemory, whole));
   let state: Served = indexHosts(emptyShelf);
@@ -76,7 +76,7 @@ export function keepBrands(dir: string, options: RegistryOptions): BrandKeeper {
       return again;
     }
     if (!brand.ok || !isAsIndexed(brand.value)) {
-      await pass({ isStale: (other) => other === code, isWanted: (other, count) => other === code || inMemory(other, count) });
+      await pass({ isStale: (other) => other === code, isWanted: (other, count) => other === code || inMemory(other, count), isUnfinished });
       return state.shelf.serving.get(code);
     }
     // Who could not take it in is told again at the next visit, so until then it is not kept.
@@ -90,7 +90,7 @@ export function keepBrands(dir: string, options: RegistryOptions): BrandKeeper {
       await queue(() => pass({ isStale: () => true, isWanted: (_code, count) => count <= whole }, true));
       lastGood?.sweep();
     },
-    readAgain: (isStale, isWanted) => queue(() => pass({ isStale, isWanted: (code, count) => isWanted(code) || inMemory(code, count) })),
+    readAgain: (isStale, isWanted) => queue(() => pass({ isStale, isWanted: (code, count) => isWanted(code) || inMemory(code, count), isUnfinished })),
     brand: async (code) => {
       const known = state.shelf.serving.get(code);
       if (known) return memory.used(known);

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 const mostEntries = 2000;
 const deepest = 8;
 
-/** Dotfiles never count. */
-const isHidden = (name: string): boolean => name.startsWith('.');
-
 /**
  * Changes with every file that comes, goes or is written anew, at the cost of a look at each; a folder that is not there has one, too.
+ * Dotfiles count here, though nobody reads them: rsync writes `.hero.png.Xa81bc` and gives it its name when it is whole, so as long as one
+ * grows the folder is not whole. What stands in a folder with a dot (`.git`) does not.
  * What cannot be looked at (it went a moment ago) counts as it is.
  */
 export async function folderSignature(folder: string): Promise<string> {
@@ -17,9 +16,10 @@ export async function folderSignature(folder: string): Promise<string> {
     const names = await readdir(path).catch(() => undefined);
     lines.push(names ? `${path}/` : `${path} is no folder`);
     for (const name of names ?? []) {
-      if (isHidden(name) || lines.length > mostEntries) continue;
+      if (lines.length > mostEntries) continue;
       const place = join(path, name);
       const stat = await lstat(place).catch(() => undefined);
+      if (stat?.isDirectory() && name.startsWith('.')) continue;
       if (stat?.isDirectory() && depth < deepest) await walk(place, depth + 1);
       else lines.push(stat ? `${place} ${stat.ino} ${stat.size} ${stat.mtimeMs}` : place);
     }

@@ -1,8 +1,8 @@
 import { folderSignature } from './folder-signature.ts';
 
-/** Quiet time after the last write before a change counts, and the longest that writing may put it off; ms. */
-const quietMs = 150;
-const longestMs = 600;
+/** Quiet time after the last write before a change counts, and the longest that writing may put it off: who copies a folder slowly is waited for; ms. */
+const usualQuietMs = 150;
+const longestMs = 5000;
 /** How long a folder is followed after it stood still, and how often it is looked at; ms. */
 const followMs = 3000;
 const lookEveryMs = 40;
@@ -20,10 +20,14 @@ interface Followed {
 export interface Follower {
   /** Something happened in a folder. @param grew whether something came that was not there */
   touch(code: string, grew: boolean): void;
+  /** Whether a folder is being written, so that what stands in it now may be half of it. */
+  isUnfinished(code: string): boolean;
   close(): Promise<void>;
 }
 
 export interface Following {
+  /** How long a folder stands still before its change counts, ms. */
+  readonly quietMs?: number | undefined;
   readonly placeOf: (code: string) => string;
   /** Folders that stood still for a moment after a change, or have been written for too long to wait. */
   readonly changed: (codes: ReadonlySet<string>) => void;
@@ -35,7 +39,7 @@ export interface Following {
  * Looks at folders in which something happens until nothing does any more. The watcher's word alone is not enough: files that are
  * written into a folder in the moment it is made are not told.
  */
-export function followFolders({ placeOf, changed, watchAnew }: Following): Follower {
+export function followFolders({ placeOf, changed, watchAnew, quietMs = usualQuietMs }: Following): Follower {
   const followed = new Map<string, Followed>();
   let closed = false;
   let running: Promise<void> | undefined;
@@ -73,6 +77,7 @@ export function followFolders({ placeOf, changed, watchAnew }: Following): Follo
       else followed.set(code, { signature: '', changedAt: now, waitingSince: now, grew });
       if (!closed) running ??= run();
     },
+    isUnfinished: (code) => followed.get(code)?.waitingSince !== undefined,
     close: async () => {
       closed = true;
       await running;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rename, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { problemLine } from '#schema/problem.ts';
 import type { Registry, RegistryChange } from './registry.ts';
@@ -245,6 +246,27 @@ describe('a running server', () => {
     await writeFile(join(outside, 'manifest.json'), JSON.stringify(manifest('moved')));
     const moved = await after(() => rename(outside, join(folder.dir, 'moved')));
     expect(moved.served.map(({ merchant }) => merchant.code)).toEqual(['moved']);
+  });
+
+  test('[WL-06] a folder that is copied slowly is waited for, whatever happens beside it, and never served in half', async () => {
+    const folder = await testFolder(true);
+    const said: string[] = [];
+    const told: RegistryChange[] = [];
+    const registry = await folder.open({ watch: true, quietMs: 1000, onChange: (change) => void told.push(change), log: { info: () => undefined, warn: (line) => void said.push(line) } });
+    await folder.write('slow/manifest.json', manifest('slow', { banners: [{ id: 'a', image: 'assets/last.svg' }] }));
+    // As a copy over a slow line: rsync writes under a name with a dot, a piece at a time, for longer than the quiet that ends a change.
+    let piece = 0;
+    const write = () => folder.write('slow/assets/.last.svg.Xa81bc', '<svg xmlns="http://www.w3.org/2000/svg">'.padEnd(60 + (piece += 1), ' '));
+    await folder.write('barest/manifest.json', manifest('barest', { name: 'Edited meanwhile' }));
+    while ((await registry.byCode('barest'))?.merchant.name !== 'Edited meanwhile') {
+      await write();
+      await delay(50);
+    }
+    expect(codes(registry)).not.toContain('slow');
+    await folder.write('slow/assets/.last.svg.Xa81bc', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    await rename(join(folder.dir, 'slow/assets/.last.svg.Xa81bc'), join(folder.dir, 'slow/assets/last.svg'));
+    await expect.poll(() => codes(registry), { timeout: 5000 }).toContain('slow');
+    expect([said, told.flatMap(({ served }) => served.map(({ merchant }) => merchant.code)).filter((code) => code === 'slow')]).toEqual([[], ['slow']]);
   });
 
   test('[WL-02] a broken edit of a running server is logged and stands in problems', async () => {

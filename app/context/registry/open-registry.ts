@@ -3,7 +3,7 @@ import { keepBrands } from './brand-keeper.ts';
 import { checkBehind } from './check-behind.ts';
 import type { Registry, RegistryOptions } from './registry.ts';
 import { reasonOf, servedAsLastGood } from './tell-change.ts';
-import { watchFolder } from './watch-folder.ts';
+import { watchFolder, type FolderWatch } from './watch-folder.ts';
 
 const isTemplate = (code: string): boolean => code.startsWith('_');
 
@@ -14,7 +14,8 @@ const isTemplate = (code: string): boolean => code.startsWith('_');
  */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
   const dir = resolve(options.dir);
-  const keeper = keepBrands(dir, options);
+  let watching: FolderWatch | undefined = undefined;
+  const keeper = keepBrands(dir, options, (code) => watching?.isUnfinished(code) ?? false);
   const shelf = () => keeper.now().shelf;
   const behind = checkBehind(
     async (code) => {
@@ -28,12 +29,13 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     // A template is in every brand that extends it, in memory or not.
     if ([...codes].some(isTemplate)) checkOthers();
   };
-  const watching = options.watch === false
+  watching = options.watch === false
     ? undefined
     : await watchFolder(
         dir,
         (codes) => void changed(codes).catch(() => undefined),
         (reason) => options.log.warn(`the brands’ folder is not watched any more (${reason}); restart after changes`),
+        options.quietMs,
       );
   await keeper.open();
   checkOthers();

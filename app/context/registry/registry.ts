@@ -76,6 +76,8 @@ export interface RegistryOptions extends Workshop {
   readonly lastGood?: { readonly root: string; readonly now: () => number } | undefined;
   /** Whether to watch the folder; on by default, off for command lines. */
   readonly watch?: boolean | undefined;
+  /** How long a folder stands still before a change of it counts, ms; 150 unless told. */
+  readonly quietMs?: number | undefined;
   /** Up to how many brands a folder is read whole at opening; 32 unless told. */
   readonly readWhole?: number | undefined;
   /** How many brands stay in memory; 256 unless told. */

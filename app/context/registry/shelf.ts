@@ -37,6 +37,8 @@ export interface Asked {
   readonly isStale: (code: string) => boolean;
   /** Brands to have in memory. @param count how many folders there are */
   readonly isWanted: (code: string, count: number) => boolean;
+  /** New folders that somebody is still writing: they are not there yet. */
+  readonly isUnfinished?: ((code: string) => boolean) | undefined;
 }
 
 /** Everything anew, and all of it in memory. */
@@ -112,7 +114,8 @@ export interface Stock {
  * those that are not. One brand's fault never touches another. Brands that nobody asks for are known by their claims alone.
  */
 export async function restock(before: Shelf, dir: string, asked: Asked, { environment, workshop, lastGood }: Stock): Promise<Shelf> {
-  const { codes, problems: aside, isRead } = await findFolders(dir);
+  const { codes: found, problems: aside, isRead } = await findFolders(dir);
+  const codes = new Set([...found].filter((code) => before.codes.has(code) || !asked.isUnfinished?.(code)));
   if (!isRead && before.codes.size > 0) return { ...before, problems: new Map(before.problems).set('', aside) };
   const folders = await loadFolders(before, dir, codes, asked, environment);
   const { brands, problems } = assembleAll(before, folders, workshop);

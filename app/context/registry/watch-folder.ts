@@ -4,14 +4,16 @@ import { followFolders } from './follow-folders.ts';
 import { reasonOf } from './tell-change.ts';
 
 export interface FolderWatch {
+  /** Whether a folder is being written now. */
+  isUnfinished(code: string): boolean;
   close(): Promise<void>;
 }
 
 /**
  * Watches the folder of brands, ten thousand of them as lightly as three. `changed` is told which folders were touched once writing has
- * stopped for a moment; links are not followed, dotfiles do not count. Resolves when watching has begun.
+ * stopped for a moment (`quietMs`); links are not followed, dotfiles do not count. Resolves when watching has begun.
  */
-export async function watchFolder(dir: string, changed: (codes: ReadonlySet<string>) => void, failed: (reason: string) => void): Promise<FolderWatch> {
+export async function watchFolder(dir: string, changed: (codes: ReadonlySet<string>) => void, failed: (reason: string) => void, quietMs?: number): Promise<FolderWatch> {
   const own = new Map<string, AsyncSubscription>();
   let closed = false;
   const heard: SubscribeCallback = (error, events) => {
@@ -25,6 +27,7 @@ export async function watchFolder(dir: string, changed: (codes: ReadonlySet<stri
   const follower = followFolders({
     placeOf: (code) => join(dir, code),
     changed,
+    quietMs,
     watchAnew: async (code) => {
       await own.get(code)?.unsubscribe();
       own.delete(code);
@@ -35,6 +38,7 @@ export async function watchFolder(dir: string, changed: (codes: ReadonlySet<stri
   });
   const whole = await subscribe(dir, heard).catch((error: unknown) => failed(reasonOf(error)));
   return {
+    isUnfinished: (code) => follower.isUnfinished(code),
     close: async () => {
       closed = true;
       await follower.close();
