@@ -36,6 +36,7 @@ export default [
   route('/session-reminder', 'routes/session-reminder.ts'),
   route('/social/join', 'routes/social-join.tsx'),
   route('/social/:provider', 'routes/social.tsx'),
+  route('/social/telegram/widget', 'routes/social-widget.tsx'),
   route('/social/:provider/callback', 'routes/social-callback.ts'),
   route('/phone/checked', 'routes/phone-checked.tsx'),
   route('/free-play', 'routes/free-play.tsx'),

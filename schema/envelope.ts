@@ -44,6 +44,7 @@ export const faultStatus = {
   social_failed: 401,
   social_expired: 400,
   social_taken: 409,
+  social_linked: 409,
   social_unavailable: 503,
   phone_format: 400,
   phone_missing: 400,

@@ -42,7 +42,7 @@ async function openPlatform(environment: Environment, secret: string, log: Parts
     report: (line) => log.warn(line),
   });
   if (!database.ok) return refuse(database.fault.message);
-  const issuer = environment.sandbox ? createSandboxIssuer() : undefined;
+  const issuer = environment.sandbox ? createSandboxIssuer(() => platform.clock.now()) : undefined;
   const identity = environment.sandbox
     ? createSandboxIdentity({ now: () => platform.clock.now(), send: async (...sms) => platform.sandbox?.sms(...sms) })
     : undefined;

@@ -11,6 +11,9 @@ const flow = { state: text(200), nonce: text(200), codeVerifier: text(200) };
 /** What Telegram's log-in widget hands over, as it came. */
 const widgetSchema = z.record(z.string().max(40), text(500));
 
+/** What came back from a service, and what its log-in began with. */
+const proofSchema = z.object({ provider, redirectUri: text(600), ...flow, answer: text(4096).optional(), widget: widgetSchema.optional() });
+
 /** Log-in through another service [AU-06, AU-25]: the platform asks its issuer, and believes nothing that it did not verify. */
 export const socialCalls = {
   socialStart: call({
@@ -22,7 +25,7 @@ export const socialCalls = {
   socialLogin: call({
     method: 'POST', path: '/wps/session/login/social', token: false, encrypted: false,
     summary: 'Ends it: a session for a linked member; else a ticket, to make an account with (join) or to log in with once (link).',
-    input: z.object({ provider, redirectUri: text(600), ...flow, answer: text(4096).optional(), widget: widgetSchema.optional(), device: text(200).optional() }),
+    input: proofSchema.extend({ device: text(200).optional() }),
     output: z.discriminatedUnion('outcome', [
       sessionSchema.extend({ outcome: z.literal('session') }),
       z.object({ outcome: z.literal('join'), ticket: z.string() }),
@@ -34,5 +37,23 @@ export const socialCalls = {
     summary: 'Makes the account of a ticket, linked for good, once age and terms are confirmed.',
     input: z.object({ ticket: text(80), termsAccepted: z.boolean().default(false), registerUrl: text(600).optional(), domain: text(260).optional() }),
     output: sessionSchema,
+  }),
+  socialLinks: call({
+    method: 'GET', path: '/wps/member/social', token: true, encrypted: false,
+    summary: 'The services that the member is or may be linked to; linkedAt in ms since the epoch, null: not yet. Without a password nothing can be linked.',
+    input: z.object({}),
+    output: z.object({ links: z.array(z.object({ provider, linkedAt: z.number().int().nullable() })), hasPassword: z.boolean() }),
+  }),
+  socialClaim: call({
+    method: 'POST', path: '/wps/member/social/claim', token: true, encrypted: false,
+    summary: 'Ends a log-in at another service that a member began (socialStart) to link themselves: a ticket that only they can confirm, and the verified address, or none.',
+    input: proofSchema,
+    output: z.object({ ticket: z.string(), email: z.string() }),
+  }),
+  socialLink: call({
+    method: 'PUT', path: '/wps/member/social', token: true, encrypted: true,
+    summary: 'Links, for good, once the member has given the password again.',
+    input: z.object({ ticket: text(80), password: text(255) }),
+    output: z.object({}),
   }),
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { widgetAnswer } from '#app/features/social/widget-answer.ts';
 import { productWords } from '#app/features/words.ts';
 import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -19,7 +20,7 @@ const isLoggedIn = (browser: SmallBrowser, code: string): boolean => browser.coo
 
 beforeAll(async () => {
   brands = makeMerchantsDir({ 'alon/manifest.json': brand('alon'), 'bago/manifest.json': brand('bago') });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
+  server = await startServer({ MERCHANTS_DIR: brands.dir, BAGO_TELEGRAM_BOT_TOKEN: 'sandbox' });
 });
 afterAll(async () => {
   await server.stop();
@@ -79,9 +80,104 @@ test('[AU-25] a member’s verified address asks for the member’s password onc
   expect((await come(smallBrowser(), 'bago', 'ben')).url.pathname, 'and is nothing to another brand').toBe('/social/join');
 });
 
+/** Registers, and goes to a service and back to link it. */
+async function linking(code: string, username: string, person: string) {
+  const browser = smallBrowser();
+  await browser.post(at(code, '/register?type=register'), { type: 'register', username, password, email: '', terms: 'accepted' });
+  const there = await browser.post(at(code, '/social/google'), { purpose: 'link' });
+  expect(there.text).toContain('Sandbox stand-in');
+  return { browser, back: await browser.post(there.url.href, person === 'cancel' ? { cancel: '1' } : { person }) };
+}
+const centre = '/member/securityCenter';
+
+test('[AU-25] a member links a service in the security centre: the password once more, for good, and not what another member has', async () => {
+  const { browser, back } = await linking('alon', 'linker1', 'linker@people.example');
+  expect(back.url.pathname).toBe(centre);
+  expect(says(back, 'Link Google for good?') && back.text.includes('linker@people.example')).toBe(true);
+  const refused = await browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
+  expect([refused.status, says(refused, EN['fault.password_wrong']), says(refused, 'Link Google for good?')]).toEqual([400, true, true]);
+  const linked = await browser.post(at('alon', centre), { intent: 'link', password });
+  expect(says(linked, EN['social.notice.linked'])).toBe(true);
+  expect(linked.text).toMatch(/data-link="google" data-linked="true"/);
+  expect(linked.text, 'no way to link it again, or to part').not.toMatch(/action="\/social\/google"/);
+  expect((await come(smallBrowser(), 'alon', 'linker@people.example')).text).toContain('linker1');
+
+  const other = await linking('alon', 'linker2', 'linker@people.example');
+  expect(other.back.url.pathname + other.back.url.search).toBe(`${centre}?social=social_taken`);
+  expect(says(other.back, EN['fault.social_taken'])).toBe(true);
+  expect(says((await linking('bago', 'linker3', 'linker@people.example')).back, 'Link Google for good?'), 'another brand’s member is free to').toBe(true);
+});
+
+test('[AU-25] who cancels there or here has linked nothing; who is not logged in is sent to log in', async () => {
+  const cancelled = await linking('alon', 'linker4', 'cancel');
+  expect(says(cancelled.back, EN['social.notice.cancelled'])).toBe(true);
+  const { browser } = await linking('alon', 'linker5', 'linker5@people.example');
+  const left = await browser.post(at('alon', centre), { intent: 'no-link' });
+  expect([left.url.pathname, left.text.includes('data-linked="true"'), browser.cookies(`alon.localhost:${server.port}`).has('socialTicket')]).toEqual([centre, false, false]);
+  expect((await smallBrowser().post(at('alon', '/social/google'), { purpose: 'link' })).url.pathname).toBe('/login');
+  const begun = await linking('alon', 'linker6', 'linker6@people.example');
+  begun.browser.cookies(`alon.localhost:${server.port}`).delete('session');
+  expect((await begun.browser.post(at('alon', centre), { intent: 'link', password })).url.pathname, 'a ticket without its member').toBe('/login');
+});
+
 test('[AU-25] an address that is not verified is nobody’s', async () => {
   await register('bago', 'victim1', 'cora.lim@people.example');
   expect((await come(smallBrowser(), 'bago', 'cora')).url.pathname).toBe('/social/join');
+});
+
+const moveClock = (moveMs: number) => ask(server.port, 'bago.localhost', '/__sandbox/api/clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ moveMs }) });
+
+/** Begins at Telegram's own page and says there who one is; comes back with the answer behind the `#`. */
+async function byWidget(browser: SmallBrowser, form: Readonly<Record<string, string>> = { person: 'ana' }): Promise<URL> {
+  const there = await browser.post(at('bago', '/social/telegram'), {});
+  expect(Object.fromEntries(there.url.searchParams)).toMatchObject({ bot_id: '424242', origin: at('bago', ''), return_to: expect.stringMatching(/\/social\/telegram\/widget\?state=[\w-]{43}$/) as string });
+  const back = await browser.post(there.url.href, form);
+  expect([back.status, back.url.pathname, says(back, EN['social.needs_script'].replace('{{provider}}', 'Telegram'))]).toEqual([200, '/social/telegram/widget', true]);
+  return back.url;
+}
+/** What the page's script does with it. */
+function callbackOf(back: URL, more: Readonly<Record<string, string>> = {}): string {
+  const answer = widgetAnswer(back.hash) ?? new URLSearchParams({ error: 'access_denied' });
+  for (const [name, value] of Object.entries({ state: back.searchParams.get('state') ?? '', ...more })) answer.set(name, value);
+  return at('bago', `/social/telegram/callback?${answer.toString()}`);
+}
+
+test('[AU-06] Telegram by its widget’s word: its own page, back with a signed answer, an account, and straight in the next time', async () => {
+  const browser = smallBrowser();
+  expect((await browser.get(callbackOf(await byWidget(browser)))).url.pathname).toBe('/social/join');
+  expect((await browser.post(at('bago', '/social/join'), { terms: 'accepted' })).text).toMatch(/telegram\d{9}/);
+  // Telegram's word has no finer time than seconds: two of one second are the same, and count once.
+  await moveClock(1000);
+  const other = smallBrowser();
+  expect((await other.get(callbackOf(await byWidget(other)))).text).toMatch(/telegram\d{9}/);
+  expect(isLoggedIn(other, 'bago')).toBe(true);
+});
+
+test('[AU-06] the widget’s word counts only unchanged, once, in the browser that began, and soon', async () => {
+  const browser = smallBrowser();
+  const good = callbackOf(await byWidget(browser, { person: 'ben' }));
+  expect(says(await smallBrowser().get(good), EN['social.notice.lost']), 'another browser').toBe(true);
+  const thief = smallBrowser();
+  const theirs = await byWidget(thief);
+  expect(says(await thief.get(good), EN['social.notice.lost']), 'another flow’s answer, though the browser has one of its own').toBe(true);
+  expect(theirs.searchParams.get('state')).not.toBe(new URL(good).searchParams.get('state'));
+  const changes: Record<string, string>[] = [{ id: '7' }, { first_name: 'Somebody Else' }, { username: 'more' }, { hash: 'a'.repeat(64) }, { auth_date: '1' }];
+  for (const change of changes) {
+    const forger = smallBrowser();
+    expect(says(await forger.get(callbackOf(await byWidget(forger), change)), EN['fault.social_failed']), JSON.stringify(change)).toBe(true);
+  }
+  expect((await browser.get(good)).url.pathname).toBe('/social/join');
+  const again = smallBrowser();
+  const state = (await byWidget(again)).searchParams.get('state') ?? '';
+  const replayed = new URL(good);
+  replayed.searchParams.set('state', state);
+  expect(says(await again.get(replayed.href), EN['fault.social_failed']), 'replayed in a flow of its own').toBe(true);
+  const late = smallBrowser();
+  const old = callbackOf(await byWidget(late));
+  await moveClock(301_000);
+  expect(says(await late.get(old), EN['fault.social_failed']), 'five minutes later').toBe(true);
+  const cancelling = smallBrowser();
+  expect(says(await cancelling.get(callbackOf(await byWidget(cancelling, { cancel: '1' }))), EN['social.notice.cancelled'])).toBe(true);
 });
 
 test('[AU-06] who cancels, comes without having begun, with another’s answer or twice is back at the form with a word on it', async () => {

@@ -1,7 +1,8 @@
 import { pathOf } from '#app/lib/route-table.ts';
+import { providerNames } from '#app/features/social/provider-names.ts';
 import { socialProviders } from '#app/lib/social-providers.ts';
 import { comeBackAs, freshPerson, leaveFor, serviceButton } from './social-trip.ts';
-import { expect, forEveryMerchant, test, type Visit } from './stage.ts';
+import { expect, forEveryMerchant, memberOf, seeded, test, type Visit } from './stage.ts';
 import type { Page } from '@playwright/test';
 
 /** Confirms age and terms and has an account of a service. */
@@ -58,6 +59,38 @@ forEveryMerchant((brand) => {
     await expect(page).toHaveURL(`${here.origin}/`);
     await expect(anyAccount(page, first)).toBeAttached();
   });
+
+  const centre = '/member/securityCenter';
+  if (brand.site(memberOf(seeded.player)).memberPages.some(({ id, on }) => id === 'securityCenter' && on)) {
+    test('[AU-25] in the security centre a service is linked by the password only, and it is said that this is for good', { tag: '@phone' }, async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      const service = { provider: providerNames[first] };
+      await here.signIn(seeded.player);
+      await open(here.origin + centre);
+      await page.getByRole('button', { name: here.text('social.link', service), exact: true }).click();
+      await comeBackAs(page, freshPerson());
+      await expect(page.getByRole('heading', { name: here.text('social.confirm', service) })).toBeVisible();
+      await accessible(page, 'the question', '[data-confirm="link"]');
+      const password = page.getByLabel(here.text('social.password'));
+      await password.fill('not-it-at-all');
+      await page.getByRole('button', { name: here.text('social.confirm_submit', service) }).click();
+      await expect(password).toHaveAccessibleDescription(here.text('fault.password_wrong'));
+      await page.getByRole('button', { name: here.text('protection.no') }).click();
+      await expect(page.locator(`[data-link="${first}"]`)).toHaveAttribute('data-linked', 'false');
+      await accessible(page, 'the links', '[aria-labelledby="links"]');
+    });
+  }
+
+  if (offered.includes('telegram')) {
+    test('[AU-06] Telegram’s own page comes back with its answer behind the #, and under the strict policy that is enough', { tag: '@desktop' }, async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await open(`${here.origin}/login`);
+      await leaveFor(page, here, 'telegram');
+      await comeBackAs(page, freshPerson());
+      await join(page, here);
+      await expect(anyAccount(page, 'telegram')).toBeAttached();
+    });
+  }
 
   test('[AU-06] who cancels at the service is back at the log-in dialog with a word on it', { tag: '@phone' }, async ({ page, open, visit }) => {
     const here = visit(brand);

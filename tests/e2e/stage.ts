@@ -2,6 +2,7 @@ import { expect, test as base, type BrowserContext, type Page, type Response } f
 import type { Viewer } from '#app/site/types.ts';
 import type { Challenge } from '#app/features/account/solve-challenge.ts';
 import { solvedChallenge } from '../support/solve-challenge.ts';
+import { variablePrefix } from '#app/host/brand-variables.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
 import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
 import { audit } from './audit.ts';
@@ -109,7 +110,8 @@ const settle = (page: Page): Promise<void> =>
 export const test = base.extend<Stage, { server: TestServer }>({
   server: [
     async ({}, use) => {
-      const server = await startServer();
+      // Telegram by its widget's word; as OpenID Connect it is what the other services are.
+      const server = await startServer(Object.fromEntries(brands.map(({ brand }) => [`${variablePrefix(brand.tenant.code, 'telegram')}_BOT_TOKEN`, 'sandbox'])));
       await use(server);
       await server.stop();
     },

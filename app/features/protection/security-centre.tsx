@@ -2,6 +2,8 @@ import { useActionData } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { AuthenticatorSection } from '../authenticator/authenticator-section.tsx';
+import { ConfirmLink } from '../social/confirm-link.tsx';
+import { LinkList } from '../social/link-list.tsx';
 import { BreakForms } from './break-forms.tsx';
 import { ConfirmBreak } from './confirm-break.tsx';
 import * as css from './security-centre.css.ts';
@@ -16,10 +18,11 @@ export function SecurityCentre({ security }: { readonly security: SecurityData }
   return (
     <div className={css.stack}>
       {refused ? <Alert tone="critical">{data(refused, text('fault.unknown_error'))}</Alert> : null}
-      {security.asked ? <ConfirmBreak asked={security.asked} /> : (
+      {security.links?.claim ? <ConfirmLink claim={security.links.claim} /> : security.asked ? <ConfirmBreak asked={security.asked} /> : (
         <>
           <SessionList sessions={security.sessions} lastLogin={security.lastLogin} />
           {security.authenticator ? <AuthenticatorSection authenticator={security.authenticator} /> : null}
+          {security.links ? <LinkList {...security.links} /> : null}
           <BreakForms timeOutHours={security.timeOutHours} exclusionMonths={security.exclusionMonths} group={security.group} />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { AuthenticatorData } from '../authenticator/authenticator-data.ts';
+import type { LinkData } from '../social/link-data.ts';
 
 /** A break that the player asks about and has not confirmed. */
 export type AskedPause =
@@ -19,4 +20,6 @@ export interface SecurityData {
   /** The member's authenticator, where the brand has such a thing. */
   readonly authenticator: AuthenticatorData | null;
   readonly asked: AskedPause | null;
+  /** None on the agent page. */
+  readonly links: LinkData | null;
 }

@@ -1,7 +1,7 @@
 /** Why somebody is back at the log-in form, by text key: what only this way of logging in knows, and faults of the platform. */
 const socialNotices = [
-  'social.notice.cancelled', 'social.notice.lost', 'social.notice.closed', 'social.notice.link',
-  'fault.social_failed', 'fault.social_unavailable', 'fault.social_expired', 'fault.social_taken',
+  'social.notice.cancelled', 'social.notice.lost', 'social.notice.closed', 'social.notice.link', 'social.notice.linked',
+  'fault.social_failed', 'fault.social_unavailable', 'fault.social_expired', 'fault.social_taken', 'fault.social_linked',
   'fault.too_many_requests', 'fault.non_member', 'fault.timed_out', 'fault.self_excluded', 'fault.unknown_error',
 ] as const;
 export type SocialNotice = (typeof socialNotices)[number];

@@ -9,11 +9,14 @@ import { readText } from '../read-text.ts';
 import { choicePage } from './choice-page.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import { personOf } from './people.ts';
+import { answerWidget } from './widget.ts';
 
 /** A real OpenID Connect issuer that stands in for all services in the sandbox; it listens on this machine only, from its first use on. */
 export interface SandboxIssuer {
   /** A client for log-ins at a service that come back to an address. */
   client(provider: SocialProvider, redirectUri: string): Promise<SocialClient>;
+  /** Telegram without OpenID Connect: a bot of its own, whose log-in widget is the whole way. */
+  widget(): Promise<SocialClient>;
   close(): Promise<void>;
 }
 
@@ -67,7 +70,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-frame-options': 'DENY' }).end(choicePage(service, request.url ?? ''));
 }
 
-async function start(clients: Map<string, ClientMetadata>): Promise<{ readonly issuer: string; readonly close: () => Promise<void> }> {
+async function start(clients: Map<string, ClientMetadata>, botToken: string, now: () => number): Promise<{ readonly issuer: string; readonly close: () => Promise<void> }> {
   const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
@@ -75,8 +78,9 @@ async function start(clients: Map<string, ClientMetadata>): Promise<{ readonly i
   const provider = new OidcProvider(issuer, await settings(clients, interactionPolicy));
   const standard = provider.callback();
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void standard(request, response);
-    interact(provider, request, response).catch(() => response.writeHead(400, { 'content-type': 'text/plain' }).end('This log-in is over. Go back and start again.'));
+    const isWidget = request.url?.startsWith('/auth?bot_id=') === true;
+    if (!isWidget && !request.url?.startsWith('/interaction/')) return void standard(request, response);
+    (isWidget ? answerWidget(request, response, botToken, now()) : interact(provider, request, response)).catch(() => response.writeHead(400, { 'content-type': 'text/plain' }).end('This log-in is over. Go back and start again.'));
   });
   return {
     issuer,
@@ -87,13 +91,17 @@ async function start(clients: Map<string, ClientMetadata>): Promise<{ readonly i
   };
 }
 
-/** The issuer of a sandbox; nothing is loaded and no port opened before somebody logs in through a service. */
-export function createSandboxIssuer(): SandboxIssuer {
+/**
+ * The issuer of a sandbox; nothing is loaded and no port opened before somebody logs in through a service.
+ * @param now the platform's time: a widget's word is short-lived by it
+ */
+export function createSandboxIssuer(now: () => number): SandboxIssuer {
+  const botToken = `424242:${randomBytes(24).toString('hex')}`;
   const clients = new Map<string, ClientMetadata>();
   let running: ReturnType<typeof start> | undefined;
   return {
     async client(provider, redirectUri) {
-      const { issuer } = await (running ??= start(clients));
+      const { issuer } = await (running ??= start(clients, botToken, now));
       const clientId = `${provider}-${createHash('sha256').update(redirectUri).digest('hex').slice(0, 16)}`;
       const known = clients.get(clientId);
       const clientSecret = known?.client_secret ?? randomBytes(24).toString('base64url');
@@ -104,6 +112,10 @@ export function createSandboxIssuer(): SandboxIssuer {
         });
       }
       return { issuer, clientId, clientSecret };
+    },
+    async widget() {
+      const { issuer } = await (running ??= start(clients, botToken, now));
+      return { issuer, clientId: botToken.split(':')[0] ?? '', botToken, widget: true };
     },
     close: async () => (await running)?.close(),
   };

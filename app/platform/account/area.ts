@@ -8,6 +8,8 @@ import { passwordCalls } from './password-calls.ts';
 import { recoveryCalls } from './recovery-calls.ts';
 import { registerCalls } from './register.ts';
 import { createAccountSandbox } from './sandbox.ts';
+import { linkCalls } from '../social/link-calls.ts';
+import { createProving } from '../social/proving.ts';
 import { socialCalls } from '../social/social-calls.ts';
 import { phoneCalls } from '../phone-identity/phone-calls.ts';
 import { authenticatorCalls } from '../authenticator/authenticator-calls.ts';
@@ -22,10 +24,11 @@ import { createTurns } from './turn.ts';
 export function createAccountArea(parts: AccountParts): AccountArea {
   const tools = accountTools(parts);
   const inTurn = createTurns();
+  const proving = createProving(tools);
   const { register, registerMobile, ...registering } = registerCalls(tools);
   return {
     handlers: {
-      login: inTurn(createLogin(tools)), register: inTurn(register), registerMobile: inTurn(registerMobile), freePlay: createFreePlay(tools), ...socialCalls(tools), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools),
+      login: inTurn(createLogin(tools)), register: inTurn(register), registerMobile: inTurn(registerMobile), freePlay: createFreePlay(tools), ...socialCalls(tools, proving), ...linkCalls(tools, proving), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools),
       ...registering, ...codeCalls(tools), ...phoneCalls(tools), ...passwordCalls(tools), ...recoveryCalls(tools), ...loginStepCalls(tools), ...authenticatorCalls(tools),
     },
     tokens: { verify: (tenant, token, now) => tools.sessions.verify(tenant.code, token, now) },

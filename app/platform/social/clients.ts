@@ -11,6 +11,8 @@ export interface SocialClient {
   readonly tokenEndpoint?: string;
   /** Telegram only: the bot whose log-in widget is believed as well. */
   readonly botToken?: string;
+  /** Telegram only: the bot has no OpenID Connect; its log-in widget is the whole way. `clientId` is the bot's. */
+  readonly widget?: true;
 }
 
 /** Where the clients of the brands come from: the environment, or the sandbox's own issuer. The host supplies it. */

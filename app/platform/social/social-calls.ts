@@ -15,16 +15,8 @@ import type { AccountTools } from '../account/tools.ts';
 import type { Session } from '../db/database.ts';
 import type { Handlers, Visit } from '../handler.ts';
 import { fault } from '../http/answer.ts';
-import { createCodeFlow, type ProofFault } from './code-flow.ts';
-import type { SocialClient } from './clients.ts';
-import { createIssuers } from './issuer.ts';
-import { isOwnRedirect } from './redirect-uri.ts';
-import { isMembersEmail, link, linkedAccount, openTicket, takeTicket, spendProof, type SocialIdentity } from './store.ts';
-import { readWidget, widgetGoodForMs } from './telegram-widget.ts';
-
-/** How long a proof is remembered, so that it counts once: longer than any issuer's code or widget's word is good. */
-const rememberedMs = Math.max(30 * 60_000, 2 * widgetGoodForMs);
-const proofFault = (kind: ProofFault): CallFault => fault(kind === 'failed' ? 'social_failed' : 'social_unavailable');
+import type { Proving } from './proving.ts';
+import { isMembersEmail, link, linkedAccount, openTicket, takeTicket, type SocialIdentity } from './store.ts';
 
 /** Undoes a transaction and carries the refusal out of it. */
 class Undone extends Error {
@@ -34,24 +26,14 @@ class Undone extends Error {
 }
 
 /** Log-in through another service, and the account that a first one makes [AU-06, AU-25]. */
-export function socialCalls(tools: AccountTools): Handlers<'socialStart' | 'socialLogin' | 'socialJoin'> {
-  const { database, random, throttle, socialClients } = tools;
-  const codeFlow = createCodeFlow(createIssuers(tools.sandbox), random);
+export function socialCalls(tools: AccountTools, proving: Proving): Handlers<'socialStart' | 'socialLogin' | 'socialJoin'> {
+  const { database, random, throttle } = tools;
   const enter = createEntrance(tools);
 
   return {
-    async socialStart(input, visit) {
-      const client = await clientOf(input, visit);
-      if (!client.ok) return client;
-      const begun = await codeFlow.begin(client.value, input.redirectUri);
-      if (!begun.ok) return refuse(proofFault(begun.fault));
-      const { state, nonce, codeVerifier } = begun.value.flow;
-      return ok({ url: begun.value.url, state, nonce, codeVerifier });
-    },
+    socialStart: proving.begin,
     async socialLogin(input, visit) {
-      const client = await clientOf(input, visit);
-      if (!client.ok) return client;
-      const identity = await prove(client.value, input, visit);
+      const identity = await proving.prove(input, visit);
       return identity.ok ? admit(identity.value, input, visit) : identity;
     },
     async socialJoin(input, visit) {
@@ -68,30 +50,6 @@ export function socialCalls(tools: AccountTools): Handlers<'socialStart' | 'soci
     },
   };
 
-  /** The brand's client for a log-in that comes back to the brand; a provider that is off is not there. */
-  async function clientOf({ provider, redirectUri }: CallRequest<'socialStart'>, visit: Visit): Promise<Result<SocialClient, CallFault>> {
-    const admitted = await throttle(visit, limits.login);
-    if (!admitted.ok) return admitted;
-    if (!hasModule(visit.tenant, socialModule(provider))) return refuse(fault('not_found'));
-    if (!isOwnRedirect(visit.tenant, provider, redirectUri, tools.sandbox)) return refuse(fault('invalid_input', { paths: ['redirectUri'] }));
-    const client = await socialClients.find(visit.tenant.code, provider, redirectUri);
-    return client ? ok(client) : refuse(fault('not_found'));
-  }
-
-  /** Who it is, by the issuer's word or the widget's. Each proof counts once, whatever came of it. */
-  async function prove(client: SocialClient, input: CallRequest<'socialLogin'>, { tenant, now }: Visit): Promise<Result<SocialIdentity, CallFault>> {
-    const { provider, answer, widget, redirectUri, state, nonce, codeVerifier } = input;
-    if (widget) {
-      const identity = provider === 'telegram' && client.botToken ? readWidget(widget, client.botToken, now) : undefined;
-      if (!identity || !(await spendProof(database, tenant.code, ['widget', widget['hash'] ?? ''], now, rememberedMs))) return refuse(fault('social_failed'));
-      return ok({ ...identity, provider });
-    }
-    if (!answer || !state || !nonce || !codeVerifier) return refuse(fault('social_failed'));
-    if (!(await spendProof(database, tenant.code, ['state', state], now, rememberedMs))) return refuse(fault('social_failed'));
-    const finished = await codeFlow.finish(client, { redirectUri, state, nonce, codeVerifier }, answer);
-    return finished.ok ? ok({ ...finished.value, provider }) : refuse(proofFault(finished.fault));
-  }
-
   /** In, when linked. Else a ticket: to log in with once where the address is a member's, to make an account where it is not. */
   async function admit(identity: SocialIdentity, input: CallRequest<'socialLogin'>, visit: Visit): Promise<Result<CallOutput<'socialLogin'>, CallFault>> {
     const { tenant, now } = visit;
@@ -103,16 +61,16 @@ export function socialCalls(tools: AccountTools): Handlers<'socialStart' | 'soci
       return entered.ok ? ok({ outcome: 'session' as const, ...entered.value }) : entered;
     }
     if (await isMembersEmail(database, tenant.code, identity.email)) {
-      return ok({ outcome: 'link' as const, ticket: await openTicket(database, random, tenant.code, 'link', identity, now) });
+      return ok({ outcome: 'link' as const, ticket: await openTicket(database, random, tenant.code, { purpose: 'link' }, identity, now) });
     }
     if (openWays(tenant).size === 0) return refuse(fault('registration_closed'));
-    return ok({ outcome: 'join' as const, ticket: await openTicket(database, random, tenant.code, 'join', identity, now) });
+    return ok({ outcome: 'join' as const, ticket: await openTicket(database, random, tenant.code, { purpose: 'join' }, identity, now) });
   }
 
   /** Member, record, money account, link and session: all of it or nothing. */
   async function join(session: Session, input: CallRequest<'socialJoin'>, visit: Visit): Promise<Result<CallOutput<'socialJoin'>, CallFault>> {
     const { tenant, now } = visit;
-    const identity = await takeTicket(session, tenant.code, 'join', input.ticket, now);
+    const identity = await takeTicket(session, tenant.code, { purpose: 'join' }, input.ticket, now);
     if (!identity) return refuse(fault('social_expired'));
     const { provider, email } = identity;
     // Somebody may have registered with the address since: then it is a member's, and only that member links it.

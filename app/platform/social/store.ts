@@ -10,8 +10,9 @@ export interface SocialIdentity extends Identity {
   readonly provider: SocialProvider;
 }
 
-/** What a ticket may be used for; one of one purpose is nothing for the other. */
-type TicketPurpose = 'join' | 'link';
+/** What a ticket may be used for; one of one purpose is nothing for another. A claim is the one member's who made it. */
+type TicketUse = { readonly purpose: 'join' | 'link' } | { readonly purpose: 'claim'; readonly member: string };
+const claimant = (use: TicketUse): string => (use.purpose === 'claim' ? use.member : '');
 
 const ticketGoodForMs = 10 * 60_000;
 
@@ -21,6 +22,16 @@ export async function linkedAccount(session: Session, tenant: string, { provider
     where l.tenant = ${tenant} and l.provider = ${provider} and l.subject = ${subject}`);
   return row?.account;
 }
+
+/** The member that somebody is linked to, by id. */
+export async function holderOf(session: Session, tenant: string, { provider, subject }: SocialIdentity): Promise<string | undefined> {
+  const row = await session.one<{ member: string }>(sql`select member from social_link where tenant = ${tenant} and provider = ${provider} and subject = ${subject}`);
+  return row?.member;
+}
+
+/** The services that a member is linked to, and since when. */
+export const linksOf = (session: Session, tenant: string, member: string): Promise<readonly { readonly provider: SocialProvider; readonly linkedAt: number }[]> =>
+  session.query<{ provider: SocialProvider; linkedAt: number }>(sql`select provider, linked_at as "linkedAt" from social_link where tenant = ${tenant} and member = ${member}`);
 
 /** Whether a member has an e-mail address. Empty addresses are nobody's. */
 export async function isMembersEmail(session: Session, tenant: string, email: string): Promise<boolean> {
@@ -43,18 +54,18 @@ export async function spendProof(session: Session, tenant: string, proof: readon
 }
 
 /** A ticket for an identity that was just proved: good for one use within ten minutes, and nowhere in readable form. */
-export async function openTicket(session: Session, random: Random, tenant: string, purpose: TicketPurpose, identity: SocialIdentity, now: number): Promise<string> {
+export async function openTicket(session: Session, random: Random, tenant: string, use: TicketUse, identity: SocialIdentity, now: number): Promise<string> {
   const made = token(random);
   await session.run(sql`delete from social_ticket where tenant = ${tenant} and expires_at <= ${now}`);
-  await session.run(sql`insert into social_ticket (tenant, ticket_hash, purpose, provider, subject, email, expires_at)
-    values (${tenant}, ${digest(made)}, ${purpose}, ${identity.provider}, ${identity.subject}, ${identity.email}, ${now + ticketGoodForMs})`);
+  await session.run(sql`insert into social_ticket (tenant, ticket_hash, purpose, member, provider, subject, email, expires_at)
+    values (${tenant}, ${digest(made)}, ${use.purpose}, ${claimant(use)}, ${identity.provider}, ${identity.subject}, ${identity.email}, ${now + ticketGoodForMs})`);
   return made;
 }
 
 /** Uses a ticket up and answers whose it is. */
-export async function takeTicket(session: Session, tenant: string, purpose: TicketPurpose, ticket: string, now: number): Promise<SocialIdentity | undefined> {
+export async function takeTicket(session: Session, tenant: string, use: TicketUse, ticket: string, now: number): Promise<SocialIdentity | undefined> {
   return session.one<{ provider: SocialProvider; subject: string; email: string }>(sql`delete from social_ticket
-    where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose = ${purpose} and expires_at > ${now}
+    where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose = ${use.purpose} and member = ${claimant(use)} and expires_at > ${now}
     returning provider, subject, email`);
 }
 
@@ -63,7 +74,7 @@ export async function takeTicket(session: Session, tenant: string, purpose: Tick
  * is not linked to what somebody before them proved; the ticket is used up either way.
  */
 export async function linkByTicket(session: Session, tenant: string, ticket: string, member: string, now: number): Promise<boolean> {
-  const identity = await takeTicket(session, tenant, 'link', ticket, now);
+  const identity = await takeTicket(session, tenant, { purpose: 'link' }, ticket, now);
   if (!identity) return false;
   const own = await session.one<{ own: boolean }>(sql`select lower(email) = ${identity.email} as own from account_member where tenant = ${tenant} and id = ${member}`);
   return own?.own === true && identity.email !== '' && link(session, tenant, identity, member, now);

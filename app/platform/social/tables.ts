@@ -43,5 +43,12 @@ create table social_proof (
 create index social_proof_end on social_proof (tenant, expires_at);
 `;
 
+/** A ticket that a member who is logged in has made for themselves. */
+const claims = `
+alter table social_ticket add column member text not null default '';
+alter table social_ticket drop constraint social_ticket_purpose_check;
+alter table social_ticket add constraint social_ticket_purpose_check check (purpose in ('join', 'link', 'claim') and (purpose = 'claim') = (member <> ''));
+`;
+
 /** The part of the migration list that comes after the members'. */
-export const socialTables: readonly Migration[] = [{ name: 'social/001-links', sql: links }];
+export const socialTables: readonly Migration[] = [{ name: 'social/001-links', sql: links }, { name: 'social/002-claims', sql: claims }];

@@ -6,6 +6,7 @@ import { pathOf } from '#app/lib/route-table.ts';
 import { fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
 import { changeAuthenticator, loadAuthenticator } from './authenticator.ts';
 import { breakPath } from './break-begun.ts';
+import { changeLinks, loadLinks } from './social-links.ts';
 import { orThrow } from './or-throw.ts';
 
 const page = '/member/securityCenter';
@@ -33,6 +34,7 @@ function askedPause(query: URLSearchParams, offered: Pick<SecurityData, 'timeOut
 /** Everything that the security centre shows [MC-01]. */
 export async function loadSecurity(context: AppLoadContext, request: Request): Promise<SecurityData> {
   const { call, now } = context;
+  const query = new URL(request.url).searchParams;
   const [sessions, protection, thisSession, authenticator] = await Promise.all([call('sessions', {}), call('protection', {}), call('thisSession', {}), loadAuthenticator(context)]);
   const offered = stillIn(context, protection);
   return {
@@ -40,7 +42,8 @@ export async function loadSecurity(context: AppLoadContext, request: Request): P
     lastLogin: stillIn(context, thisSession).lastLogin,
     ...offered,
     authenticator,
-    asked: askedPause(new URL(request.url).searchParams, offered, now),
+    asked: askedPause(query, offered, now),
+    links: await loadLinks(context, query),
   };
 }
 
@@ -63,6 +66,7 @@ function refused({ session }: AppLoadContext, fault: CallFault) {
 /** Answers the forms of the security centre: sign-out from afar, authenticator, time-out, self-exclusion [MC-01]. */
 export async function changeSecurity(context: AppLoadContext, form: FormData) {
   const intent = form.get('intent');
+  if (intent === 'link' || intent === 'no-link') return changeLinks(context, form);
   if (intent === 'time-out' || intent === 'exclusion') return takeBreak(context, form);
   const ofAuthenticator = await changeAuthenticator(context, form);
   if (ofAuthenticator) return ofAuthenticator;

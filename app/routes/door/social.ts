@@ -40,29 +40,34 @@ export interface KeptFlow {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly next: string;
+  /** To log in, or to link the member who is logged in [AU-25]. */
+  readonly purpose: 'login' | 'link';
 }
 
 /** An identity that was proved and has no link yet. */
 export interface KeptTicket {
-  readonly purpose: 'join' | 'link';
+  /** For an account of its own, for a log-in with the password, or for the member who is logged in. */
+  readonly purpose: 'join' | 'link' | 'claim';
   readonly provider: SocialProvider;
   readonly ticket: string;
   readonly next: string;
+  /** The verified address at the service, where it matters. */
+  readonly email: string;
 }
 
 const texts = <Name extends string>(kept: Readonly<Record<string, unknown>> | undefined, names: readonly Name[]): Readonly<Record<Name, string>> | undefined =>
   kept && names.every((name) => typeof kept[name] === 'string') ? (kept as Readonly<Record<Name, string>>) : undefined;
 
 export async function keptFlow({ session }: AppLoadContext): Promise<KeptFlow | undefined> {
-  const kept = texts(await session.kept('socialFlow'), ['provider', 'state', 'nonce', 'codeVerifier', 'next']);
+  const kept = texts(await session.kept('socialFlow'), ['provider', 'state', 'nonce', 'codeVerifier', 'next', 'purpose']);
   const provider = socialProviderOf(kept?.provider);
-  return kept && provider && { ...kept, provider };
+  return kept && provider && { ...kept, provider, purpose: kept.purpose === 'link' ? 'link' : 'login' };
 }
 
 export async function keptTicket({ session }: AppLoadContext, purpose: KeptTicket['purpose']): Promise<KeptTicket | undefined> {
-  const kept = texts(await session.kept('socialTicket'), ['provider', 'ticket', 'next', 'purpose']);
+  const kept = texts(await session.kept('socialTicket'), ['provider', 'ticket', 'next', 'purpose', 'email']);
   const provider = socialProviderOf(kept?.provider);
-  return kept && provider && kept.purpose === purpose ? { purpose, provider, ticket: kept.ticket, next: kept.next } : undefined;
+  return kept && provider && kept.purpose === purpose ? { purpose, provider, ticket: kept.ticket, next: kept.next, email: kept.email } : undefined;
 }
 
 /** `Set-Cookie` that keeps a flow or a ticket in this browser alone. */
