@@ -38,7 +38,7 @@ export const protectionCalls = {
     output: z.object({
       timeOutHours: z.array(z.number().int()),
       exclusionMonths: z.array(z.number().int()),
-      /** `unproved`: there are other sites, but no proved mobile number to know the player by. */
+      /** `unproved`: there are other sites, but no proved mobile number or e-mail address to know the player by. */
       group: z.enum(['none', 'unproved', 'ready']),
     }),
   }),

@@ -3,22 +3,30 @@ import { token, type Random } from '#app/lib/random.ts';
 import type { Session } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** By what brands of one licence group know a player again: the proved mobile number under the group's own key. */
-export type GroupDigest = (session: Session, licenceGroup: string, provedMobile: string) => Promise<string>;
+/** What a member has proved to be theirs; null: not proved. */
+export interface ProvedAddresses {
+  readonly mobile: string | null;
+  readonly email: string | null;
+}
+
+/** By what brands of one licence group know a player again: each proved address under the group's own key. */
+export type GroupDigests = (session: Session, licenceGroup: string, proved: ProvedAddresses) => Promise<ProvedAddresses>;
 
 /**
  * The key is made once for a group and kept in the database, not derived from the server's secret: a self-exclusion must outlive a
- * change of that secret, and whoever could read the key could read the numbers themselves.
+ * change of that secret, and whoever could read the key could read the addresses themselves.
  */
-export function createGroupDigest(random: Random): GroupDigest {
+export function createGroupDigests(random: Random): GroupDigests {
   async function keyOf(session: Session, licenceGroup: string): Promise<string> {
     const row = await session.one<{ key: string }>(sql`insert into account_group_key (licence_group, key) values (${licenceGroup}, ${token(random)})
       on conflict (licence_group) do update set key = account_group_key.key returning key`);
     if (!row) throw new Error('a licence group has no key');
     return row.key;
   }
-  return async (session, licenceGroup, provedMobile) => {
+  return async (session, licenceGroup, { mobile, email }) => {
+    if (licenceGroup === '' || (mobile === null && email === null)) return { mobile: null, email: null };
     const key = await keyOf(session, licenceGroup);
-    return createHmac('sha256', key).update(`mobile\n${provedMobile}`).digest('hex');
+    const digestOf = (kind: string, address: string | null) => (address === null ? null : createHmac('sha256', key).update(`${kind}\n${address}`).digest('hex'));
+    return { mobile: digestOf('mobile', mobile), email: digestOf('email', email) };
   };
 }

@@ -8,12 +8,12 @@ import { createEntrance, type Proof } from './enter.ts';
 import { refuseField, refuseFields } from './field-refusal.ts';
 import { limits } from './limits.ts';
 import { createLoginGuard } from './login-guard.ts';
-import { accountKey, findByMobile, findMember, noteProvedMobile, usableMember, type KnownMember } from './member-store.ts';
+import { accountKey, findByMobile, findMember, noteProvedEmail, noteProvedMobile, usableMember, type KnownMember } from './member-store.ts';
 import { readMobile } from './mobile-number.ts';
 import { hasModule } from './parts.ts';
 import { takeLent } from './password-store.ts';
 import { noProof } from '../phone-identity/prove-phone.ts';
-import { linkByTicket } from '../social/store.ts';
+import { linkByTicket, proveEmailByTicket } from '../social/store.ts';
 import type { AccountTools } from './tools.ts';
 
 type Answer = Result<CallOutput<'login'>, CallFault>;
@@ -50,6 +50,8 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     const isLent = !verified.value && (await takeLent(tools.database, visit.tenant.code, member?.id, password, visit.now));
     if ((!verified.value && !isLent) || !member) return refuse(attempt.value.failed());
     await attempt.value.succeeded();
+    // The letter with it went to the member's address, and came back.
+    if (isLent) await noteProvedEmail(tools.database, visit.tenant.code, member.id, member.email, visit.now);
     const isExpired = isLent || (member.passwordExpired && hasModule(visit.tenant, 'FORCEDPASSWORDCHANGE'));
     const numberTyped = accountKey(name) !== accountKey(member.account);
     return enterAndLink(member, input, visit, { shown: 'password', byPassword: true, isDue: isExpired || password === defaultPassword, device: input.device, numberTyped });
@@ -94,9 +96,12 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
 
   /** A link to another service is made after a log-in only [AU-25]; without one the log-in stands all the same. */
   async function enterAndLink(member: KnownMember, { side, socialTicket }: CallRequest<'login'>, visit: Visit, proof: Proof): Promise<Answer> {
+    const ticket = side === 'player' ? socialTicket : undefined;
+    // Before the session opens: who is excluded by this address on another brand of the group is not let in.
+    if (ticket) await proveEmailByTicket(tools.database, visit.tenant.code, ticket, member.id, visit.now);
     const entered = await enter(member, side, visit, proof);
-    if (entered.ok && socialTicket && side === 'player') {
-      await tools.database.transaction((session) => linkByTicket(session, visit.tenant.code, socialTicket, member.id, visit.now));
+    if (entered.ok && ticket) {
+      await tools.database.transaction((session) => linkByTicket(session, visit.tenant.code, ticket, member.id, visit.now));
     }
     return entered;
   }

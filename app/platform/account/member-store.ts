@@ -64,6 +64,12 @@ export async function noteProvedMobile(session: Session, tenant: string, id: str
   await session.run(sql`update account_member set mobile_proved_at = coalesce(mobile_proved_at, ${now}) where tenant = ${tenant} and id = ${id}`);
 }
 
+/** Notes that a member's e-mail address is theirs: a service vouches for it, or a letter that went there came back. Another address than the member's proves nothing. */
+export async function noteProvedEmail(session: Session, tenant: string, id: string, email: string, now: number): Promise<void> {
+  await session.run(sql`update account_member set email_proved_at = coalesce(email_proved_at, ${now})
+    where tenant = ${tenant} and id = ${id} and email <> '' and lower(email) = ${email.toLowerCase()}`);
+}
+
 interface InfoRow {
   readonly id: string;
   readonly account: string;

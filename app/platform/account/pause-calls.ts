@@ -8,7 +8,7 @@ import { fault } from '../http/answer.ts';
 import { actingMember } from './acting-member.ts';
 import { refuseFields } from './field-refusal.ts';
 import { monthsLater } from '#app/lib/months-later.ts';
-import { holdPlayer, startPause, type Pause } from './pause-store.ts';
+import { holdPlayer, shared, startPause, type Pause } from './pause-store.ts';
 import type { AccountTools } from './tools.ts';
 
 const hourMs = 3_600_000;
@@ -21,7 +21,7 @@ function pausingMember(visit: Visit): Result<VisitMember, CallFault> {
 }
 
 /** Time-out and self-exclusion, by the member's own word [MC-01]. Nothing here shortens one: there is no such call. */
-export function pauseCalls({ database, random, groupDigest }: AccountTools): Handlers<'protection' | 'timeOut' | 'selfExclude'> {
+export function pauseCalls({ database, random, groupDigests }: AccountTools): Handlers<'protection' | 'timeOut' | 'selfExclude'> {
   return {
     async protection(_, visit) {
       const member = pausingMember(visit);
@@ -45,14 +45,15 @@ export function pauseCalls({ database, random, groupDigest }: AccountTools): Han
 
   async function groupOf({ id }: VisitMember, { tenant }: Visit): Promise<CallOutput<'protection'>['group']> {
     if (tenant.licenceGroup === '') return 'none';
-    const proved = await database.one(sql`select 1 from account_member where tenant = ${tenant.code} and id = ${id} and mobile is not null and mobile_proved_at is not null`);
+    const proved = await database.one(sql`select 1 from account_member where tenant = ${tenant.code} and id = ${id}
+      and ((mobile is not null and mobile_proved_at is not null) or email_proved_at is not null)`);
     return proved ? 'ready' : 'unproved';
   }
 
   function pause({ id }: VisitMember, { tenant, now }: Visit, asked: Pause & { readonly everywhere: boolean }): Promise<Result<CallOutput<'timeOut'>, CallFault>> {
     return database.transaction(async (session) => {
-      const player = await holdPlayer(session, groupDigest, tenant, id);
-      if (asked.everywhere && player.groupDigest === null) return refuseFields('field_invalid', { everywhere: { key: 'protection.unproved' } });
+      const player = await holdPlayer(session, groupDigests, tenant, id);
+      if (asked.everywhere && shared(player.groupDigests).length === 0) return refuseFields('field_invalid', { everywhere: { key: 'protection.unproved' } });
       await startPause(session, random, player, asked, now);
       return ok({ endsAt: asked.endsAt });
     });

@@ -2,7 +2,7 @@ import { token, type Random } from '#app/lib/random.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Session } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
-import type { GroupDigest } from './group-digest.ts';
+import type { GroupDigests, ProvedAddresses } from './group-digest.ts';
 
 /** A time-out or self-exclusion in force. */
 export interface Pause {
@@ -11,49 +11,55 @@ export interface Pause {
   readonly endsAt: number | null;
 }
 
-/** Whose pause it is: the member here and, for all sites of a licence group, the digest of their proved mobile number. */
+/** Whose pause it is: the member here and, for all sites of a licence group, the digests of their proved mobile number and e-mail address. */
 export interface Paused {
   readonly tenant: string;
   readonly member: string;
-  readonly groupDigest: string | null;
+  readonly groupDigests: ProvedAddresses;
 }
+
+/** The digests that there are, in one order. */
+export const shared = ({ mobile, email }: ProvedAddresses): readonly string[] => [mobile, email].filter((digest) => digest !== null).sort();
 
 const inForce = (now: number): Statement => sql`(ends_at is null or ends_at > ${now})`;
 
 /** The pause that ends last of those in force, of the member's own and of the group's. */
-export const pauseInForce = (session: Session, { tenant, member, groupDigest }: Paused, now: number): Promise<Pause | undefined> =>
+export const pauseInForce = (session: Session, { tenant, member, groupDigests: { mobile, email } }: Paused, now: number): Promise<Pause | undefined> =>
   session.one<Pause>(sql`select kind, ends_at as "endsAt" from (
       select kind, ends_at from account_pause where tenant = ${tenant} and member = ${member} and ${inForce(now)}
       union all
-      select 'exclusion', ends_at from account_group_pause where group_digest = ${groupDigest} and ${inForce(now)}
+      select 'exclusion', ends_at from account_group_pause where group_digest in (${mobile}, ${email}) and ${inForce(now)}
     ) p order by ends_at desc nulls first limit 1`);
 
 /**
  * Holds a player until the transaction ends, so that of a log-in and a pause at once either the log-in sees the pause or the pause
  * ends its session. Answers by what the player is known.
  */
-export async function holdPlayer(session: Session, digestOf: GroupDigest, { code, licenceGroup }: Pick<Tenant, 'code' | 'licenceGroup'>, member: string): Promise<Paused> {
-  const row = await session.one<{ mobile: string | null }>(sql`select case when mobile_proved_at is null then null else mobile end as mobile
+export async function holdPlayer(session: Session, digestsOf: GroupDigests, { code, licenceGroup }: Pick<Tenant, 'code' | 'licenceGroup'>, member: string): Promise<Paused> {
+  const row = await session.one<ProvedAddresses>(sql`select case when mobile_proved_at is null then null else mobile end as mobile,
+    case when email_proved_at is null then null else lower(email) end as email
     from account_member where tenant = ${code} and id = ${member} for update`);
-  const groupDigest = licenceGroup !== '' && row?.mobile ? await digestOf(session, licenceGroup, row.mobile) : null;
-  if (groupDigest !== null) await session.query(sql`select pg_advisory_xact_lock(hashtextextended(${groupDigest}, 0))::text`);
-  return { tenant: code, member, groupDigest };
+  const groupDigests = await digestsOf(session, licenceGroup, row ?? { mobile: null, email: null });
+  // In one order everywhere, or two players who share an address could wait for each other.
+  for (const digest of shared(groupDigests)) await session.query(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))::text`);
+  return { tenant: code, member, groupDigests };
 }
 
 /** Starts a pause of a player who is held, and ends their sessions, those on other brands of the group too when `everywhere`. */
-export async function startPause(session: Session, random: Random, { tenant, member, groupDigest }: Paused, { kind, endsAt, everywhere }: Pause & { readonly everywhere: boolean }, now: number): Promise<void> {
-  const shared = everywhere ? groupDigest : null;
+export async function startPause(session: Session, random: Random, { tenant, member, groupDigests }: Paused, { kind, endsAt, everywhere }: Pause & { readonly everywhere: boolean }, now: number): Promise<void> {
+  const known = everywhere ? shared(groupDigests) : [];
   const id = token(random, 12);
   await session.run(sql`insert into account_pause (tenant, id, member, kind, started_at, ends_at, group_digest)
-    values (${tenant}, ${id}, ${member}, ${kind}, ${now}, ${endsAt}, ${shared})`);
+    values (${tenant}, ${id}, ${member}, ${kind}, ${now}, ${endsAt}, ${known[0] ?? null})`);
   await session.run(sql`delete from account_session where tenant = ${tenant} and member = ${member}`);
-  if (shared === null) return;
-  await session.run(sql`insert into account_group_pause (group_digest, id, started_at, ends_at) values (${shared}, ${id}, ${now}, ${endsAt})`);
-  await session.run(sql`delete from account_session where group_digest = ${shared}`);
+  for (const digest of known) {
+    await session.run(sql`insert into account_group_pause (group_digest, id, started_at, ends_at) values (${digest}, ${id}, ${now}, ${endsAt})`);
+    await session.run(sql`delete from account_session where group_digest = ${digest} or group_email_digest = ${digest}`);
+  }
 }
 
 /** Undoes every pause that a tenant's members took (sandbox). */
 export async function forgetPauses(session: Session, tenant: string): Promise<void> {
-  await session.run(sql`delete from account_group_pause where (group_digest, id) in (select group_digest, id from account_pause where tenant = ${tenant})`);
+  await session.run(sql`delete from account_group_pause where id in (select id from account_pause where tenant = ${tenant} and group_digest is not null)`);
   await session.run(sql`delete from account_pause where tenant = ${tenant}`);
 }

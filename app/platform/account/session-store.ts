@@ -7,10 +7,10 @@ import type { Visit, VisitMember } from '../handler.ts';
 import { fault } from '../http/answer.ts';
 import { deviceOf } from './device.ts';
 import { digest } from './digest.ts';
-import type { GroupDigest } from './group-digest.ts';
+import type { GroupDigests } from './group-digest.ts';
 import { maskedAddress } from './masked-address.ts';
 import { registerAddress } from '../login-step/address-book.ts';
-import { holdPlayer, pauseInForce } from './pause-store.ts';
+import { holdPlayer, pauseInForce, type Paused } from './pause-store.ts';
 
 /** A session ends 24 hours after the log-in, or after 2 hours without a call. */
 const sessionLastsMs = 24 * 3_600_000;
@@ -25,6 +25,8 @@ export interface SessionStore {
    * self-exclusion are honoured: the refusal says until when, and here an address is registered. In the caller's transaction, which a caller with writes of its own undoes.
    */
   open(session: Session, visit: Pick<Visit, 'tenant' | 'ip' | 'agent' | 'now'>, member: string): Promise<Result<string, CallFault>>;
+  /** A member who is logged in has proved another address: their sessions are known by it, or the refusal when an exclusion is. */
+  recognise(session: Session, visit: Pick<Visit, 'tenant' | 'now'>, member: string): Promise<CallFault | undefined>;
   /** Notes that the password must be changed before anything else is done in a session [AU-10]. */
   demandChange(session: Session, tenant: string, given: string): Promise<void>;
   /** The member of a live token; counts as use. */
@@ -35,26 +37,44 @@ export interface SessionStore {
   endAll(session: Session, tenant: string, member: string, staying?: string): Promise<void>;
 }
 
+/** Why a player may not come in, and until when. */
+async function pauseFault(session: Session, player: Paused, now: number): Promise<CallFault | undefined> {
+  const pause = await pauseInForce(session, player, now);
+  return pause && fault(pause.kind === 'time-out' ? 'timed_out' : 'self_excluded', { pause: { endsAt: pause.endsAt } });
+}
+
 /** Sessions over the database. Outside the sandbox those of seeded accounts count no more. */
-export function createSessionStore(database: Session, random: Random, groupDigest: GroupDigest, sandbox: boolean): SessionStore {
+export function createSessionStore(database: Session, random: Random, groupDigests: GroupDigests, sandbox: boolean): SessionStore {
   return {
     async open(session, visit, member) {
       const { tenant: { code: tenant }, now } = visit;
-      const player = await holdPlayer(session, groupDigest, visit.tenant, member);
-      const pause = await pauseInForce(session, player, now);
-      if (pause) return refuse(fault(pause.kind === 'time-out' ? 'timed_out' : 'self_excluded', { pause: { endsAt: pause.endsAt } }));
+      const player = await holdPlayer(session, groupDigests, visit.tenant, member);
+      const paused = await pauseFault(session, player, now);
+      if (paused) {
+        // An address that was proved just now may be excluded on another brand: what was open before is over, too.
+        await session.run(sql`delete from account_session where tenant = ${tenant} and member = ${member}`);
+        return refuse(paused);
+      }
       await session.run(sql`delete from account_session
         where tenant = ${tenant} and (ends_at <= ${now} or (member = ${member} and seen_at <= ${now - sessionIdlesMs}))`);
       const made = token(random);
       const { browser, system } = deviceOf(visit.agent ?? '');
       const address = maskedAddress(visit.ip);
       await session.run(sql`insert into account_session
-          (tenant, id, token_hash, member, started_at, ends_at, seen_at, browser, system, address, group_digest, last_login_at, last_login_address)
+          (tenant, id, token_hash, member, started_at, ends_at, seen_at, browser, system, address, group_digest, group_email_digest, last_login_at, last_login_address)
         select tenant, ${token(random, 12)}, ${digest(made)}, id, ${now}, ${now + sessionLastsMs}, ${now}, ${browser}, ${system}, ${address},
-          ${player.groupDigest}, login_at, login_address from account_member where tenant = ${tenant} and id = ${member}`);
+          ${player.groupDigests.mobile}, ${player.groupDigests.email}, login_at, login_address from account_member where tenant = ${tenant} and id = ${member}`);
       await session.run(sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`);
       await registerAddress(session, tenant, member, visit.ip, now);
       return ok(made);
+    },
+    async recognise(session, { tenant, now }, member) {
+      const player = await holdPlayer(session, groupDigests, tenant, member);
+      const paused = await pauseFault(session, player, now);
+      if (paused) return paused;
+      await session.run(sql`update account_session set group_digest = ${player.groupDigests.mobile}, group_email_digest = ${player.groupDigests.email}
+        where tenant = ${tenant.code} and member = ${member}`);
+      return undefined;
     },
     async demandChange(session, tenant, given) {
       await session.run(sql`update account_session set change_due = true where tenant = ${tenant} and token_hash = ${digest(given)}`);

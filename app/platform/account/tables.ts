@@ -186,6 +186,13 @@ alter table account_member add column free_play boolean not null default false;
 create index account_member_free_play on account_member (tenant, created_at) where free_play;
 `;
 
+/** An e-mail address that somebody vouches for: players are known by it on the other brands of a licence group, too. */
+const provedEmails = `
+alter table account_member add column email_proved_at bigint;
+alter table account_session add column group_email_digest text;
+create index account_session_group_email on account_session (group_email_digest) where group_email_digest is not null;
+`;
+
 /** The account area's part of the migration list. */
 export const accountTables: readonly Migration[] = [
   { name: 'account/001-members', sql: members },
@@ -196,4 +203,5 @@ export const accountTables: readonly Migration[] = [
   { name: 'account/challenges', sql: challenges },
   { name: 'account/006-passwords', sql: passwords },
   { name: 'account/free-play', sql: freePlay },
+  { name: 'account/007-proved-emails', sql: provedEmails },
 ];

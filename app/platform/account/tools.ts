@@ -2,7 +2,7 @@ import { createCaptchas, type Captchas } from './captcha-store.ts';
 import { createChallenges } from './challenge-store.ts';
 import { createCodes, type Codes } from './code-store.ts';
 import { createCounters, type Counters } from './counters.ts';
-import { createGroupDigest, type GroupDigest } from './group-digest.ts';
+import { createGroupDigests, type GroupDigests } from './group-digest.ts';
 import { createBudgets, type Budgets } from './guess-budget.ts';
 import { createSecretBox, type SecretBox } from '../authenticator/secret-box.ts';
 import { createHumanGate, type HumanGate } from './human-gate.ts';
@@ -19,7 +19,7 @@ import { createThrottle, type Throttle } from './throttle.ts';
 /** What the handlers of the area work with: its parts and the stores over them. */
 export interface AccountTools extends AccountParts {
   readonly passwords: Passwords;
-  readonly groupDigest: GroupDigest;
+  readonly groupDigests: GroupDigests;
   readonly sessions: SessionStore;
   readonly captchas: Captchas;
   readonly codes: Codes;
@@ -39,15 +39,15 @@ export interface AccountTools extends AccountParts {
 export function accountTools(parts: AccountParts): AccountTools {
   const { database, random, sandbox, secret } = parts;
   const counters = createCounters(database);
-  const groupDigest = createGroupDigest(random);
+  const groupDigests = createGroupDigests(random);
   const throttle = createThrottle(counters, sandbox);
   const captchas = createCaptchas(database, random, sandbox);
   const phoneServices = parts.phoneServices ?? noPhoneServices;
   return {
     ...parts,
     passwords: parts.passwords ?? createPasswords(),
-    groupDigest,
-    sessions: createSessionStore(database, random, groupDigest, sandbox),
+    groupDigests,
+    sessions: createSessionStore(database, random, groupDigests, sandbox),
     captchas,
     codes: createCodes(database, random),
     counters,

@@ -5,7 +5,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import { actingMember } from '../account/acting-member.ts';
 import { refuseField, refuseFields } from '../account/field-refusal.ts';
 import { oldPasswordTries } from '../account/limits.ts';
-import { memberById } from '../account/member-store.ts';
+import { memberById, noteProvedEmail } from '../account/member-store.ts';
 import { hasModule } from '../account/parts.ts';
 import type { AccountTools } from '../account/tools.ts';
 import type { Handlers, Visit, VisitMember } from '../handler.ts';
@@ -66,11 +66,17 @@ export function linkCalls(tools: AccountTools, proving: Proving): Handlers<'soci
     return undefined;
   }
 
-  function confirm({ id }: VisitMember, ticket: string, { tenant, now }: Visit): Promise<Result<Record<never, never>, CallFault>> {
+  function confirm({ id }: VisitMember, ticket: string, visit: Visit): Promise<Result<Record<never, never>, CallFault>> {
+    const { tenant, now } = visit;
     return database.transaction(async (session) => {
       const identity = await takeTicket(session, tenant.code, { purpose: 'claim', member: id }, ticket, now);
       if (!identity || !hasModule(tenant, socialModule(identity.provider))) return refuse(fault('social_expired'));
-      if (await link(session, tenant.code, identity, id, now)) return ok({});
+      if (await link(session, tenant.code, identity, id, now)) {
+        await noteProvedEmail(session, tenant.code, id, identity.email, now);
+        const excluded = await tools.sessions.recognise(session, visit, id);
+        if (excluded) await tools.sessions.endAll(session, tenant.code, id);
+        return excluded ? refuse(excluded) : ok({});
+      }
       const linked = await linksOf(session, tenant.code, id);
       return refuse(fault(linked.some(({ provider }) => provider === identity.provider) ? 'social_linked' : 'social_taken'));
     });

@@ -7,7 +7,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import { createEntrance } from '../account/enter.ts';
 import { refuseFields } from '../account/field-refusal.ts';
 import { limits } from '../account/limits.ts';
-import { findMember, usableMember } from '../account/member-store.ts';
+import { findMember, noteProvedEmail, usableMember } from '../account/member-store.ts';
 import { hasModule } from '../account/parts.ts';
 import { enrol } from '../account/registration-store.ts';
 import { openWays } from '../account/registration-ways.ts';
@@ -82,6 +82,7 @@ export function socialCalls(tools: AccountTools, proving: Proving): Handlers<'so
     // A name of nine random digits that is taken: the ticket is still good for another try.
     if (id === undefined) throw new Undone(fault('too_many_requests'));
     if (!(await link(session, tenant.code, identity, id, now))) throw new Undone(fault('social_taken'));
+    await noteProvedEmail(session, tenant.code, id, email, now);
     // Who excluded themselves from all sites of the operator is not let in under a new account either.
     const opened = await tools.sessions.open(session, visit, id);
     if (!opened.ok) throw new Undone(opened.fault);

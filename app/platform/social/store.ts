@@ -1,6 +1,7 @@
 import { token, type Random } from '#app/lib/random.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import { digest } from '../account/digest.ts';
+import { noteProvedEmail } from '../account/member-store.ts';
 import type { Session } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Identity } from './identity.ts';
@@ -67,6 +68,13 @@ export async function takeTicket(session: Session, tenant: string, use: TicketUs
   return session.one<{ provider: SocialProvider; subject: string; email: string }>(sql`delete from social_ticket
     where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose = ${use.purpose} and member = ${claimant(use)} and expires_at > ${now}
     returning provider, subject, email`);
+}
+
+/** Notes a member's address as proved by a ticket for a log-in that names it; the ticket stays good. */
+export async function proveEmailByTicket(session: Session, tenant: string, ticket: string, member: string, now: number): Promise<void> {
+  const row = await session.one<{ email: string }>(sql`select email from social_ticket
+    where tenant = ${tenant} and ticket_hash = ${digest(ticket)} and purpose = 'link' and expires_at > ${now}`);
+  if (row) await noteProvedEmail(session, tenant, member, row.email, now);
 }
 
 /**
