@@ -6,7 +6,7 @@ import { createEntrance } from '../account/enter.ts';
 import { refuseField, refuseFields } from '../account/field-refusal.ts';
 import type { Budget } from '../account/guess-budget.ts';
 import { limits, stepCodes, stepCodesSoon, stepGuesses } from '../account/limits.ts';
-import { memberById, noteProvedMobile, usableMember, type KnownMember } from '../account/member-store.ts';
+import { memberById, noteProvedEmail, noteProvedMobile, usableMember, type KnownMember } from '../account/member-store.ts';
 import type { AccountTools } from '../account/tools.ts';
 import { spendPassword, spendRecovery } from '../authenticator/store.ts';
 import type { Handlers, Visit } from '../handler.ts';
@@ -102,6 +102,7 @@ export function loginStepCalls(tools: AccountTools): Handlers<'loginStepCode' | 
   async function enterWith({ side, byPassword, isDue }: TriedStep, member: KnownMember, input: CallRequest<'loginStep'>, visit: Visit): Promise<Result<CallOutput<'loginStep'>, CallFault>> {
     const { tenant, now } = visit;
     if (channelOf[input.way] === 'sms') await noteProvedMobile(database, tenant.code, member.id, now);
+    if (channelOf[input.way] === 'email') await noteProvedEmail(database, tenant.code, member.id, member.email, now);
     const entered = await enter(member, side, visit, { shown: 'step', byPassword, isDue, device: input.device, trustDevice: input.trustDevice });
     const { socialTicket } = input;
     if (entered.ok && socialTicket && side === 'player') await database.transaction((session) => linkByTicket(session, tenant.code, socialTicket, member.id, now));
