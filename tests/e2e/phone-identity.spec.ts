@@ -7,7 +7,7 @@ forEveryMerchant((brand) => {
   const type = site.register.types.find((way) => shownFields(brand, way).some(({ id }) => id === 'verificationCode'));
   if (!site.features.phoneIdentity.on || !type) return;
 
-  test('[AU-20] an identity service that wants to see a person opens a window; blocked and closed ones are told at the code, and then the code comes', async ({ page, open, visit }) => {
+  test('[AU-20] an identity service that wants to see a person opens a window; blocked and closed ones are told at the code, and then the code comes', { tag: '@phone' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     const typed = goodValues(brand, type);
     // The stand-in wants a person for numbers that end like this.
