@@ -3,6 +3,7 @@ import { askWhy, type Answer } from './answer.ts';
 import { cluesOf, pageWords, type Clue } from './clues.ts';
 import { decidedText, explanationCard, stateOf } from './explanation-card.ts';
 import { make } from './make.ts';
+import { saidTexts, textsFile, type SaidText } from './said-texts.ts';
 import { wornColours, type WornColour } from './worn-colours.ts';
 
 /** What is shown of one element. */
@@ -32,6 +33,10 @@ function colourCards(answer: Answer, colours: readonly WornColour[], say: (text:
 
 const section = (title: string, cards: readonly HTMLElement[]): HTMLElement[] => (cards.length === 0 ? [] : [make('section', {}, make('h3', { text: title }), ...cards)]);
 
+/** Each text's key, and where the brand would say it in words of its own. */
+const textLines = (said: readonly SaidText[], { brand }: Answer): HTMLElement[] =>
+  said.map(({ key: name, words }) => make('p', { className: 'quiet', attributes: { 'data-text': name } }, make('code', { text: name }), ` “${words}”, in its own words in `, make('code', { text: `${brand}/${textsFile()?.file ?? 'texts'}` })));
+
 /** What the element calls itself, as far as it does. */
 function nameOf(element: Element): string {
   const said = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -43,7 +48,7 @@ export async function viewOf(element: Element, say: (text: string) => void, sign
   const clues = cluesOf(element);
   const colours = wornColours(element);
   const ask = (words: readonly string[]) => (words.length === 0 ? undefined : askWhy(words, signal));
-  const [own, worn, page] = await Promise.all([ask(clues.flatMap(({ words }) => words)), ask(colours.map(({ role }) => role)), askWhy(pageWords(location.pathname), signal)]);
+  const [said, own, worn, page] = await Promise.all([saidTexts(element), ask(clues.flatMap(({ words }) => words)), ask(colours.map(({ role }) => role)), askWhy(pageWords(location.pathname), signal)]);
   const things = own ? ofThese(own.explanations, clues) : [];
   const told = new Set(things.map(key));
   const [first] = things;
@@ -51,6 +56,7 @@ export async function viewOf(element: Element, say: (text: string) => void, sign
     nodes: [
       make('h2', { text: nameOf(element), attributes: { tabindex: '-1' } }),
       ...(things.length > 0 && own ? section('What it is', things.map((one, place) => explanationCard(one, own, { say, open: place === 0 }))) : [make('p', { className: 'quiet', text: 'No setting decides about it alone: it comes with the page.' })]),
+      ...section('What it says', textLines(said, page)),
       ...(worn ? section('What it wears', colourCards(worn, colours, say)) : []),
       ...section('The page', page.explanations.filter((one) => !told.has(key(one))).map((one) => explanationCard(one, page, { say }))),
     ],

@@ -3,10 +3,10 @@ import { cssVariable, themeRoleNames, zones, type ThemeRole } from '#themes/role
 /** A colour of the theme that an element wears. */
 export interface WornColour {
   readonly role: ThemeRole;
-  readonly wornAs: 'text' | 'background';
+  readonly wornAs: 'text' | 'background' | 'gradient';
 }
 
-type Property = 'color' | 'background-color';
+type Property = 'color' | 'background-color' | 'background-image';
 
 interface ColourRule {
   readonly selector: string;
@@ -25,7 +25,7 @@ function rulesIn(list: CSSRuleList): ColourRule[] {
     if (!(rule instanceof CSSStyleRule)) return 'cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : [];
     const said = (property: Property, text: string) => rolesIn(text).map((role) => ({ selector: rule.selectorText, property, role }));
     const { style } = rule;
-    return [...said('color', style.getPropertyValue('color')), ...said('background-color', style.getPropertyValue('background-color') || style.getPropertyValue('background'))];
+    return [...said('color', style.getPropertyValue('color')), ...said('background-color', style.getPropertyValue('background-color') || style.getPropertyValue('background')), ...said('background-image', style.getPropertyValue('background-image') || style.getPropertyValue('background'))];
   });
 }
 
@@ -70,6 +70,19 @@ function roleAt(element: Element, property: Property): ThemeRole | undefined {
   return undefined;
 }
 
+/** The roles that a gradient runs between: those of its rules whose colours are in it. */
+function rolesInGradient(element: Element): ThemeRole[] {
+  const style = getComputedStyle(element);
+  const drawn = style.backgroundImage;
+  if (!drawn.includes('gradient(')) return [];
+  const found = colourRules().flatMap(({ selector, property, role }) => {
+    if (property !== 'background-image' || !element.matches(selector)) return [];
+    const value = style.getPropertyValue(cssVariable(role)).trim();
+    return value && drawn.includes(spelt(value)) ? [inZone(element, role, value)] : [];
+  });
+  return [...new Set(found)];
+}
+
 const isSeen = (colour: string): boolean => !/^rgba\(.*, 0\)$/.test(colour) && colour !== 'transparent';
 
 /** The roles behind an element's text and background: those that a rule of the page gave it, or gave one around it. */
@@ -80,6 +93,8 @@ export function wornColours(pointed: Element): WornColour[] {
     if (role) found.push({ role, wornAs: 'text' });
   }
   for (let element: Element | null = pointed; element; element = element.parentElement) {
+    const run = rolesInGradient(element);
+    if (run.length > 0) return [...found, ...run.map((role): WornColour => ({ role, wornAs: 'gradient' }))];
     if (!isSeen(getComputedStyle(element).backgroundColor)) continue;
     const role = roleAt(element, 'background-color');
     return role ? [...found, { role, wornAs: 'background' }] : found;

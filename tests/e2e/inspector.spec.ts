@@ -75,10 +75,23 @@ forEveryMerchant((brand) => {
       await expect(inspector(page).getByRole('status')).toHaveText('The command is copied.');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`npm run brand -- explain ${brand.code} nav:${entry.id} --permission http`);
     });
+    await test.step('what it says, by the key of its text', async () => {
+      const said = inspector(page).locator(`[data-text="${entry.text}"]`);
+      await expect(said).toContainText(`“${here.text(entry.text)}”`);
+      await expect(said).toContainText(`${brand.code}/texts/${brand.brand.merchant.languages.default}.json`);
+    });
     await test.step('what it wears', async () => {
       const worn = card(page, 'token:').or(inspector(page).locator('details[data-subject^="token:"]')).first();
       const role = (await worn.getAttribute('data-subject'))?.replace(/^token:| \(.*\)$/g, '') ?? '';
       await expect(worn).toContainText(decidedText(await explained(brand, here, role, who)));
+    });
+    if (isMobile) return;
+    await test.step('the colours that a gradient runs between', async () => {
+      const point = page.getByRole('button', { name: 'Point', exact: true });
+      if ((await point.getAttribute('aria-pressed')) === 'false') await point.click();
+      await page.locator('[data-banner-group] [data-zone="stage"] p').first().click();
+      const ends = inspector(page).locator('details[data-subject^="token:stage."]').filter({ hasText: 'gradient' });
+      await expect(ends.first()).toContainText('stage.');
     });
   });
 
