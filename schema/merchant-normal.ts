@@ -1,3 +1,4 @@
+import type { QuestionId } from '#app/lib/account-questions.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { FeatureName, FlagName } from '#app/lib/modules.ts';
@@ -74,7 +75,7 @@ export interface Merchant {
   /** In a served brand: the logo as pages show it. */
   readonly logoPictures?: Logo;
   readonly banners: readonly BannerItem[];
-  readonly register: { readonly fields: readonly RegisterFieldItem[]; readonly minimumAge: number; readonly countries: readonly string[] };
+  readonly register: { readonly fields: readonly RegisterFieldItem[]; readonly minimumAge: number; readonly questions: readonly QuestionId[]; readonly countries: readonly string[] };
   readonly login: { readonly countryCode: boolean; readonly appButtons: boolean; readonly captchaAfter: number; readonly rememberHours: number; readonly social: readonly SocialProvider[] };
   readonly customerService: { readonly popup: '440x750' | '440x500'; readonly entries: readonly ServiceEntry[] };
   readonly social: { readonly facebook?: string; readonly telegram: readonly string[]; readonly whatsapp?: string };

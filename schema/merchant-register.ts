@@ -1,3 +1,4 @@
+import { questionIds } from '#app/lib/account-questions.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
 import { socialProviders } from '#app/lib/social-providers.ts';
 import { keyedList } from './keyed-list.ts';
@@ -26,6 +27,12 @@ export const registerSchema = {
   properties: {
     fields: keyedList(field, 'The form’s fields, in the order of the page, keyed by field name.'),
     minimumAge: { type: 'integer', minimum: 18, maximum: 99, description: 'Age that a player confirms; the jurisdiction’s floor applies when it is higher.' },
+    questions: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', enum: questionIds },
+      description: 'What players are asked before an account is opened, besides what the jurisdiction asks anyhow: day of birth, source of funds, public office, government service, work in gaming. None can be taken out.',
+    },
     countries: {
       type: 'array',
       minItems: 1,

@@ -1,3 +1,4 @@
+import type { QuestionId } from '#app/lib/account-questions.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { ProtectionRules } from '#app/lib/jurisdiction.ts';
@@ -43,6 +44,8 @@ export interface Tenant {
   readonly modules: Readonly<Record<string, boolean>>;
   readonly register: readonly (FieldRule & { readonly id: RegisterFieldName })[];
   readonly minimumAge: number;
+  /** What players are asked before an account is opened. */
+  readonly questions: readonly QuestionId[];
   readonly captchaAfter: number;
   readonly protection: ProtectionRules;
   /** Brands of one group honour each other's self-exclusions; '' when the brand stands alone. */

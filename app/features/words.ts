@@ -12,6 +12,7 @@ import { logoutWords } from './logout/words.ts';
 import { messageWords } from './message/words.ts';
 import { protectionWords } from './protection/words.ts';
 import { passwordWords } from './password/words.ts';
+import { questionWords } from './register/question-words.ts';
 import { registerWords } from './register/words.ts';
 import { shellWords } from './shell/words.ts';
 import { socialWords } from './social/words.ts';
@@ -20,7 +21,7 @@ import { statusWords } from './status/words.ts';
 
 const all = [
   accountWords, authenticatorWords, catalogueWords, contentWords, faultWords, forgetWords, freePlayWords, homeWords, loginStepWords, loginWords, logoutWords, messageWords,
-  passwordWords, protectionWords, registerWords, shellWords, socialWords, soonWords, statusWords,
+  passwordWords, protectionWords, questionWords, registerWords, shellWords, socialWords, soonWords, statusWords,
 ] as const;
 type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;
 type Merged = { readonly [Key in Keys<(typeof all)[number]>]: string };

@@ -1,3 +1,4 @@
+import type { QuestionId } from './account-questions.ts';
 import type { FeatureName } from './modules.ts';
 import type { RouteId } from './route-table.ts';
 
@@ -22,6 +23,8 @@ export type RequiredText = `protection.${Exclude<JurisdictionCode, 'none'>}`;
 export interface JurisdictionFloor {
   /** In years [AU-18]. */
   readonly minimumAge: number;
+  /** What players are asked before an account is opened [AU-18]. */
+  readonly questions: readonly QuestionId[];
   /** Responsible-gaming marks that the footer always has [SH-15]. */
   readonly responsible: readonly ('age18' | 'age21' | 'limits' | 'help')[];
   /** The licence labels that the footer always has. */
@@ -39,10 +42,10 @@ export interface JurisdictionFloor {
 const protection: ProtectionRules = { timeOutHours: [24, 7 * 24, 30 * 24], exclusionMonths: [6, 12, 60], reminderMinutes: 0 };
 
 const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
-  ph: { minimumAge: 21, responsible: ['age21', 'limits', 'help'], licences: ['philippines'], captchaAfter: 3, features: ['forcedPasswordChange'], routes: ['help', 'helpmc'], protection: { ...protection, reminderMinutes: 60 }, texts: ['protection.ph'] },
-  mt: { minimumAge: 18, responsible: ['age18', 'limits', 'help'], licences: ['malta'], captchaAfter: 3, features: ['forcedPasswordChange'], routes: ['help', 'helpmc'], protection: { ...protection, reminderMinutes: 60 }, texts: ['protection.mt'] },
-  vg: { minimumAge: 18, responsible: ['age18', 'limits', 'help'], licences: ['bvi'], captchaAfter: 5, features: [], routes: ['help', 'helpmc'], protection, texts: ['protection.vg'] },
-  none: { minimumAge: 18, responsible: ['age18', 'help'], licences: [], captchaAfter: 5, features: [], routes: [], protection, texts: [] },
+  ph: { minimumAge: 21, questions: ['birthDate', 'fundsSource', 'governmentOfficial', 'gamingEmployee'], responsible: ['age21', 'limits', 'help'], licences: ['philippines'], captchaAfter: 3, features: ['forcedPasswordChange'], routes: ['help', 'helpmc'], protection: { ...protection, reminderMinutes: 60 }, texts: ['protection.ph'] },
+  mt: { minimumAge: 18, questions: ['birthDate', 'politicallyExposed'], responsible: ['age18', 'limits', 'help'], licences: ['malta'], captchaAfter: 3, features: ['forcedPasswordChange'], routes: ['help', 'helpmc'], protection: { ...protection, reminderMinutes: 60 }, texts: ['protection.mt'] },
+  vg: { minimumAge: 18, questions: ['birthDate', 'politicallyExposed'], responsible: ['age18', 'limits', 'help'], licences: ['bvi'], captchaAfter: 5, features: [], routes: ['help', 'helpmc'], protection, texts: ['protection.vg'] },
+  none: { minimumAge: 18, questions: [], responsible: ['age18', 'help'], licences: [], captchaAfter: 5, features: [], routes: [], protection, texts: [] },
 };
 
 /** The floor of a jurisdiction. */
@@ -64,7 +67,7 @@ const spoken = new Set(['EN', 'TY']);
 export function textWeakens(key: string, text: string, language: string): { readonly message: string; readonly hint: string } | undefined {
   const required = /^protection\.(?:ph|mt|vg)$/.test(key);
   if (required && spoken.has(language)) return { message: 'is a text that a jurisdiction requires, word for word', hint: 'take it out; say more in texts and pages of your own' };
-  const places = guardedTexts[key];
+  const places = guardedTexts[key] ?? (key.startsWith('question.') ? [] : undefined);
   if (!required && !places) return undefined;
   if (text.trim() === '') return { message: 'is empty, and it protects players', hint: 'take it out: the product’s text shows' };
   const lacking = (places ?? []).filter((place) => !text.includes(place));

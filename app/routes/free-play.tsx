@@ -1,5 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { AgeQuestion } from '#app/features/free-play/age-question.tsx';
+import { freePlayPath } from '#app/features/free-play/free-play-path.ts';
 import { FreePlayRefused } from '#app/features/free-play/free-play-refused.tsx';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
 import { faultStatus, type FaultKey } from '#schema/envelope.ts';
@@ -9,16 +11,19 @@ import { pageMeta } from './door/page-meta.ts';
 
 const isFault = (key: string): key is FaultKey => Object.hasOwn(faultStatus, key);
 
-/** A refusal is all there is to look at; who comes without one goes home. */
+/** The age is asked here, and a refusal told; who comes for neither goes home. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const because = new URL(request.url).searchParams.get('because') ?? '';
+  const query = new URL(request.url).searchParams;
+  const { minimumAge } = context.site;
+  if (query.get('ask') === 'age' && mayPlayFree(context)) return data({ head: head(context, 'freePlay.title'), because: null, minimumAge });
+  const because = query.get('because') ?? '';
   if (!isFault(because) || !mayPlayFree(context)) throw redirect('/');
-  return data({ head: head(context, 'freePlay.title'), because }, { status: faultStatus[because] });
+  return data({ head: head(context, 'freePlay.title'), because, minimumAge }, { status: faultStatus[because] });
 }
 
-/** Free play [AU-12]: without scripts as with them, a plain form post that lands on home. */
+/** Free play [AU-12]: without scripts as with them, a plain form post that asks the age once and lands on home [AU-18]. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  if (mayPlayFree(context)) return playFree(context, request);
+  if (mayPlayFree(context)) return (await request.clone().formData()).get('ofAge') === 'yes' ? playFree(context, request) : redirect(`${freePlayPath}?ask=age`);
   // Somebody who is logged in has an account to play with; where free play is off there is nothing here.
   if (context.viewer.kind === 'member') throw redirect('/');
   throw data(null, { status: 404 });
@@ -27,7 +32,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function FreePlayRoute() {
-  return <FreePlayRefused fault={useLoaderData<typeof loader>().because} />;
+  const { because, minimumAge } = useLoaderData<typeof loader>();
+  return because === null ? <AgeQuestion minimumAge={minimumAge} /> : <FreePlayRefused fault={because} />;
 }
 
 export { SiteFault as ErrorBoundary };

@@ -15,7 +15,7 @@ const common = [
 interface Given { flags: FlagName[]; fields?: RegisterFieldItem[]; rules?: RegisterRule[]; off?: string[] }
 
 const formOf = ({ flags, fields = common, rules = [], off = [] }: Given) =>
-  assembleSite(plainFacts({ merchant: { flags: flagsOn(...flags), register: { fields, minimumAge: 21, countries: ['PH'] } }, permission: { register: rules, whitelabel: switchOff(...off) } })).register;
+  assembleSite(plainFacts({ merchant: { flags: flagsOn(...flags), register: { fields, minimumAge: 21, questions: [], countries: ['PH'] } }, permission: { register: rules, whitelabel: switchOff(...off) } })).register;
 
 /** Names of the visible fields, required ones with a star. */
 const shown = (given: Given, type: RegisterType) => fieldsOf(formOf(given), type).map(({ id, required }) => (required ? `${id}*` : id));

@@ -70,6 +70,7 @@ export function assembleRegister(merchant: Merchant, flags: Readonly<Record<Flag
     ...form,
     fields: merchant.register.fields.map((item) => assembleField(item, rules, form, { flags, enabled, listed })),
     minimumAge: merchant.register.minimumAge,
+    questions: merchant.register.questions,
     countries: merchant.register.countries,
   };
 }

@@ -1,3 +1,4 @@
+import type { QuestionId } from '#app/lib/account-questions.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { RequiredText } from '#app/lib/jurisdiction.ts';
@@ -93,6 +94,8 @@ export interface RegisterForm extends Decision {
   /** All fields in order, on or off, with their reasons; a form of one type shows those that `fieldsOf` (app/lib/register-form-fields.ts) gives. */
   readonly fields: readonly FieldEntry[];
   readonly minimumAge: number;
+  /** What players are asked before an account is opened [AU-18]. */
+  readonly questions: readonly QuestionId[];
   readonly countries: readonly string[];
 }
 

@@ -5,6 +5,9 @@ import { humanFields } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
 
+/** Answers to the brand's account questions; those to others are not kept. */
+export const answersSchema = z.record(z.string().max(40), text(255)).default({});
+
 /** The registration user of the spec (section 3). Which fields count is the tenant's rules' business; all are bounded here. */
 export const registrationSchema = z.object({
   username: text(255).optional(),
@@ -29,6 +32,8 @@ export const registrationSchema = z.object({
   idNumber: text(255).optional(),
   referralCode: text(255).optional(),
   countryDialingCode: text(8).optional(),
+  /** What the brand asks before an account is opened, by question [AU-18]. */
+  answers: answersSchema,
   domain: text(260).optional(),
   login: z.boolean().default(true),
   registerUrl: text(600).optional(),

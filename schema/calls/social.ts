@@ -1,6 +1,7 @@
 import { socialProviders } from '#app/lib/social-providers.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { answersSchema } from './register.ts';
 import { sessionSchema } from './session.ts';
 
 const text = (max: number) => z.string().max(max);
@@ -35,7 +36,7 @@ export const socialCalls = {
   socialJoin: call({
     method: 'PUT', path: '/wps/member/register/social', token: false, encrypted: false,
     summary: 'Makes the account of a ticket, linked for good, once age and terms are confirmed.',
-    input: z.object({ ticket: text(80), termsAccepted: z.boolean().default(false), registerUrl: text(600).optional(), domain: text(260).optional() }),
+    input: z.object({ ticket: text(80), termsAccepted: z.boolean().default(false), answers: answersSchema, registerUrl: text(600).optional(), domain: text(260).optional() }),
     output: sessionSchema,
   }),
   socialLinks: call({

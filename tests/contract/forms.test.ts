@@ -1,4 +1,5 @@
 import { cpSync } from 'node:fs';
+import { accountQuestions, questionIds } from '#app/lib/account-questions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands, type TestBrand } from '../support/brands.ts';
 import { enter } from '../support/enter.ts';
@@ -38,6 +39,8 @@ const keyboards: Readonly<Record<string, Keyboard>> = {
   verificationCode: { autocomplete: ['one-time-code'], type: ['text'], inputmode: 'numeric' },
   captcha: plain('off'), payeeName: plain('name'), qqNum: { ...plain('off'), inputmode: 'numeric' }, whatsapp: { ...plain('off'), inputmode: 'tel' },
   line: plain('off'), facebook: plain('off'), wechat: plain('off'), idNumber: plain('off'), referralCode: plain('off'), affiliateCode: plain('off'), recommenderId: plain('off'),
+  birthDate: { autocomplete: ['bday'], type: ['date'] },
+  ...Object.fromEntries(questionIds.filter((id) => accountQuestions[id].choices.length > 0).map((id) => [id, { autocomplete: ['off'] }])),
 };
 const loginKeyboards: Readonly<Record<string, Keyboard>> = { ...keyboards, password: secret('current-password') };
 

@@ -24,7 +24,7 @@ const merchantOf = (brand: object, template?: object): Merchant => {
 };
 /** Everything that a manifest could say to protect players less. */
 const weak = {
-  register: { minimumAge: 18 }, login: { captchaAfter: 5 }, features: { forcedPasswordChange: false }, routes: { help: false, helpmc: false }, footer: { responsible: [], licences: [] },
+  register: { minimumAge: 18, questions: [] }, login: { captchaAfter: 5 }, features: { forcedPasswordChange: false }, routes: { help: false, helpmc: false }, footer: { responsible: [], licences: [] },
 };
 const viewer = { kind: 'guest', agentSide: false, language: 'EN', theme: 'light' } as const;
 const siteOf = (merchant: Merchant, permission: object = {}) => assembleSite({ merchant, permission: permissionSchema.parse(permission), viewer });
@@ -33,6 +33,7 @@ function expectFloor(jurisdiction: JurisdictionCode, merchant: Merchant, permiss
   const floor = floorOf(jurisdiction);
   const site = siteOf(merchant, permission);
   expect(site.minimumAge).toBeGreaterThanOrEqual(floor.minimumAge);
+  expect(site.register.questions).toEqual(expect.arrayContaining([...floor.questions]));
   expect(merchant.login.captchaAfter).toBeLessThanOrEqual(floor.captchaAfter);
   expect(site.footer.responsible).toEqual(expect.arrayContaining([...floor.responsible]));
   expect(site.footer.licences).toEqual(expect.arrayContaining([...floor.licences]));
@@ -54,8 +55,9 @@ describe.each(jurisdictions)('[AU-18] [SH-15] under %s', (jurisdiction) => {
     expectFloor(jurisdiction, merchantOf({ jurisdiction }), { whitelabel });
   });
   test('what is stricter stands', () => {
-    const strict = merchantOf({ jurisdiction, register: { minimumAge: 30 }, login: { captchaAfter: 0 }, features: { forcedPasswordChange: true }, footer: { responsible: ['limits', 'help'], licences: ['malta', 'bvi', 'philippines'] } });
+    const strict = merchantOf({ jurisdiction, register: { minimumAge: 30, questions: ['fundsSource'] }, login: { captchaAfter: 0 }, features: { forcedPasswordChange: true }, footer: { responsible: ['limits', 'help'], licences: ['malta', 'bvi', 'philippines'] } });
     expect([strict.register.minimumAge, strict.login.captchaAfter, strict.features.forcedPasswordChange]).toEqual([30, 0, true]);
+    expect(strict.register.questions).toEqual(expect.arrayContaining([...floor.questions, 'fundsSource']));
     expect(strict.footer.responsible).toEqual(expect.arrayContaining(['age21', 'limits', 'help']));
     expect(strict.footer.licences).toEqual(['malta', 'bvi', 'philippines']);
   });

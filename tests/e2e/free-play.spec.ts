@@ -7,12 +7,13 @@ forEveryMerchant((brand) => {
   const inHome = '[data-section="freePlay"]';
   const isOffered = (html: string, words: string) => html.includes('action="/free-play"') || html.includes(`>${words}<`);
 
-  if (site.login.freePlay.on) test('[AU-12] [AU-23] a guest plays for free where the brand has it: home, a guest’s name, no member page, the way to register', async ({ page, open, visit }) => {
+  if (site.login.freePlay.on) test('[AU-12] [AU-18] [AU-23] a guest who says to be of age plays for free where the brand has it: home, a guest’s name, no member page, the way to register', async ({ page, open, visit }) => {
     const here = visit(brand);
     const { dialog } = await openLogin(page, open, brand, here);
     const button = dialog.getByRole('button', { name: here.text('freePlay.action') });
     await expect(button).toBeVisible();
     await button.click();
+    await page.getByRole('button', { name: here.text('freePlay.ageYes', { age: site.minimumAge }) }).click();
     await expect(page).toHaveURL(`${here.origin}/`);
     await expect(page.getByLabel(/guest_\d{10}/)).toHaveCount(1);
     await expect(page.locator('[data-free-play]')).toHaveCount(0);
@@ -29,6 +30,7 @@ forEveryMerchant((brand) => {
     const page = await context.newPage();
     await page.goto(here.origin);
     await page.locator(inHome).getByRole('button', { name: here.text('freePlay.action') }).click();
+    await page.getByRole('button', { name: here.text('freePlay.ageYes', { age: site.minimumAge }) }).click();
     await expect(page).toHaveURL(`${here.origin}/`);
     await expect(page.getByText(/guest_\d{10}/).first()).toBeAttached();
     expect((await context.cookies()).map(({ name }) => name).filter((name) => /user/i.test(name))).toEqual([]);

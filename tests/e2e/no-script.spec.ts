@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languageOf } from '#app/lib/languages.ts';
 import { solve } from './login-form.ts';
-import { badValues, codeSentTo, control, expectFault, goodValues, shownFields, type Typed } from './register-form.ts';
+import { answerQuestions, badValues, codeSentTo, control, expectFault, goodValues, shownFields, type Typed } from './register-form.ts';
 import { expect, forEveryMerchant, seeded, test, type Visit } from './stage.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -105,6 +105,7 @@ forEveryMerchant((brand) => {
         const typed = goodValues(brand, type);
         for (const { id } of badValues(brand, type)) await control(form, here, id).fill('');
         await fill(typed.values);
+        await answerQuestions(form, typed.answers);
         if (fields.some(({ id }) => id === 'verificationCode')) {
           await answerPicture();
           await form.getByRole('button', { name: here.text('account.getCode') }).click();

@@ -4,6 +4,7 @@ import { patternText } from '#app/lib/pattern-text.ts';
 import { fieldsOf } from '#app/lib/register-form-fields.ts';
 import { registerFieldNames, type RegisterFieldName, type RegisterType } from '#app/lib/register-fields.ts';
 import type { FieldEntry } from '#app/site/types.ts';
+import { goodAnswers } from '../support/good-answers.ts';
 import { badValue, goodValue, mobileNumber } from '../support/typed-values.ts';
 import { expect, type TestBrand, type Visit } from './stage.ts';
 
@@ -48,6 +49,8 @@ export interface Typed {
   readonly account: string;
   readonly e164: string;
   readonly values: Readonly<Partial<Record<RegisterFieldName, string>>>;
+  /** Answers to what the jurisdiction and the brand ask. */
+  readonly answers: Readonly<Record<string, string>>;
 }
 
 /** Values that the brand's rules accept. Optional codes stay empty: they would have to be somebody's. */
@@ -63,7 +66,7 @@ export function goodValues(brand: TestBrand, type: RegisterType): Typed {
     values[field.id] = field.id === 'mobileNum' ? number?.national : goodValue(field.id, field);
   }
   if (fields.some(({ id }) => id === 'confirmPassword')) values.confirmPassword = values.password;
-  return { values, e164: number?.e164 ?? '', account: type === 'register' ? (values.username ?? '') : (number?.e164 ?? '') };
+  return { values, answers: goodAnswers(brand.site().register.questions), e164: number?.e164 ?? '', account: type === 'register' ? (values.username ?? '') : (number?.e164 ?? '') };
 }
 
 interface BadValue {
@@ -91,8 +94,17 @@ export async function codeSentTo({ sandbox }: Visit, e164: string): Promise<stri
   return code;
 }
 
+/** Answers what the jurisdiction and the brand ask. */
+export async function answerQuestions(form: Locator, answers: Typed['answers']): Promise<void> {
+  for (const [name, answer] of Object.entries(answers)) {
+    if (name === 'birthDate') await form.locator(`[name="${name}"]`).fill(answer);
+    else await form.locator(`[name="${name}"]`).selectOption(answer);
+  }
+}
+
 /** Types everything, asks for the SMS code and solves the captcha where the form has them. */
-export async function fillForm(form: Locator, here: Visit, fields: readonly FieldEntry[], { values, e164 }: Typed): Promise<void> {
+export async function fillForm(form: Locator, here: Visit, fields: readonly FieldEntry[], { values, answers, e164 }: Typed): Promise<void> {
+  await answerQuestions(form, answers);
   for (const [id, value] of Object.entries(values)) await control(form, here, id as RegisterFieldName).fill(value ?? '');
   if (fields.some(({ id }) => id === 'captcha')) {
     const captchaId = await form.locator('[name="captchaId"]').inputValue();

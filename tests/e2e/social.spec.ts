@@ -3,11 +3,15 @@ import { providerNames } from '#app/features/social/provider-names.ts';
 import { socialProviders } from '#app/lib/social-providers.ts';
 import { comeBackAs, freshPerson, leaveFor, serviceButton } from './social-trip.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test, type Visit } from './stage.ts';
+import { goodAnswers } from '../support/good-answers.ts';
+import { answerQuestions } from './register-form.ts';
 import type { Page } from '@playwright/test';
 
-/** Confirms age and terms and has an account of a service. */
-async function join(page: Page, here: Visit): Promise<void> {
-  await page.getByRole('dialog', { name: here.text('social.joinTitle') }).getByRole('button', { name: here.text('social.joinSubmit') }).click();
+/** Answers what is asked, confirms age and terms and has an account of a service. */
+async function join(page: Page, here: Visit, answers: Readonly<Record<string, string>>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: here.text('social.joinTitle') });
+  await answerQuestions(dialog, answers);
+  await dialog.getByRole('button', { name: here.text('social.joinSubmit') }).click();
 }
 /** The account menu of whoever came through a service. */
 const anyAccount = (page: Page, provider: string) => page.getByRole('banner').getByText(new RegExp(`^${provider}\\d{9}$`)).first();
@@ -46,10 +50,10 @@ forEveryMerchant((brand) => {
     await expect(dialog).toBeVisible();
     await accessible(page, 'one more step', '#socialJoinModal');
     await dialog.getByRole('checkbox').uncheck();
-    await join(page, here);
+    await join(page, here, goodAnswers(brand.site().register.questions));
     await expect(dialog.getByText(here.text('terms_required'))).toBeVisible();
     await dialog.getByRole('checkbox').check();
-    await join(page, here);
+    await join(page, here, goodAnswers(brand.site().register.questions));
     await expect(page).toHaveURL(here.origin + landing);
     await expect(anyAccount(page, first)).toBeAttached();
     await page.context().clearCookies({ domain: new URL(here.origin).hostname });
@@ -130,7 +134,7 @@ test.describe('with scripts off', () => {
       await page.goto(`${here.origin}/login`);
       await leaveFor(page, here, first);
       await comeBackAs(page, person);
-      await join(page, here);
+      await join(page, here, goodAnswers(brand.site().register.questions));
       await expect(page).toHaveURL(`${here.origin}/`);
       await expect(page.getByLabel(new RegExp(`${first}\\d{9}`)).first()).toBeAttached();
     });

@@ -1,3 +1,4 @@
+import { questionIds } from '#app/lib/account-questions.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import { languageCodes } from '#app/lib/languages.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
@@ -94,7 +95,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
     nav: keyed(navIds, anyNavItem),
     routes: fc.subarray([...routeIds], { maxLength: 6 }).chain((ids) => recordOf(ids, () => fc.boolean())),
     banners: keyed(['one', 'two', 'three', 'four', 'five'], anyBanner),
-    register: fc.record({ fields: keyed(registerFieldNames, anyField), minimumAge: fc.integer({ min: 18, max: 25 }), countries: fc.constantFrom(['PH'], ['PH', 'VN']) }),
+    register: fc.record({ fields: keyed(registerFieldNames, anyField), minimumAge: fc.integer({ min: 18, max: 25 }), questions: fc.subarray([...questionIds]), countries: fc.constantFrom(['PH'], ['PH', 'VN']) }),
     login: fc.record({ countryCode: fc.boolean(), appButtons: fc.boolean(), captchaAfter: fc.integer({ min: 0, max: 5 }), rememberHours: fc.integer({ min: 0, max: 24 }), social: fc.shuffledSubarray([...socialProviders]) }),
     customerService: fc.record({ popup: fc.constantFrom('440x750' as const, '440x500' as const), entries: keyed(['chat', 'vip', 'popup', 'more'], anyServiceEntry) }),
     social: fc.record({ facebook: optional(anyTarget), telegram: fc.array(anyTarget, { maxLength: 5 }), whatsapp: optional(anyTarget) }).map(compact) as fc.Arbitrary<Merchant['social']>,

@@ -32,7 +32,7 @@ export const plainMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   features: Object.fromEntries(featureNames.map((name) => [name, true])) as Merchant['features'],
   noticeBar: 'auto', hideVendors: [], hideGameTypes: [], routes: {}, banners: [], pages: ['about'],
   nav: ['HOME', ...gameTypes, 'PROMO', 'DOWN'].map((id) => plainNav(id)),
-  register: { fields: [plainField('username'), plainField('password'), plainField('confirmPassword')], minimumAge: 21, countries: ['PH'] },
+  register: { fields: [plainField('username'), plainField('password'), plainField('confirmPassword')], minimumAge: 21, questions: [], countries: ['PH'] },
   login: { countryCode: true, appButtons: true, captchaAfter: 3, rememberHours: 24, social: [] },
   customerService: { popup: '440x750', entries: [{ id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: '/help#support' }] },
   social: { telegram: [] },

@@ -24,6 +24,7 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
   modules: Object.fromEntries(moduleIds.map((id) => [id, !['loginedToHomePage', 'REGMOBVERF3', 'HUMANVERIFICATION', 'LOGINVERIFICATION', 'REVEALACCOUNTS'].includes(id)])),
   register: registerFieldNames.map((id) => rule(id, wanted[id])),
   minimumAge: 21,
+  questions: [],
   captchaAfter: 3,
   protection: { timeOutHours: [24, 168], exclusionMonths: [6, 12], reminderMinutes: 60 },
   licenceGroup: '',

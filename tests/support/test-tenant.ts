@@ -26,6 +26,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
     testRule('email', { enabled: false }),
   ],
   minimumAge: 21,
+  questions: [],
   captchaAfter: 3,
   protection: { timeOutHours: [24, 168], exclusionMonths: [6, 12], reminderMinutes: 60 },
   licenceGroup: '',

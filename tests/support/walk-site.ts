@@ -6,6 +6,8 @@ import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import type { TestBrand } from './brands.ts';
 import { canariesIn } from './canary-brands.ts';
+import { questionIds } from '#app/lib/account-questions.ts';
+import { goodAnswers } from './good-answers.ts';
 import { goodForm } from './good-form.ts';
 import { ask, type Answer } from './server.ts';
 import { solvedChallenge } from './solve-challenge.ts';
@@ -84,6 +86,7 @@ async function walkForms(visit: Visit): Promise<number> {
     const html = (await get(`/register?type=${type}`)).body.toString();
     const shown = namesIn(html);
     for (const { id } of site.register.fields) if (fields.some((field) => field.id === id) !== shown.includes(id)) complain(`the ${type} form ${shown.includes(id) ? 'shows' : 'lacks'} ${id}`);
+    for (const id of questionIds) if (site.register.questions.includes(id) !== shown.includes(id)) complain(`the ${type} form ${shown.includes(id) ? 'asks' : 'does not ask'} for ${id}`);
     const bad = Object.fromEntries(fields.map((field) => [field.id, badValue(field) ?? '']));
     const refused = await postForm(port, host, `/register?type=${type}`, { type, ...bad });
     if (refused.status !== 400 || !refused.body.toString().includes('aria-invalid="true"')) complain(`the ${type} form answers nonsense with ${refused.status}`);
@@ -91,7 +94,7 @@ async function walkForms(visit: Visit): Promise<number> {
     if (!values) continue;
     // What a browser sends of a picker that nobody touched.
     const picked = /name="countryDialingCode"[\s\S]*?<option[^>]* value="([^"]+)"/.exec(html)?.[1];
-    const good = { ...values, ...(picked === undefined ? {} : { countryDialingCode: picked }) };
+    const good = { ...values, ...goodAnswers(site.register.questions), ...(picked === undefined ? {} : { countryDialingCode: picked }) };
     const done = await postForm(port, host, `/register?type=${type}`, { type, ...good, ...(await proofIn(visit)), terms: 'accepted' });
     if (done.status === 302 && cookiesOf(done).has('session')) accepted += 1;
     else complain(`the ${type} form refuses a good player with ${done.status}`, `the ${type} form refuses ${JSON.stringify(good)}: ${done.status} ${alertsIn(done.body.toString())}`);

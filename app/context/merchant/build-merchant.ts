@@ -1,4 +1,5 @@
 import { featureNames } from '#app/lib/modules.ts';
+import { askedQuestions } from '#app/lib/account-questions.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { Layer, Merchant } from '#schema/merchant-normal.ts';
@@ -49,7 +50,8 @@ function fieldsOf({ flags, register }: MergedManifest): Merchant['register']['fi
 
 function registerOf(manifest: MergedManifest, jurisdiction: Merchant['jurisdiction']): Merchant['register'] {
   const { register } = manifest;
-  return { fields: fieldsOf(manifest), minimumAge: Math.max(register.minimumAge, floorOf(jurisdiction).minimumAge), countries: register.countries };
+  const floor = floorOf(jurisdiction);
+  return { fields: fieldsOf(manifest), minimumAge: Math.max(register.minimumAge, floor.minimumAge), questions: askedQuestions(floor.questions, register.questions), countries: register.countries };
 }
 
 /**

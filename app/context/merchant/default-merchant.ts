@@ -57,6 +57,7 @@ export const defaultManifest: MergedManifest = {
       { id: 'password' }, { id: 'confirmPassword' }, { id: 'referralCode' },
     ],
     minimumAge: 18,
+    questions: [],
     countries: ['PH', 'SG', 'MY', 'TH', 'VN', 'ID', 'JP', 'KR'],
   },
   login: { countryCode: true, appButtons: true, captchaAfter: 3, rememberHours: 24, social: [] },

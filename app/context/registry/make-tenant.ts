@@ -68,6 +68,7 @@ export function makeTenant(merchant: Merchant, { entries, assets, artVersion, bu
     modules: modulesOf(merchant),
     register: merchant.register.fields,
     minimumAge: merchant.register.minimumAge,
+    questions: merchant.register.questions,
     captchaAfter: merchant.login.captchaAfter,
     protection: floorOf(merchant.jurisdiction).protection,
     licenceGroup: merchant.platform.licenceGroup ?? '',

@@ -1,3 +1,4 @@
+import type { QuestionId } from '#app/lib/account-questions.ts';
 import { fieldsOf } from '#app/lib/register-form-fields.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
@@ -11,6 +12,8 @@ export interface RegisterData {
   /** Enabled ways, default first, each with its fields in order [AU-14]. Empty: registration is closed. */
   readonly ways: readonly { readonly type: RegisterType; readonly fields: readonly FormField[] }[];
   readonly minimumAge: number;
+  /** What the jurisdiction and the brand ask [AU-18]. */
+  readonly questions: readonly QuestionId[];
   readonly countries: readonly CountryChoice[];
   /** Prefilled from the address [RT-03]. */
   readonly referralCode: string;
@@ -37,5 +40,5 @@ export function registerData(site: AssembledSite, more: Pick<RegisterData, 'coun
     const banner = formBanner(site, type) ?? formBanner(site, 'register');
     if (banner) banners[type] = banner;
   }
-  return { ...more, banners, ways: types.map((type) => ({ type, fields: formFields(site, type) })), minimumAge: site.minimumAge, verify: site.features.humanVerification.on };
+  return { ...more, banners, ways: types.map((type) => ({ type, fields: formFields(site, type) })), minimumAge: site.minimumAge, questions: site.register.questions, verify: site.features.humanVerification.on };
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
+import { answerFaults, readAnswers } from '#app/lib/account-questions.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import { pathOf } from '#app/lib/route-table.ts';
@@ -17,6 +18,7 @@ import { StandInCaptcha } from '../account/stand-in-captcha.tsx';
 import { useHumanCheck } from '../account/use-human-check.ts';
 import { useFormFaultText } from '../account/use-form-fault-text.ts';
 import type { RegisterData } from './register-data.ts';
+import { QuestionFields } from './question-fields.tsx';
 import { RegisterField } from './register-field.tsx';
 import { readTyped, registrationFaults } from './registration.ts';
 import { TermsField } from './terms-field.tsx';
@@ -71,6 +73,7 @@ function RegisterForm({ register, way }: { readonly register: RegisterData; read
     }
     const data = new FormData(event.currentTarget);
     const faultsNow = registrationFaults(way.fields.filter((field) => field.id !== 'captcha' && data.has(field.id)), readTyped(way.fields, (name) => data.get(name)));
+    Object.assign(faultsNow, answerFaults(register.questions, readAnswers(register.questions, (name) => data.get(name)), { minimumAge: register.minimumAge, now: Date.now() }));
     if (!data.has('terms')) faultsNow['terms'] = { key: 'terms_required' };
     if (Object.keys(faultsNow).length === 0) {
       setFound(undefined);
@@ -93,6 +96,7 @@ function RegisterForm({ register, way }: { readonly register: RegisterData; read
       {register.verify && !way.fields.some((field) => field.id === 'captcha') ? (
         <StandInCaptcha id={`${way.type}-human`} demanded={form.reply?.captcha} withoutScripts={register.captcha} fault={faults['captcha']} />
       ) : null}
+      <QuestionFields questions={register.questions} values={form.reply?.values} faults={faults} />
       <TermsField minimumAge={register.minimumAge} fault={faults['terms']} />
       {human.checking ? <p role="status" className={css.prompt}>{text('account.checking')}</p> : null}
       <Button type="submit" tone="primary" wide busy={human.proving === 'register' || (form.busy && form.intent === undefined)}>{text('register.submit')}</Button>

@@ -1,5 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
+import type { QuestionId } from '#app/lib/account-questions.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -8,17 +9,20 @@ import * as css from '../account/account.css.ts';
 import { ServiceLine } from '../account/service-line.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { useFormFaultText } from '../account/use-form-fault-text.ts';
+import { QuestionFields } from '../register/question-fields.tsx';
 import { TermsField } from '../register/terms-field.tsx';
 import { providerNames } from './provider-names.ts';
 
 interface Props {
   readonly provider: SocialProvider;
   readonly minimumAge: number;
+  /** What the jurisdiction and the brand ask. */
+  readonly questions: readonly QuestionId[];
   readonly onClose: () => void;
 }
 
 /** Asked once, before the account of a first log-in through another service is made: age and terms [AU-06, AU-18]. */
-export function JoinDialog({ provider, minimumAge, onClose }: Props) {
+export function JoinDialog({ provider, minimumAge, questions, onClose }: Props) {
   const text = useText();
   const faultText = useFormFaultText();
   const form = useAccountForm('/social/join');
@@ -29,6 +33,7 @@ export function JoinDialog({ provider, minimumAge, onClose }: Props) {
         <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate>
           {fault ? <Alert tone="critical">{fault}</Alert> : null}
           <p>{text('social.join', { provider: providerNames[provider] })}</p>
+          <QuestionFields questions={questions} values={form.reply?.values} faults={form.reply?.faults ?? {}} />
           <TermsField minimumAge={minimumAge} fault={form.reply?.faults['terms']} />
           <Button type="submit" tone="primary" wide busy={form.busy}>{text('social.joinSubmit')}</Button>
         </form.Form>

@@ -43,7 +43,7 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     if (!openWays(visit.tenant).has(way)) return refuse(fault('registration_closed'));
     const admitted = await tools.throttle(visit, limits.register);
     if (!admitted.ok) return admitted;
-    const checked = checkRegistration(visit.tenant, way, given);
+    const checked = checkRegistration(visit.tenant, way, given, visit.now);
     if (!checked.ok) return refuseFields('field_invalid', checked.fault);
     const proved = await proof(checked.value, given, visit);
     if (!proved.ok) return proved;

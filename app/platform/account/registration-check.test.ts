@@ -15,7 +15,8 @@ const anyRule = fc.record({
 const anyTenant = fc.record({
   register: fc.uniqueArray(anyRule, { selector: ({ id }) => id, maxLength: 5 }),
   modules: fc.dictionary(fc.constantFrom('MOBILENUMPASSREG3', 'REGMOBVERF3'), fc.boolean()),
-}) as fc.Arbitrary<Pick<Tenant, 'register' | 'modules'>> as fc.Arbitrary<Tenant>;
+  questions: fc.constant([]),
+}) as fc.Arbitrary<Pick<Tenant, 'register' | 'modules' | 'questions'>> as fc.Arbitrary<Tenant>;
 const anyText = fc.oneof({ weight: 4, arbitrary: fc.constantFrom('playerone', '09171234567') }, fc.constantFrom('', ' ', '9171234567', '+639171234567', '63'), fc.string({ maxLength: 20 }));
 const anyGiven = fc.record({ ...Object.fromEntries(registerFieldNames.map((name) => [name, anyText])), countryDialingCode: fc.constantFrom('', '63', '+65', '999'), termsAccepted: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0) }, { requiredKeys: ['termsAccepted'] })
   .map((given) => registrationSchema.parse(given));
@@ -24,7 +25,7 @@ const anyWay = fc.constantFrom('register' as const, 'registerMobile' as const);
 test('[AU-16] what passes keeps every rule of the brand, and what fails names a field', () => {
   let passed = 0;
   fc.assert(fc.property(anyTenant, anyWay, anyGiven, (tenant, way, given) => {
-    const checked = checkRegistration(tenant, way, given);
+    const checked = checkRegistration(tenant, way, given, 0);
     passed += checked.ok ? 1 : 0;
     if (!checked.ok) {
       expect(Object.keys(checked.fault)).not.toEqual([]);
@@ -45,7 +46,7 @@ test('[AU-15] a field that the brand does not have decides nothing', () => {
   fc.assert(fc.property(anyTenant, anyWay, anyGiven, unasked, anyText, (tenant, way, given, name, text) => {
     const without = { ...tenant, register: tenant.register.map((rule) => (rule.id === name ? { ...rule, enabled: false } : rule)) };
     const faults = (changed: object) => {
-      const checked = checkRegistration(without, way, { ...given, ...changed });
+      const checked = checkRegistration(without, way, { ...given, ...changed }, 0);
       return checked.ok ? checked.value.value(name as 'line') : checked.fault;
     };
     expect(faults({ [name]: text })).toEqual(faults({ [name]: undefined }));
@@ -53,8 +54,8 @@ test('[AU-15] a field that the brand does not have decides nothing', () => {
 });
 
 test('[AU-16] a name or password that nobody gave a rule must be there all the same', () => {
-  const bare = { register: [], modules: {} } as unknown as Tenant;
-  expect(checkRegistration(bare, 'register', registrationSchema.parse({ termsAccepted: true }))).toEqual({
+  const bare = { register: [], modules: {}, questions: [] } as unknown as Tenant;
+  expect(checkRegistration(bare, 'register', registrationSchema.parse({ termsAccepted: true }), 0)).toEqual({
     ok: false, fault: { username: { key: 'field.required' }, password: { key: 'field.required' } },
   });
 });

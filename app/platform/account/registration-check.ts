@@ -1,3 +1,4 @@
+import { answerFaults, readAnswers, type Answers } from '#app/lib/account-questions.ts';
 import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
 import { registerFieldNames, type RegisterFieldName, type RegisterType } from '#app/lib/register-fields.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
@@ -18,10 +19,12 @@ export interface Registration {
   /** Whether the number must be proved by its code. */
   readonly mustProveMobile: boolean;
   readonly value: (name: RegisterFieldName) => string;
+  /** What was answered to the brand's questions. */
+  readonly answers: Answers;
 }
 
 /** Checks every field of a registration by the brand's rules; answers the registration, or all faults by field [AU-15, AU-16, AU-18]. */
-export function checkRegistration(tenant: Tenant, way: RegisterType, given: Given): Result<Registration, FieldFaults> {
+export function checkRegistration(tenant: Tenant, way: RegisterType, given: Given, now: number): Result<Registration, FieldFaults> {
   const rules = registrationRules(tenant, way);
   const value = (name: RegisterFieldName): string => (rules.get(name)?.enabled ? (given[name] ?? '').trim() : '');
   const faults = new Map<string, FieldFault>();
@@ -44,8 +47,10 @@ export function checkRegistration(tenant: Tenant, way: RegisterType, given: Give
   if (mustProveMobile && !proof) add('verificationCode', { key: 'field.required' });
   add('confirmPassword', confirmationFault(rules.get('confirmPassword'), value('password'), value('confirmPassword')));
   if (!given.termsAccepted) add('termsAccepted', { key: 'terms_required' });
+  const answers = readAnswers(tenant.questions, (name) => given.answers[name]);
+  for (const [name, fault] of Object.entries(answerFaults(tenant.questions, answers, { minimumAge: tenant.minimumAge, now }))) add(name, fault);
   if (faults.size > 0) return refuse(Object.fromEntries(faults));
-  return ok({ way, account: way === 'register' ? value('username') : (mobile?.e164 ?? ''), mobile, mustProveMobile, value });
+  return ok({ way, account: way === 'register' ? value('username') : (mobile?.e164 ?? ''), mobile, mustProveMobile, value, answers });
 }
 
 const patternFault = (rule: FieldRule | undefined): FieldFault => ({

@@ -54,10 +54,10 @@ export async function enrol(session: Session, random: Random, enrolment: Enrolme
 /** Which terms a player agreed to: a fingerprint of terms and privacy policy in all their languages, as the brand had them. */
 const termsVersion = ({ help }: Tenant): string => digest(...['term', 'privacy'].map((tag) => JSON.stringify(help.find((entry) => entry.tag === tag) ?? null))).slice(0, 16);
 
-async function keepRecord(session: Session, id: string, { visit: { tenant, now }, registration: { way, value, mustProveMobile }, given }: Enrolment): Promise<void> {
+async function keepRecord(session: Session, id: string, { visit: { tenant, now }, registration: { way, value, mustProveMobile, answers }, given }: Enrolment): Promise<void> {
   await session.run(sql`
     insert into account_registration (tenant, member, way, method, url, domain, affiliate_code, referral_code, recommender,
-      mobile_verified, terms_accepted_at, terms_version, age_confirmed, at)
+      mobile_verified, terms_accepted_at, terms_version, age_confirmed, answers, at)
     values (${tenant.code}, ${id}, ${way}, ${given.registerMethod}, ${given.registerUrl ?? ''}, ${given.domain ?? ''}, ${value('affiliateCode')},
-      ${value('referralCode')}, ${value('recommenderId')}, ${mustProveMobile}, ${now}, ${termsVersion(tenant)}, ${tenant.minimumAge}, ${now})`);
+      ${value('referralCode')}, ${value('recommenderId')}, ${mustProveMobile}, ${now}, ${termsVersion(tenant)}, ${tenant.minimumAge}, ${JSON.stringify(answers)}::jsonb, ${now})`);
 }

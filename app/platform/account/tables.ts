@@ -193,6 +193,9 @@ alter table account_session add column group_email_digest text;
 create index account_session_group_email on account_session (group_email_digest) where group_email_digest is not null;
 `;
 
+/** What a player answered to the questions of the jurisdiction and the brand. */
+const answers = `alter table account_registration add column answers jsonb not null default '{}';`;
+
 /** The account area's part of the migration list. */
 export const accountTables: readonly Migration[] = [
   { name: 'account/001-members', sql: members },
@@ -204,4 +207,5 @@ export const accountTables: readonly Migration[] = [
   { name: 'account/006-passwords', sql: passwords },
   { name: 'account/free-play', sql: freePlay },
   { name: 'account/007-proved-emails', sql: provedEmails },
+  { name: 'account/answers', sql: answers },
 ];

@@ -1,5 +1,7 @@
 import { memberType } from '#app/lib/account-types.ts';
 import { digits } from '#app/lib/random.ts';
+import type { FieldFault } from '#app/lib/field-rules.ts';
+import { answerFaults, readAnswers } from '#app/lib/account-questions.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { socialModule } from '#app/lib/social-providers.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
@@ -40,7 +42,10 @@ export function socialCalls(tools: AccountTools, proving: Proving): Handlers<'so
       const admitted = await throttle(visit, limits.register);
       if (!admitted.ok) return admitted;
       if (openWays(visit.tenant).size === 0) return refuse(fault('registration_closed'));
-      if (!input.termsAccepted) return refuseFields('field_invalid', { termsAccepted: { key: 'terms_required' } });
+      const { questions, minimumAge } = visit.tenant;
+      const faults: Record<string, FieldFault> = answerFaults(questions, readAnswers(questions, (name) => input.answers[name]), { minimumAge, now: visit.now });
+      if (!input.termsAccepted) faults['termsAccepted'] = { key: 'terms_required' };
+      if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);
       try {
         return await database.transaction((session) => join(session, input, visit));
       } catch (error) {
@@ -76,8 +81,8 @@ export function socialCalls(tools: AccountTools, proving: Proving): Handlers<'so
     // Somebody may have registered with the address since: then it is a member's, and only that member links it.
     if (!hasModule(tenant, socialModule(provider)) || (await isMembersEmail(session, tenant.code, email))) throw new Undone(fault('social_expired'));
     const account = `${provider}${digits(random, 9)}`;
-    const given: CallRequest<'register'> = { login: true, termsAccepted: true, registerMethod: provider.toUpperCase(), registerUrl: input.registerUrl, domain: input.domain };
-    const registration = { way: 'register' as const, account, mobile: undefined, mustProveMobile: false, value: (name: string) => (name === 'email' ? email : '') };
+    const given: CallRequest<'register'> = { login: true, termsAccepted: true, answers: input.answers, registerMethod: provider.toUpperCase(), registerUrl: input.registerUrl, domain: input.domain };
+    const registration = { way: 'register' as const, account, mobile: undefined, mustProveMobile: false, value: (name: string) => (name === 'email' ? email : ''), answers: readAnswers(tenant.questions, (name) => input.answers[name]) };
     const id = await enrol(session, random, { visit, registration, given, secrets: { password: null, payment: null } });
     // A name of nine random digits that is taken: the ticket is still good for another try.
     if (id === undefined) throw new Undone(fault('too_many_requests'));

@@ -13,8 +13,8 @@ export interface Entry {
 
 type Apart = 'modules' | 'register' | 'banners' | 'notices' | 'help' | 'promotions' | 'customerService' | 'version';
 
-/** What a tenant says of itself besides its lists and modules. An older server, beside this one on the same database, wrote no messages. */
-export type Profile = Omit<Tenant, Apart | 'messages'> & Partial<Pick<Tenant, 'messages'>>;
+/** What a tenant says of itself besides its lists and modules. An older server, beside this one on the same database, wrote no messages and knew no questions. */
+export type Profile = Omit<Tenant, Apart | 'messages' | 'questions'> & Partial<Pick<Tenant, 'messages' | 'questions'>>;
 
 /** A tenant's lists as rows. */
 export function entriesOf(tenant: Tenant): readonly Entry[] {
@@ -33,8 +33,8 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
 }
 
 /** A tenant's own facts, without its lists. */
-export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages }: Tenant): Profile => ({
-  code, name, defaultLanguage, currency, hosts, minimumAge, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages,
+export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages }: Tenant): Profile => ({
+  code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages,
 });
 
 /** Puts a tenant together from what was stored; the exact reverse of `entriesOf` and `profileOf`. */
@@ -44,6 +44,7 @@ export function tenantFrom(profile: Profile, version: string, modules: Readonly<
   const list = <Item>(kind: EntryKind): Item[] => ordered.filter((entry) => entry.kind === kind).map(({ body }) => body as Item);
   return {
     messages: {},
+    questions: [],
     ...profile,
     version,
     modules,

@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { formFields } from '#app/features/register/register-data.ts';
 import { readTyped, registrationFaults, type FormField } from '#app/features/register/registration.ts';
 import type { FormReply } from '#app/features/account/form-reply.ts';
+import { answerFaults, isQuestion, readAnswers } from '#app/lib/account-questions.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import { freshCaptcha } from './fresh-captcha.ts';
 import { humanProof } from './human-proof.ts';
@@ -54,11 +55,14 @@ export async function register(context: AppLoadContext, form: FormData) {
   if (form.get('intent') === 'captcha') return answer(context, fields, form, { values, faults: {} }, 200);
   const typed = readTyped(fields, (name) => form.get(name));
   const faults = registrationFaults(fields, typed);
+  const { questions, minimumAge } = context.site.register;
+  const answers = readAnswers(questions, (name) => form.get(name));
+  Object.assign(faults, answerFaults(questions, answers, { minimumAge, now: context.now }));
   if (!form.has('terms')) faults['terms'] = { key: 'terms_required' };
   // A picture that stands in for a proof is no field of the brand's rules.
   if (form.get('captcha') === '') faults['captcha'] = { key: 'field.required' };
   if (Object.keys(faults).length > 0) return answer(context, fields, form, { values, faults }, 400);
-  const isShown = (name: string) => name === 'terms' || name === 'captcha' || fields.some((field) => field.id === name);
+  const isShown = (name: string) => name === 'terms' || name === 'captcha' || isQuestion(name) || fields.some((field) => field.id === name);
   const proved = await phoneProof(context, form);
   if (proved && !proved.ok) return answer(context, fields, form, replyTo(proved.fault, values, isShown), proved.fault.status);
   const headers = proved?.value.headers ?? new Headers();
@@ -70,6 +74,7 @@ export async function register(context: AppLoadContext, form: FormData) {
     registerUrl: `${context.origin}/register`,
     registerMethod: 'WEB',
     login: true,
+    answers,
     termsAccepted: true,
   });
   if (!made.ok) return answer(context, fields, form, replyTo(made.fault, values, isShown), made.fault.status, { demanded: demandsCaptcha(made.fault), headers });

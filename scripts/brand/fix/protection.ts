@@ -5,7 +5,7 @@ const strictest = (merchant: Merchant): readonly number[] => {
   const field = (id: string) => register.fields.find((one) => one.id === id && one.enabled);
   const asks = ['password', 'confirmPassword', 'captcha', 'verificationCode'].map((id) => Number(field(id) !== undefined));
   return [
-    register.minimumAge, -login.captchaAfter, -login.rememberHours, footer.responsible.length, field('password')?.minLength ?? 0, ...asks,
+    register.minimumAge, register.questions.length, -login.captchaAfter, -login.rememberHours, footer.responsible.length, field('password')?.minLength ?? 0, ...asks,
     Number(flags.REGMOBVERF3), Number(flags.loginedToHomePage), Number(features.forcedPasswordChange), Number(features.loginVerification), Number(jurisdiction !== 'none'),
   ];
 };

@@ -62,10 +62,13 @@ export function compareProtection(before: Merchant, after: Merchant): Told[] {
   const captcha = after.login.captchaAfter - before.login.captchaAfter;
   const remember = after.login.rememberHours - before.login.rememberHours;
   const marks = apart(before.footer.responsible, after.footer.responsible, String);
+  const questions = apart(before.register.questions, after.register.questions, String);
   const level = (weaker: boolean) => (weaker ? 'breaking' : 'notable');
   return [
     ...(before.jurisdiction === after.jurisdiction ? [] : [protection('breaking', 'jurisdiction', `the jurisdiction is ${after.jurisdiction} instead of ${before.jurisdiction}`, '/jurisdiction')]),
     ...(age === 0 ? [] : [protection(level(age < 0), 'minimumAge', `players must be ${after.register.minimumAge} instead of ${before.register.minimumAge}`, '/register/minimumAge')]),
+    ...questions.gone.map((id) => protection('breaking', `question:${id}`, `players are not asked any more: ${id}`, '/register/questions')),
+    ...questions.come.map((id) => protection('notable', `question:${id}`, `players are asked: ${id}`, '/register/questions')),
     ...(captcha === 0 ? [] : [protection(level(captcha > 0), 'captchaAfter', `a captcha is asked for after ${after.login.captchaAfter} failed attempts instead of ${before.login.captchaAfter}`, '/login/captchaAfter')]),
     ...(remember === 0 ? [] : [protection('notable', 'rememberHours', `a user name is remembered for ${after.login.rememberHours} hours instead of ${before.login.rememberHours}`, '/login/rememberHours')]),
     ...marks.gone.map((mark) => protection('breaking', `mark:${mark}`, `the responsible-gaming mark ${mark} is gone`, '/footer/responsible')),

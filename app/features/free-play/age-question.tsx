@@ -1,0 +1,19 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { FaultFace } from '../status/fault-face.tsx';
+import { freePlayPath } from './free-play-path.ts';
+
+/** Asked before free play: play money is for adults, too [AU-12, AU-18]. */
+export function AgeQuestion({ minimumAge }: { readonly minimumAge: number }) {
+  const text = useText();
+  const answers = (
+    <>
+      <form method="post" action={freePlayPath}>
+        <Button type="submit" tone="primary" size="large" name="ofAge" value="yes">{text('freePlay.ageYes', { age: minimumAge })}</Button>
+      </form>
+      <a href="/" className={buttonClass({ size: 'large' })}>{text('freePlay.ageNo')}</a>
+    </>
+  );
+  return <FaultFace picture="empty" title={text('freePlay.ageTitle', { age: minimumAge })} words={text('freePlay.ageText')} actions={answers} />;
+}
