@@ -1,4 +1,4 @@
-import type { CDPSession, Page, Request } from '@playwright/test';
+import type { CDPSession, Cookie, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { devices, screensHigh, widest, type Look } from './looks.ts';
 
@@ -17,7 +17,8 @@ const patienceMs = 20_000;
 
 /** What pictures are taken through: one page that goes from address to address, as one device and theme show them. */
 export interface Camera {
-  readonly look: Look;
+  /** Goes in as somebody, by the cookies of a log-in, where pages are shown in the camera's theme. */
+  enter(origin: string, cookies: readonly Cookie[]): Promise<void>;
   /** Takes the page at an address. Throws when it does not answer, or does not come to rest. */
   take(url: string): Promise<Picture>;
   close(): Promise<void>;
@@ -92,5 +93,13 @@ async function photograph(page: Page, session: CDPSession, arrived: () => boolea
 export async function openCamera(page: Page, look: Look): Promise<Camera> {
   const arrived = watchFlights(page);
   const session = await page.context().newCDPSession(page);
-  return { look, take: (url) => photograph(page, session, arrived, url, look), close: () => page.context().close() };
+  const context = page.context();
+  return {
+    enter: async (origin, cookies) => {
+      // The player's own choice of a theme, as the site keeps it (app/session/open-session.ts).
+      await context.addCookies([...cookies.filter(({ name }) => name !== 'theme'), { name: 'theme', value: look.theme, url: origin }]);
+    },
+    take: (url) => photograph(page, session, arrived, url, look),
+    close: () => context.close(),
+  };
 }

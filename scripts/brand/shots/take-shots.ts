@@ -47,16 +47,19 @@ async function pictured(address: string, cameras: readonly Camera[]): Promise<Pi
   return failed ? reasonOf(failed.reason) : taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
+const originOf = (audience: Audience, { code, port }: Session): string => `http://${audience === 'agent' ? 'agent.' : ''}${code}.localhost:${port}`;
+
 /** The pages of one audience. Those that lead it elsewhere (a guest to log-in) are missed without a fault. */
-async function shotsFor(audience: Audience, pages: readonly BrandPage[], { browser, code, port, at, wanted, tell }: Session): Promise<Shots> {
-  const origin = `http://${audience === 'agent' ? 'agent.' : ''}${code}.localhost:${port}`;
+async function shotsFor(audience: Audience, pages: readonly BrandPage[], cameras: readonly Camera[], session: Session): Promise<Shots> {
+  const { browser, code, at, wanted, tell } = session;
+  const origin = originOf(audience, session);
   const door = await openDoor(browser, origin, at, looks[0]);
   await setClock(door, at);
-  const storageState = await credentials(door, accounts[audience]);
-  if (storageState === undefined) return { taken: [], missed: pages.filter(wanted).map((page) => missing(page, `${accounts[audience] ?? ''} cannot log in`)) };
+  const cookies = await credentials(door, accounts[audience]);
+  if (cookies === undefined) return { taken: [], missed: pages.filter(wanted).map((page) => missing(page, `${accounts[audience] ?? ''} cannot log in`)) };
   // All are asked, for any may hold the link that leads to one that is wanted.
   const addressed = (await findAddresses(door, pages)).filter(wanted);
-  const cameras = await Promise.all(looks.map(async (look) => openCamera(await openWindow(browser, origin, at, look, { storageState }), look)));
+  await Promise.all(cameras.map((camera) => camera.enter(origin, cookies)));
   const taken: TakenPage[] = [];
   const missed: MissedPage[] = [];
   for (const page of addressed) {
@@ -70,7 +73,7 @@ async function shotsFor(audience: Audience, pages: readonly BrandPage[], { brows
     if (typeof pictures === 'string') missed.push(missing(page, pictures));
     else taken.push({ name: page.name, path: page.path, audience, address: page.address, pictures });
   }
-  await Promise.all([door.context().close(), ...cameras.map((camera) => camera.close())]);
+  await door.context().close();
   return { taken, missed };
 }
 
@@ -80,14 +83,17 @@ export async function takeShots(pages: readonly BrandPage[], session: Session): 
   const missed: MissedPage[] = [];
   // What leads a guest elsewhere may be there for a player.
   let sentOn: readonly MissedPage[] = [];
+  // One set of windows for all: what a guest's pages fetched, a player's need not.
+  const cameras = await Promise.all(looks.map(async (look) => openCamera(await openWindow(session.browser, session.at, look), look)));
   for (const audience of audiences) {
     const passed = audience === 'member' ? sentOn.map(({ name, path }): BrandPage => ({ name, path, audience })) : [];
     const theirs = [...pages.filter((page) => page.audience === audience), ...passed];
     if (!theirs.some(session.wanted)) continue;
-    const shots = await shotsFor(audience, theirs, session);
+    const shots = await shotsFor(audience, theirs, cameras, session);
     taken.push(...shots.taken);
     sentOn = audience === 'guest' ? shots.missed.filter(({ fault }) => !fault) : [];
     missed.push(...shots.missed.filter(({ fault }) => fault || audience !== 'guest'));
   }
+  await Promise.all(cameras.map((camera) => camera.close()));
   return { taken, missed };
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, Cookie, Page } from '@playwright/test';
 import { devices, type Look } from './looks.ts';
 import { seedPassword } from './seeded.ts';
 
@@ -43,26 +43,24 @@ export async function setClock(page: Page, at: number): Promise<void> {
   await fetchWithin(page, '/__sandbox/api/clock', { moveMs: at - Date.now() }, 'json');
 }
 
-/** A browser's window, in which no page is open yet: a site it visits is shown in the look's theme. */
-export async function openWindow(browser: Browser, origin: string, at: number, { device, theme }: Look, options: BrowserContextOptions = {}): Promise<Page> {
+/** A browser's window, in which no page is open yet. */
+export async function openWindow(browser: Browser, at: number, { device, theme }: Look): Promise<Page> {
   const context = await browser.newContext({
-    ...options, viewport: devices[device], isMobile: device === 'phone', hasTouch: device === 'phone', colorScheme: theme, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', serviceWorkers: 'block',
+    viewport: devices[device], isMobile: device === 'phone', hasTouch: device === 'phone', colorScheme: theme, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', serviceWorkers: 'block',
   });
-  // The player's own choice, as the site keeps it (app/session/open-session.ts).
-  await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
   await context.clock.setFixedTime(at);
   return context.newPage();
 }
 
 /** A window from which one may ask the site. */
 export async function openDoor(browser: Browser, origin: string, at: number, look: Look): Promise<Page> {
-  const page = await openWindow(browser, origin, at, look);
+  const page = await openWindow(browser, at, look);
   await page.goto(origin + backDoor);
   return page;
 }
 
 /** The cookies of somebody logged in; of a guest, none; undefined when the account is not let in. */
-export async function credentials(page: Page, account: string | undefined): Promise<Awaited<ReturnType<BrowserContext['storageState']>> | undefined> {
+export async function credentials(page: Page, account: string | undefined): Promise<Cookie[] | undefined> {
   if (account !== undefined && !(await signIn(page, account))) return undefined;
-  return page.context().storageState();
+  return page.context().cookies();
 }
