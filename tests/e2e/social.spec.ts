@@ -91,7 +91,7 @@ forEveryMerchant((brand) => {
       await open(`${here.origin}/login`);
       await leaveFor(page, here, 'telegram');
       await comeBackAs(page, freshPerson());
-      await join(page, here);
+      await join(page, here, goodAnswers(brand.site().register.questions));
       await expect(anyAccount(page, 'telegram')).toBeAttached();
     });
   }
