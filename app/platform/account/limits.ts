@@ -50,9 +50,13 @@ export const limits = {
   affiliate: { what: 'rate-affiliate', windowMs: minute, most: 60 },
 } as const satisfies Record<string, Limit>;
 
-/** Guesses at the old password in a session that may not be the member's own, and letters that one account may be sent. */
+/** Guesses at the old password in a session that may not be the member's own. */
 export const oldPasswordTries: Counted & { readonly most: number } = { what: 'old-password', windowMs: 15 * minute, most: 10 };
-export const passwordLetters: Counted & { readonly most: number } = { what: 'password-letter', windowMs: 60 * minute, most: 3 };
+/**
+ * Letters with a temporary password that one account's own address may be sent. They come more often than one runs out (30 minutes), so
+ * whoever asks for somebody else's keeps the owner supplied, and never without.
+ */
+export const passwordLetters: Budget = { what: 'password-letter', most: 3, everyMs: 20 * minute };
 
 /** Codes that the phone identity service sends to a number. */
 export const phoneCodes: Counted = { what: 'phone-code', windowMs: minute };

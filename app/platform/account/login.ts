@@ -1,5 +1,5 @@
 import type { FieldFault } from '#app/lib/field-rules.ts';
-import { refuse, type Result } from '#app/lib/result.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Handler, Visit } from '../handler.ts';
@@ -12,6 +12,7 @@ import { accountKey, findByMobile, findMember, noteProvedEmail, noteProvedMobile
 import { readMobile } from './mobile-number.ts';
 import { hasModule } from './parts.ts';
 import { takeLent } from './password-store.ts';
+import { isSpokenSecret } from './spoken-secret.ts';
 import { noProof } from '../phone-identity/prove-phone.ts';
 import { linkByTicket, proveEmailByTicket } from '../social/store.ts';
 import type { AccountTools } from './tools.ts';
@@ -40,9 +41,9 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     if (Object.keys(lacking).length > 0) return refuseFields('field_invalid', lacking);
     const member = usableMember(await findMember(tools.database, visit.tenant.code, name), tools.sandbox);
     const knownDevice = member !== undefined && (await tools.devices.knows(visit.tenant.code, member.id, input.device ?? '', visit.now));
-    const attempt = await guard({ subject: accountKey(member?.account ?? name), knownDevice }, input, visit);
+    const attempt = await guard({ subject: accountKey(member?.account ?? name), knownDevice, looksLent: isSpokenSecret(password) }, input, visit);
     if (!attempt.ok) return attempt;
-    const verified = await tools.passwords.verify(member?.passwordHash, password);
+    const verified = attempt.value.lentOnly ? ok(false) : await tools.passwords.verify(member?.passwordHash, password);
     if (!verified.ok) {
       await attempt.value.dropped();
       return refuse(fault('too_many_requests'));

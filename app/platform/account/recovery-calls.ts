@@ -56,10 +56,11 @@ export function recoveryCalls(tools: AccountTools): Handlers<'passwordEmail' | '
 
   /** Sends the letter when name and address belong together; answers whether they do, which only some brands tell. */
   async function sendLetter(username: string, email: string, { tenant, language, now }: Visit): Promise<boolean> {
-    const written = await tools.counters.add(tenant.code, passwordLetters, accountKey(username), now);
+    // Per name and address: who knows the name alone cannot use the letters up.
+    const isDue = await tools.budgets.take(tenant.code, passwordLetters, `${accountKey(username)}\n${email.trim().toLowerCase()}`, now);
     const member = usableMember(await findMember(tools.database, tenant.code, username), tools.sandbox);
     const isTheirs = member !== undefined && member.email.toLowerCase() === email.trim().toLowerCase();
-    const isMeant = isTheirs && written <= passwordLetters.most;
+    const isMeant = isTheirs && isDue;
     try {
       await tools.database.transaction(async (session) => {
         const password = await lendPassword(session, tools.random, tenant.code, isMeant ? member.id : '', now);

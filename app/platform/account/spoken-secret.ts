@@ -10,3 +10,6 @@ export const spokenSecret = (random: Random): string =>
 
 /** The one spelling of it: people leave hyphens out and type small letters. */
 export const asSpoken = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Whether a text has the form of one. No number of tries finds one that is good. */
+export const isSpokenSecret = (typed: string): boolean => new RegExp(`^[${letters}]{${groups * 4}}$`).test(asSpoken(typed));
