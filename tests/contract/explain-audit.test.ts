@@ -1,0 +1,88 @@
+import { cpSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { featureModule } from '#app/lib/modules.ts';
+import { routeTable } from '#app/lib/route-table.ts';
+import { themeRoleNames } from '#schema/theme-roles.ts';
+import type { Explanation } from '#app/context/explain/explain-subject.ts';
+import { brand as runBrand } from '../../scripts/brand/test-io.ts';
+import { testBrands } from '../support/brands.ts';
+import { askCall } from '../support/wire.ts';
+import { makeMerchantsDir } from '../support/merchants-dir.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+/* What `brand explain --permission <server>` says, held against what that very server does: for every brand, all routes, menu entries, fields,
+   colours and the sign-up flag, as the folder says and again when the platform has switched modules off. */
+
+const folder = makeMerchantsDir({});
+for (const sites of ['merchants', 'tests/sites']) cpSync(sites, folder.dir, { recursive: true, filter: (place) => !place.endsWith('.md') });
+const brands = await testBrands(folder.dir);
+/** Modules that a platform may switch off, of every kind: a game type, a feature, a flag, a way to register, a member page. */
+const modules = ['RNG', 'LIVE', 'SPORTS', featureModule('promotions'), featureModule('vip'), 'DIRECTREG3', 'MOBILENUMREG3'];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ MERCHANTS_DIR: folder.dir });
+});
+afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+async function explained(code: string, ...words: readonly string[]): Promise<Explanation[]> {
+  const { out, err, code: end } = await runBrand(['explain', code, ...words, '--json', '--dir', folder.dir, '--permission', `http://127.0.0.1:${server.port}`]);
+  // Of a kind of which a brand has nothing there is nothing to tell.
+  if (end === 2 && words.every((word) => word.endsWith(':'))) return [];
+  expect(end, err).toBe(0);
+  return (JSON.parse(out) as { explanations: Explanation[] }).explanations;
+}
+
+const get = (host: string, target: string) => ask(server.port, host, target, { headers: { accept: 'text/html' } });
+const namesOf = (html: string, form: RegExp): Set<string> => new Set([...html.matchAll(form)].map(([, name = '']) => name));
+const onOf = (told: readonly Explanation[]): string[] => told.flatMap(({ on, name }) => (on ? [name] : [])).sort();
+
+/** What explain says and the site does not do. */
+async function disagreements(code: string, host: string): Promise<string[]> {
+  const found: string[] = [];
+  const say = (isWrong: boolean, what: string): void => void (isWrong && found.push(what));
+  for (const { name, on, decidedBy, source } of await explained(code, 'route:')) {
+    const line = routeTable.find(({ id }) => id === name);
+    const { status } = await get(host, line?.paths[0] ?? '');
+    say(on === true ? status >= 400 : status !== 404 && status !== 302, `route ${name} is ${String(on)} by ${decidedBy} ${source}, and answers ${status}`);
+  }
+  const login = (await get(host, '/login')).body.toString();
+  const entries = onOf(await explained(code, 'nav:'));
+  const shown = [...namesOf(login, /data-nav="([^"]+)"/g)].sort();
+  say(entries.join() !== shown.join(), `the menu is ${entries.join()} and shows ${shown.join()}`);
+  const fields = await explained(code, 'field:');
+  for (const type of ['register', 'registerMobile']) {
+    const html = (await get(host, `/register?type=${type}`)).body.toString();
+    if (!html.includes(`name="type" value="${type}"`)) continue;
+    const inputs = namesOf(html, /<(?:input|select)\b[^>]*\bname="([^"]+)"/g);
+    for (const { name, on, value } of fields) {
+      const { shownIn = [] } = value as { shownIn?: readonly string[] };
+      say(inputs.has(name) !== (on === true && shownIn.includes(type)), `the field ${name} is ${String(on)} in ${shownIn.join()}, and ${inputs.has(name) ? 'stands' : 'does not stand'} in ${type}`);
+    }
+  }
+  const css = (await get(host, /\/theme\/[\w-]+\.css/.exec(login)?.[0] ?? '')).body.toString();
+  for (const { name, value } of await explained(code, ...themeRoleNames)) {
+    const { colour } = value as { colour: string };
+    say(!css.includes(colour), `the colour ${name} is ${colour}, and the style sheet has it not`);
+  }
+  const [signUp] = await explained(code, 'flag:DIRECTREG3');
+  const [register] = await explained(code, 'route:register');
+  const isOffered = /<a\b[^>]*href="\/register[^"]*"/.test(login);
+  say(signUp?.on === true && register?.on === true && !isOffered, 'DIRECTREG3 is on, and nothing leads to registration');
+  return found;
+}
+
+const bundled = (await testBrands()).map(({ code }) => code);
+
+test.each(brands.filter(({ code }) => bundled.includes(code)).map(({ code, host }) => [code, host] as const))('[WL-03] %s: explain says what the site does', async (code, host) => {
+  expect(await disagreements(code, host)).toEqual([]);
+});
+
+test.each(brands.map(({ code, host }) => [code, host] as const))('[WL-04] %s: and what it does when the platform switches modules off', async (code, host) => {
+  for (const modId of modules) expect((await askCall(server.port, host, '/__sandbox/api/modules', { method: 'POST', json: { modId, enabled: false } })).status).toBe(200);
+  if (bundled.includes(code)) expect((await explained(code, 'route:')).some(({ on, decidedBy }) => on === false && decidedBy === 'permission')).toBe(true);
+  expect(await disagreements(code, host)).toEqual([]);
+});
