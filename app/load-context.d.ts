@@ -1,3 +1,4 @@
+import type { BrandData } from '#app/features/brand/brand-data.ts';
 import type { Call } from '#app/api/call.ts';
 import type { AssembledSite, Gate, Viewer } from '#app/site/types.ts';
 import type { SessionDoor } from '#app/session/session.ts';
@@ -16,6 +17,8 @@ declare module '@remix-run/node' {
     readonly content: (kind: 'help' | 'page', tag: string) => { readonly title: string; readonly html: string; readonly language: string } | undefined;
     /** `https://host` as the player sees it. */
     readonly origin: string;
+    /** How search engines find the brand. */
+    readonly found: BrandData['found'];
     readonly nonce: string;
     readonly requestId: string;
     /** Tells the host's log of a fault that no page expected. */

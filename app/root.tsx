@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** For pages without a title of their own: missing ones, and whole-screen status. */
-export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.brand.name ?? '' }];
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.brand.name ?? '' }, { name: 'robots', content: 'noindex, nofollow' }];
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

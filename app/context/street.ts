@@ -55,6 +55,8 @@ export interface Street {
   readonly gate: Gate;
   /** A call as this viewer. */
   readonly call: Call;
+  /** A language that the address asks for and the browser's choice is not: the visitor's choice from now on. */
+  readonly languageAsked: string | undefined;
   readonly texts: TextBundle;
   readonly content: (kind: 'help' | 'page', tag: string) => BrandPage | undefined;
 }
@@ -76,9 +78,11 @@ export async function walkStreet({ request, ip, host: hostHeader, https }: Visit
   const { merchant } = brand;
   const caller = { merchantCode: merchant.platform.merchantCode, host, ip, agent: request.headers.get('user-agent') ?? undefined };
   const cookieHeader = request.headers.get('cookie');
+  const stored = readChoices(cookieHeader);
+  const choices = readChoices(cookieHeader, new URL(request.url).search);
   const session = await openSession(doors.seal, { cookieHeader, audience: `${merchant.code}:${side}`, secure: https, rememberHours: merchant.login.rememberHours });
   const [{ viewer, token, ended }, { permission, state }] = await Promise.all([
-    readViewer({ brand, side, session, choices: readChoices(cookieHeader), members: doors.members, callWith: (given) => doors.client({ ...caller, token: given }) }),
+    readViewer({ brand, side, session, choices, members: doors.members, callWith: (given) => doors.client({ ...caller, token: given }) }),
     askPermission(doors.permissions, { code: merchant.code, version: merchant.version, host, call: doors.client({ ...caller, ip: '', agent: undefined }) }, ip),
   ]);
   const site = assembleSite({ merchant, permission, viewer });
@@ -90,6 +94,7 @@ export async function walkStreet({ request, ip, host: hostHeader, https }: Visit
     permissionState: state,
     gate: decideGate(site, viewer, pagePath(new URL(request.url).pathname)),
     call: doors.client({ ...caller, token, language: viewer.language }),
+    languageAsked: choices.language !== stored.language && choices.language === viewer.language ? choices.language : undefined,
     texts: brand.bundleFor(viewer.language),
     content: (kind, tag) => brand.content(kind, tag, viewer.language),
   };

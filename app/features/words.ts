@@ -4,6 +4,7 @@ import { catalogueWords } from './catalogue/words.ts';
 import { contentWords } from './content/words.ts';
 import { faultWords } from './fault/words.ts';
 import { forgetWords } from './forget/words.ts';
+import { foundWords } from './found/words.ts';
 import { freePlayWords } from './free-play/words.ts';
 import { homeWords } from './home/words.ts';
 import { loginStepWords } from './login-step/words.ts';
@@ -20,7 +21,7 @@ import { soonWords } from './soon/words.ts';
 import { statusWords } from './status/words.ts';
 
 const all = [
-  accountWords, authenticatorWords, catalogueWords, contentWords, faultWords, forgetWords, freePlayWords, homeWords, loginStepWords, loginWords, logoutWords, messageWords,
+  accountWords, authenticatorWords, catalogueWords, contentWords, faultWords, forgetWords, foundWords, freePlayWords, homeWords, loginStepWords, loginWords, logoutWords, messageWords,
   passwordWords, protectionWords, questionWords, registerWords, shellWords, socialWords, soonWords, statusWords,
 ] as const;
 type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;

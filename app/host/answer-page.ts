@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import type { Street } from '#app/context/street.ts';
 import { lookOf } from './brand-files.ts';
+import { foundOf } from './found/found-of.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** What a page is answered with. */
@@ -16,6 +17,7 @@ function loadContext(street: Street, facts: Pick<AppLoadContext, 'requestId' | '
     stylesheet: look.stylesheet,
     artVersion: look.artVersion,
     icons: look.icons,
+    found: foundOf(street),
   };
 }
 
@@ -45,6 +47,7 @@ export function pageAnswerer(build: ServerBuild): AnswerPage {
     const headers = new Headers(response.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
     headers.set('X-Request-Id', facts.requestId);
+    if (street.languageAsked && !isData(request)) for (const cookie of street.session.choose({ language: street.languageAsked }).getSetCookie()) headers.append('Set-Cookie', cookie);
     // A page depends on the viewer's cookies; nothing between here and the player may keep it.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
     // Who logs in while an old session ends keeps the new one: what the page sets goes before what the street removes.

@@ -11,6 +11,7 @@ import type { readBuiltFiles } from './built-files.ts';
 import { readConnection, type Connection } from './client-address.ts';
 import { compress } from './compress.ts';
 import { alive, readiness } from './health.ts';
+import { foundFile, isFoundFile } from './found/found-file.ts';
 import { keepPages, type Found } from './guest-pages/keep-pages.ts';
 import { noting } from './guest-pages/noting.ts';
 import type { Inspector } from './inspector.ts';
@@ -107,6 +108,10 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
       if (!parts.environment.sandbox || !isOwnForm(request, connection)) return notFound();
       return (await inspector?.answer(request, pathname, connection)) ?? sandbox(parts, request, merchant.code, merchantCode);
+    }
+    if (isFoundFile(pathname)) {
+      const street = await walkStreet({ request, ...connection }, parts);
+      return street ? foundFile(street, pathname) : unknownHost();
     }
     const file = builtFile(request, pathname) ?? (await brandFile(owner.brand, request, pathname, parts.pictures));
     if (file) return file;

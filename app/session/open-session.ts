@@ -33,11 +33,12 @@ function asSession(value: Record<string, unknown> | undefined): SessionData | un
     : undefined;
 }
 
-/** Reads the choices alone: they need no secret. */
-export function readChoices(cookieHeader: string | null): Choices {
+/** Reads the choices alone: they need no secret. A language in the address (`?lang=EN`, where search engines lead to) comes before the stored one. */
+export function readChoices(cookieHeader: string | null, search = ''): Choices {
   const cookies = readCookies(cookieHeader);
   const theme = cookies.get('theme');
-  const language = cookies.get('lang');
+  const asked = search.includes('lang=') ? (new URLSearchParams(search).get('lang') ?? '') : '';
+  const language = languageOf(asked) ? asked : cookies.get('lang');
   return { language: language && languageOf(language) ? language : undefined, theme: theme === 'dark' || theme === 'light' ? theme : undefined };
 }
 

@@ -35,6 +35,8 @@ export interface BrandData {
   readonly saidIn: Readonly<Record<string, string>>;
   readonly chat: { readonly href: string; readonly width: number; readonly height: number } | null;
   readonly origin: string;
+  /** How search engines find it: under which origin, in which languages, and whether nobody is to find it at all. */
+  readonly found: { readonly origin: string; readonly language: string; readonly languages: readonly string[]; readonly hidden: boolean };
 }
 
 const isMotif = (name: string): name is MotifName => (motifNames as readonly string[]).includes(name);
@@ -57,6 +59,7 @@ export interface BrandFiles {
   readonly stylesheet: string;
   readonly texts: { readonly url: string; readonly complete: boolean; readonly languageOf: (key: string) => string };
   readonly origin: string;
+  readonly found: BrandData['found'];
 }
 
 /** What phones paint their own bars with. */
@@ -84,4 +87,5 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   saidIn: saidIn(viewer.language, files.texts.languageOf),
   chat: chatOf(site),
   origin: files.origin,
+  found: files.found,
 });

@@ -23,7 +23,7 @@ const same = new Set(routeTable.filter(({ id }) => !personal.includes(id)).flatM
 const isSame = (pathname: string): boolean => same.has(pathname) || /^\/page\/[\w-]{1,60}$/.test(pathname);
 
 /** Which lists are kept as they are asked for: what somebody searches for, or a campaign's mark, is a page of its own each time. */
-const listed = /^(?:\?(?:page|vendor)=[A-Z0-9_]{1,20}(?:&no=\d{1,3})?|\?no=\d{1,3}|\?id=[\w-]{1,40})?$/;
+const listed = /^(?:\?(?:(?:page|vendor)=[A-Z0-9_]{1,20}(?:&no=\d{1,3})?|no=\d{1,3}|id=[\w-]{1,40})?(?:&?lang=[A-Z]{2,3})?)?$/;
 
 const hashes = new WeakMap<Permission, string>();
 /** The permission as it stands, as a short text; made once for each answer of the platform. */
@@ -53,6 +53,9 @@ export async function pageKey({ registry, permissions, client }: Pick<Parts, 're
   const call = client({ merchantCode: merchant.platform.merchantCode, host, ip: '' });
   const answer = await permissions.ask({ code: merchant.code, version: merchant.version, host, call });
   if (answer.kind !== 'known' || answer.stale) return undefined;
-  const { language, theme } = readChosen(merchant, readChoices(cookies));
+  const choices = readChoices(cookies, search);
+  // The first page in a language that its address asks for also stores the choice.
+  if (choices.language !== readChoices(cookies).language) return undefined;
+  const { language, theme } = readChosen(merchant, choices);
   return brandPart(merchant.code) + [merchant.version, permissionHash(answer.permission), side, https ? 's' : '', hostHeader.trim().toLowerCase(), language, theme, pathname, search].join('\n');
 }

@@ -1,4 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react';
+import type { BrandData } from '#app/features/brand/brand-data.ts';
+import { foundTags } from '#app/features/found/found-tags.ts';
 
 /** What a page's loader says about its head. */
 export interface HeadData {
@@ -10,14 +12,15 @@ interface WithHead {
   readonly head?: HeadData;
 }
 interface WithBrand {
-  readonly brand?: { readonly name: string };
+  readonly brand?: BrandData;
 }
 
-/** The title and description that a page's loader wrote under `head`; a page that could not be loaded bears the brand's name. */
-export const pageMeta: MetaFunction = ({ data, matches }) => {
+/** The title and description that a page's loader wrote under `head`, and what search engines are told; a page that could not be loaded bears the brand's name. */
+export const pageMeta: MetaFunction = ({ data, matches, location: { pathname, search } }) => {
   const head = (data as WithHead | undefined)?.head;
   const brand = (matches.find((match) => match.id === 'root')?.data as WithBrand | undefined)?.brand;
-  const tags: MetaDescriptor[] = [{ title: head?.title ?? brand?.name ?? '' }];
+  const title = head?.title ?? brand?.name ?? '';
+  const tags: MetaDescriptor[] = [{ title }];
   if (head?.description) tags.push({ name: 'description', content: head.description });
-  return tags;
+  return brand && head ? [...tags, ...foundTags(brand, { title, description: head.description, pathname, search })] : [...tags, { name: 'robots', content: 'noindex, nofollow' }];
 };
