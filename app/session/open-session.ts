@@ -1,7 +1,7 @@
 import { languageOf } from '#app/lib/languages.ts';
 import { readCookies, setCookie } from './cookies.ts';
 import type { Seal } from './seal.ts';
-import type { SessionData, SessionDoor } from './session.ts';
+import { keptNames, type SessionData, type SessionDoor } from './session.ts';
 
 const daySeconds = 24 * 60 * 60;
 const deviceSeconds = 90 * daySeconds;
@@ -14,7 +14,7 @@ export interface Choices {
 }
 
 /** What of a browser's cookies belongs to one visitor: with one of these, a page is nobody else's. */
-const visitors = ['session', 'lastUser', 'socialFlow', 'socialTicket', 'inspector'].flatMap((name) => [name, `__Host-${name}`]);
+const visitors = ['session', 'lastUser', 'inspector', ...keptNames].flatMap((name) => [name, `__Host-${name}`]);
 
 /** Whether cookies hold anything of one visitor: a session, a remembered name, a trip to another service. */
 export function carriesVisitor(cookieHeader: string): boolean {

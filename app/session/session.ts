@@ -8,7 +8,8 @@ export interface SessionData {
 }
 
 /** What a browser keeps sealed for some minutes besides its session: a log-in under way at another service and its ticket, a number that is being proved, a log-in that waits for one more proof. */
-export type KeptName = 'socialFlow' | 'socialTicket' | 'phoneProof' | 'phoneCheck' | 'loginStep';
+export const keptNames = ['socialFlow', 'socialTicket', 'phoneProof', 'phoneCheck', 'codeSession', 'loginStep'] as const;
+export type KeptName = (typeof keptNames)[number];
 
 /** The door that routes use; bound to the request by the host. */
 export interface SessionDoor {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { sessionSchema } from './session.ts';
+import { codeSession } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -21,7 +22,7 @@ export const passwordCalls = {
   passwordByCode: call({
     method: 'POST', path: '/wps/member/password/verification', token: false, encrypted: true,
     summary: 'Sets a new password with a code that was sent to the member’s number, ends all sessions and opens a new one.',
-    input: z.object({ newPassword: text(255), mobileNum: text(30), countryDialingCode: text(8).default(''), verificationCode: text(255) }),
+    input: z.object({ newPassword: text(255), mobileNum: text(30), countryDialingCode: text(8).default(''), verificationCode: text(255), ...codeSession }),
     output: sessionSchema,
   }),
 };

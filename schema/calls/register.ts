@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { firebaseFields } from './phone-identity.ts';
-import { humanFields } from './verification.ts';
+import { codeSession, humanFields } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -22,6 +22,7 @@ export const registrationSchema = z.object({
   captchaId: text(80).optional(),
   verification: humanFields.verification,
   verificationCode: text(255).optional(),
+  ...codeSession,
   ...firebaseFields,
   affiliateCode: text(255).optional(),
   paymentPassword: text(255).optional(),
@@ -51,13 +52,13 @@ export const registerCalls = {
   smsRegister: call({
     method: 'POST', path: '/wps/verification/sms/register', token: false, encrypted: false,
     summary: 'Sends a registration code by SMS; value says after how many minutes it expires.',
-    input: z.object({ countryDialingCode: text(8), mobileNo: text(30), ...humanFields }),
+    input: z.object({ countryDialingCode: text(8), mobileNo: text(30), ...codeSession, ...humanFields }),
     output: z.object({ expiredMinutes: z.number() }),
   }),
   smsLogin: call({
     method: 'POST', path: '/wps/verification/sms/noLogin', token: false, encrypted: false,
     summary: 'Sends a code for log-in, or for a new password, by SMS; the answer is the same for numbers that nobody has.',
-    input: z.object({ countryDialingCode: text(8), mobileNum: text(30), purpose: z.enum(['login', 'password']).default('login'), ...humanFields }),
+    input: z.object({ countryDialingCode: text(8), mobileNum: text(30), purpose: z.enum(['login', 'password']).default('login'), ...codeSession, ...humanFields }),
     output: z.object({ expiredMinutes: z.number() }),
   }),
   affiliate: call({

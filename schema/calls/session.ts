@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { firebaseFields } from './phone-identity.ts';
-import { humanFields } from './verification.ts';
+import { codeSession, humanFields } from './verification.ts';
 
 const text = (max: number) => z.string().max(max);
 const none = z.object({});
@@ -50,6 +50,7 @@ export const sessionCalls = {
       captcha: text(20).optional(),
       captchaId: text(80).optional(),
       verification: humanFields.verification,
+      ...codeSession,
       /** What an earlier log-in on this device answered as `device`. */
       device: text(200).optional(),
       type: z.enum(['username', 'sms', 'firebase']).default('username'),

@@ -82,6 +82,32 @@ describe('log-in by SMS code', () => {
     expect((await enter(code)).success).toBe(true);
   });
 
+  test('[API-02] is good where it was asked for: no other session guesses at it, or uses its tries up', async () => {
+    const own = 'a-session-of-its-own';
+    await bench.ask('one', 'smsLogin', { countryDialingCode: '63', mobileNum: number, codeSession: own });
+    const code = await bench.codeTo('one', e164);
+    const give = (password: string, codeSession?: string) => bench.ask('one', 'login', { type: 'sms', mobile: e164, password, ...(codeSession && { codeSession }) });
+    for (const other of [undefined, 'another-session-altogether', `${own} `]) {
+      for (let tried = 0; tried < 4; tried += 1) expect(await give(code, other)).toMatchObject({ status: 400, message: 'code_wrong' });
+    }
+    for (let tried = 0; tried < 4; tried += 1) expect((await give('000000', own)).message).toBe('code_wrong');
+    expect((await give(code, own)).success).toBe(true);
+  });
+
+  test('[API-12] [API-03] [API-30] the same holds for a new password and for registration; a word too short is none', async () => {
+    const own = 'a-session-of-its-own';
+    await bench.control('one', 'modules', { modId: 'CHNGPASSVERIF3', enabled: true });
+    await bench.ask('one', 'smsLogin', { countryDialingCode: '63', mobileNum: number, purpose: 'password', codeSession: own });
+    const given = { mobileNum: number, countryDialingCode: '63', newPassword: 'a good secret', verificationCode: await bench.codeTo('one', e164) };
+    expect((await bench.ask('one', 'passwordByCode', given)).message).toBe('code_wrong');
+    expect((await bench.ask('one', 'passwordByCode', { ...given, codeSession: own })).success).toBe(true);
+    await bench.ask('one', 'smsRegister', { countryDialingCode: '63', mobileNo: '9173334444', codeSession: own });
+    const user = { mobileNum: '9173334444', countryDialingCode: '63', password: 'a good secret', confirmPassword: 'a good secret', verificationCode: await bench.codeTo('one', '+639173334444'), termsAccepted: true };
+    expect((await bench.ask('one', 'registerMobile', user)).message).toBe('code_wrong');
+    expect((await bench.ask('one', 'registerMobile', { ...user, codeSession: own })).success).toBe(true);
+    expect(await bench.ask('one', 'smsLogin', { countryDialingCode: '63', mobileNum: number, codeSession: 'short' })).toMatchObject({ message: 'invalid_input', value: { paths: ['codeSession'] } });
+  });
+
   test('[AU-11] obeys the side as the password does', async () => {
     await send();
     const code = await bench.codeTo('one', e164);

@@ -22,6 +22,10 @@ beforeAll(async () => {
   brands = makeMerchantsDir({
     'alon/manifest.json': brand('alon'),
     'bago/manifest.json': brand('bago', { features: {} }),
+    'kode/manifest.json': brand('kode', {
+      features: { codeLogin: true }, flags: { USERNAMEREG3: true, MOBILENUMREG3: true, REGMOBVERF3: true, loginedToHomePage: false },
+      register: { fields: ['mobileNum', 'countryDialingCode', 'verificationCode'].map((id) => ({ id })) },
+    }),
     'una/manifest.json': brand('una', { flags: { loginedToHomePage: true } }),
   });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
@@ -147,4 +151,25 @@ test('[AU-24] a brand without it shows no trace of it', async () => {
   expect((await browser.get(at('bago', '/member/securityCenter'))).text).not.toContain('data-authenticator');
   await moveTo('bago', '198.51.100.6');
   expect((await logIn(smallBrowser(), 'bago', 'step6')).url.pathname).toBe('/');
+});
+
+test('[AU-03] [AU-04] a code that one browser asked for is nothing in another, whoever reads it', async () => {
+  await sandbox('kode', 'address', { ip: null });
+  const number = '9175550001';
+  const codeOf = async (): Promise<string> => {
+    const { messages } = (await sandbox('kode', 'outbox')) as { messages: { to: string; text: string }[] };
+    return /\b\d{6}\b/.exec(messages.find(({ to }) => to === `+63${number}`)?.text ?? '')?.[0] ?? 'none';
+  };
+  const owner = smallBrowser();
+  const join = { type: 'registerMobile', countryDialingCode: '+63', mobileNum: number, terms: 'accepted' };
+  await owner.post(at('kode', '/register?type=registerMobile'), { ...join, intent: 'code' });
+  const joined = await owner.post(at('kode', '/register?type=registerMobile'), { ...join, verificationCode: await codeOf() });
+  expect([joined.url.pathname, isLoggedIn(owner, 'kode')], joined.text.slice(0, 200)).toEqual(['/', true]);
+  const [here, elsewhere] = [smallBrowser(), smallBrowser()];
+  const enter = { by: 'mobile', countryDialingCode: '+63', mobileNum: number };
+  await here.post(at('kode', '/login'), { ...enter, intent: 'code' });
+  const verificationCode = await codeOf();
+  for (let tried = 0; tried < 6; tried += 1) expect((await elsewhere.post(at('kode', '/login'), { ...enter, verificationCode })).status).toBe(400);
+  expect((await here.post(at('kode', '/login'), { ...enter, verificationCode })).url.pathname).toBe('/');
+  expect([isLoggedIn(here, 'kode'), isLoggedIn(elsewhere, 'kode')]).toEqual([true, false]);
 });

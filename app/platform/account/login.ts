@@ -69,7 +69,7 @@ export function createLogin(tools: AccountTools): Handler<'login'> {
     if (!admitted.ok) return admitted;
     const member = usableMember(await findByMobile(tools.database, tenant.code, typed), tools.sandbox);
     // A number that nobody has gets the same answer as a wrong code.
-    if (!member?.mobile || !(await tools.codes.check(tenant.code, 'login', member.mobile, code, now))) return refuse(fault('code_wrong'));
+    if (!member?.mobile || !(await tools.codes.check(tenant.code, { purpose: 'login', number: member.mobile, code, codeSession: input.codeSession }, now))) return refuse(fault('code_wrong'));
     const used = await tools.codes.use(tools.database, tenant.code, 'login', member.mobile, now);
     if (!used) return refuse(fault('code_wrong'));
     await noteProvedMobile(tools.database, tenant.code, member.id, now);

@@ -78,7 +78,7 @@ export function recoveryCalls(tools: AccountTools): Handlers<'passwordEmail' | '
   async function setByCode(number: string, given: CallRequest<'passwordByCode'>, visit: Visit): Promise<Result<CallOutput<'passwordByCode'>, CallFault>> {
     const { tenant, now } = visit;
     const wrong = refuseField('code_wrong', 'verificationCode');
-    if (!(await tools.codes.check(tenant.code, 'password', number, given.verificationCode, now))) return wrong;
+    if (!(await tools.codes.check(tenant.code, { purpose: 'password', number, code: given.verificationCode, codeSession: given.codeSession }, now))) return wrong;
     const member = usableMember(await findByMobile(tools.database, tenant.code, number), tools.sandbox);
     if (!member) return wrong;
     const hash = await tools.passwords.hash(given.newPassword.trim());

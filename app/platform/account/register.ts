@@ -80,7 +80,7 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
       const proved = await tools.phoneProofs.read(given.firebaseChannel && given.firebaseIdToken, visit);
       return proved.ok && proved.value.e164 !== mobile.e164 ? noProof() : proved;
     }
-    const good = await tools.codes.check(tenant.code, 'register', mobile.e164, registration.value('verificationCode'), now);
+    const good = await tools.codes.check(tenant.code, { purpose: 'register', number: mobile.e164, code: registration.value('verificationCode'), codeSession: given.codeSession }, now);
     return good ? ok(undefined) : refuseField('code_wrong', 'verificationCode');
   }
 

@@ -17,6 +17,7 @@ import type { AccountTools } from './tools.ts';
 interface Asked extends HumanFields {
   readonly typed: string;
   readonly dialingCode: string;
+  readonly codeSession?: string | undefined;
 }
 
 type Sent = Result<{ readonly expiredMinutes: number }, CallFault>;
@@ -47,7 +48,7 @@ export function codeCalls(tools: AccountTools): Handlers<'smsRegister' | 'smsLog
     if (objection) return refuse(objection);
     // Code and message are one: no number waits a minute for a code that was never written to it.
     return tools.database.transaction(async (session) => {
-      const code = await tools.codes.make(session, tenant.code, purpose, number.e164, now);
+      const code = await tools.codes.make(session, tenant.code, { purpose, number: number.e164, codeSession: given.codeSession }, now);
       if (code === undefined) return refuse(fault('code_throttled'));
       // Nobody learns from the answer whether a number has an account; the code of a number without one goes nowhere.
       if (purpose === 'register' || (await findByMobile(session, tenant.code, number.e164))) {

@@ -196,6 +196,9 @@ create index account_session_group_email on account_session (group_email_digest)
 /** What a player answered to the questions of the jurisdiction and the brand. */
 const answers = `alter table account_registration add column answers jsonb not null default '{}';`;
 
+/** A code is good where it was asked for: the digest of the asker's own word, or nothing where none came with the question. */
+const codeSessions = `alter table account_code add column session_hash text not null default '';`;
+
 /** The account area's part of the migration list. */
 export const accountTables: readonly Migration[] = [
   { name: 'account/001-members', sql: members },
@@ -208,4 +211,5 @@ export const accountTables: readonly Migration[] = [
   { name: 'account/free-play', sql: freePlay },
   { name: 'account/007-proved-emails', sql: provedEmails },
   { name: 'account/answers', sql: answers },
+  { name: 'account/code-sessions', sql: codeSessions },
 ];

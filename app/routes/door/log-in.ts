@@ -4,6 +4,7 @@ import type { FieldFault } from '#app/lib/field-rules.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import { keptCodeSession, openCodeSession } from './code-session.ts';
 import { enterSite } from './enter-site.ts';
 import { freshCaptcha } from './fresh-captcha.ts';
 import { humanProof } from './human-proof.ts';
@@ -27,12 +28,13 @@ async function sendCode(context: AppLoadContext, form: FormData) {
   const mobileNum = field(form, 'mobileNum');
   if (!mobileNum) return refused({ values, faults: { mobileNum: required } }, 400);
   if (byIdentityService(context)) return sendCodeThere(context, form, values);
-  const sent = await context.call('smsLogin', { countryDialingCode: field(form, 'countryDialingCode'), mobileNum, ...humanProof(form) });
+  const { codeSession, headers } = await openCodeSession(context);
+  const sent = await context.call('smsLogin', { countryDialingCode: field(form, 'countryDialingCode'), mobileNum, codeSession, ...humanProof(form) });
   if (!sent.ok) {
     const reply = replyTo(sent.fault, values, (name) => name === 'mobileNum' || name === 'captcha');
     return refused(demandsCaptcha(sent.fault) ? await withCaptcha(context, reply) : reply, sent.fault.status);
   }
-  return refused({ values, faults: {}, code: { ...sent.value, at: context.now } }, 200);
+  return refused({ values, faults: {}, code: { ...sent.value, at: context.now } }, 200, headers);
 }
 
 /** The same through the brand's identity service [AU-20]. */
@@ -52,7 +54,7 @@ const callByName = (context: AppLoadContext, form: FormData, more: Pick<CallInpu
 /** A log-in by number: with the code, or with the identity service's word on it [AU-20]. */
 async function callByMobile(context: AppLoadContext, form: FormData, more: Pick<CallInput<'login'>, 'side' | 'socialTicket' | 'device'>): Promise<{ readonly login: Result<CallOutput<'login'>, CallFault>; readonly headers?: Headers }> {
   const mobile = `${field(form, 'countryDialingCode')}${field(form, 'mobileNum')}`;
-  if (!byIdentityService(context)) return { login: await context.call('login', { mobile, password: field(form, 'verificationCode'), type: 'sms', ...more }) };
+  if (!byIdentityService(context)) return { login: await context.call('login', { mobile, password: field(form, 'verificationCode'), type: 'sms', ...(await keptCodeSession(context)), ...more }) };
   const proved = await provePhone(context, form);
   if (!proved.ok) return { login: proved };
   return { login: await context.call('login', { mobile, password: '', type: 'firebase', ...proved.value.fields, ...more }), headers: proved.value.headers };

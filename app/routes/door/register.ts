@@ -4,6 +4,7 @@ import { readTyped, registrationFaults, type FormField } from '#app/features/reg
 import type { FormReply } from '#app/features/account/form-reply.ts';
 import { answerFaults, isQuestion, readAnswers } from '#app/lib/account-questions.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
+import { keptCodeSession, openCodeSession } from './code-session.ts';
 import { freshCaptcha } from './fresh-captcha.ts';
 import { humanProof } from './human-proof.ts';
 import { byIdentityService, personCheck, provePhone, sendPhoneCode } from './phone-identity.ts';
@@ -25,9 +26,10 @@ async function sendCode(context: AppLoadContext, fields: readonly FormField[], f
   const faults = registrationFaults(fields.filter((field) => field.id === 'mobileNum').map((field) => ({ ...field, required: true })), readTyped(fields, (name) => form.get(name)));
   if (faults['mobileNum']) return answer(context, fields, form, { values, faults }, 400);
   if (byIdentityService(context)) return sendCodeThere(context, fields, form);
-  const sent = await context.call('smsRegister', { countryDialingCode: String(form.get('countryDialingCode') ?? ''), mobileNo: String(form.get('mobileNum') ?? '').trim(), ...humanProof(form) });
+  const { codeSession, headers } = await openCodeSession(context);
+  const sent = await context.call('smsRegister', { codeSession, countryDialingCode: String(form.get('countryDialingCode') ?? ''), mobileNo: String(form.get('mobileNum') ?? '').trim(), ...humanProof(form) });
   if (!sent.ok) return answer(context, fields, form, replyTo(sent.fault, values, (name) => name === 'mobileNum' || name === 'captcha'), sent.fault.status, { demanded: demandsCaptcha(sent.fault) });
-  return answer(context, fields, form, { values, faults: {}, code: { ...sent.value, at: context.now } }, 200);
+  return answer(context, fields, form, { values, faults: {}, code: { ...sent.value, at: context.now } }, 200, { headers });
 }
 
 /** The same through the brand's identity service [AU-20]. */
@@ -69,6 +71,7 @@ export async function register(context: AppLoadContext, form: FormData) {
   const made = await context.call(type, {
     ...typed,
     ...proved?.value.fields,
+    ...(await keptCodeSession(context)),
     ...humanProof(form),
     domain: new URL(context.origin).host,
     registerUrl: `${context.origin}/register`,

@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { FormReply } from '#app/features/account/form-reply.ts';
 import { newPasswordFaults, newPasswordRule } from '#app/features/password/new-password.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
+import { keptCodeSession, openCodeSession } from './code-session.ts';
 import { freshCaptcha } from './fresh-captcha.ts';
 import { humanProof } from './human-proof.ts';
 import { toStep } from './login-step.ts';
@@ -32,12 +33,13 @@ async function sendCode(context: AppLoadContext, form: FormData) {
   const values = echo(form);
   const faults = missing(form, ['mobileNum']);
   if (Object.keys(faults).length > 0) return refused({ values, faults }, 400);
-  const sent = await context.call('smsLogin', { countryDialingCode: field(form, 'countryDialingCode'), mobileNum: field(form, 'mobileNum'), purpose: 'password', ...humanProof(form) });
+  const { codeSession, headers } = await openCodeSession(context);
+  const sent = await context.call('smsLogin', { codeSession, countryDialingCode: field(form, 'countryDialingCode'), mobileNum: field(form, 'mobileNum'), purpose: 'password', ...humanProof(form) });
   if (!sent.ok) {
     const reply = replyTo(sent.fault, values, (name) => name === 'mobileNum' || name === 'captcha');
     return refused(demandsCaptcha(sent.fault) ? await withCaptcha(context, reply) : reply, sent.fault.status);
   }
-  return refused({ values, faults: {}, code: { ...sent.value, at: context.now } }, 200);
+  return refused({ values, faults: {}, code: { ...sent.value, at: context.now } }, 200, headers);
 }
 
 /** Sets the new password; whoever has the code is logged in and goes home. */
@@ -47,7 +49,7 @@ async function byCode(context: AppLoadContext, form: FormData) {
   const faults = { ...newPasswordFaults(newPasswordRule(context.site), { newPassword }), ...missing(form, ['mobileNum', 'verificationCode']) };
   if (Object.keys(faults).length > 0) return refused({ values, faults }, 400);
   const set = await context.call('passwordByCode', {
-    mobileNum: field(form, 'mobileNum'), countryDialingCode: field(form, 'countryDialingCode'), verificationCode: field(form, 'verificationCode'), newPassword,
+    mobileNum: field(form, 'mobileNum'), countryDialingCode: field(form, 'countryDialingCode'), verificationCode: field(form, 'verificationCode'), newPassword, ...(await keptCodeSession(context)),
   });
   const step = set.ok ? undefined : await toStep(context, set.fault);
   if (step) return step;
