@@ -4,5 +4,5 @@ import { accountQuestions, type QuestionId } from '#app/lib/account-questions.ts
 export const goodAnswers = (questions: readonly QuestionId[]): Record<string, string> =>
   Object.fromEntries(questions.map((id) => {
     const { choices, refused } = accountQuestions[id];
-    return [id, choices.find((choice) => !refused.includes(choice)) ?? '1950-05-17'];
+    return [id, choices.find((choice) => !refused.includes(choice)) ?? '1920-05-17'];
   }));

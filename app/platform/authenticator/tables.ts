@@ -10,14 +10,14 @@ create table account_authenticator (
   confirmed_at bigint,
   last_step bigint not null default 0,
   primary key (tenant, member),
-  foreign key (tenant, member) references account_member (tenant, id)
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade
 );
 create table account_recovery_code (
   tenant text not null,
   member text not null,
   code_hash text not null,
   primary key (tenant, member, code_hash),
-  foreign key (tenant, member) references account_member (tenant, id)
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade
 );
 `;
 

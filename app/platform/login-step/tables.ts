@@ -11,7 +11,7 @@ create table account_address (
   address_hash text not null,
   seen_at bigint not null,
   primary key (tenant, member, address_hash),
-  foreign key (tenant, member) references account_member (tenant, id)
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade
 );
 
 create table account_login_step (
@@ -30,7 +30,7 @@ create table account_login_step (
   code_expires_at bigint,
   expires_at bigint not null,
   primary key (tenant, ticket_hash),
-  foreign key (tenant, member) references account_member (tenant, id)
+  foreign key (tenant, member) references account_member (tenant, id) on delete cascade
 );
 create index account_login_step_member on account_login_step (tenant, member);
 create index account_login_step_end on account_login_step (tenant, expires_at);
