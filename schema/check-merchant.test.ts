@@ -36,10 +36,17 @@ test.each([
   ['a key said twice', '"hosts": {}, "hosts": {}', /`hosts` is said twice/],
   ['a key into prototypes', '"extensions": { "__proto__": { "x": 1 } }', /`__proto__` is not allowed/],
   ['a colour that is none', '"theme": { "seeds": { "primary": "red" } }', /\/theme\/seeds\/primary "red" does not have the right form/],
+  ['a currency symbol with HTML in it', '"currency": { "symbol": "<b>" }', /\/currency\/symbol .*does not have the right form/],
+  ['a currency symbol that turns the writing round', '"currency": { "symbol": "\\u202eP" }', /\/currency\/symbol .*does not have the right form/],
+  ['a currency symbol that reads as a digit of the amount', '"currency": { "symbol": "P1" }', /\/currency\/symbol .*does not have the right form.*₱/],
   ['a picture outside the assets', '"banners": [{ "id": "a", "image": "assets/../../secret.png" }]', /\/banners\/0\/image .*does not have the right form/],
   ['a picture by absolute path', '"banners": [{ "id": "a", "image": "/etc/passwd.png" }]', /right form/],
 ])('[WL-02] %s is refused with place, reason and hint', (_, more, line) => {
   expect(linesOf(`{ ${head}, ${more} }`).join('\n')).toMatch(line);
+});
+
+test.each(['P', '₱', '$', 'R$', 'kr.', 'zł', 'د.إ', 'USDT', 'zq¤', 'S/', 'F\u00a0CF'])('[WL-02] %s is a currency symbol', (symbol) => {
+  expect(problemsOf(`{ ${head}, "currency": { "symbol": ${JSON.stringify(symbol)} } }`)).toEqual([]);
 });
 
 test('[WL-02] all faults are told at once', () => {

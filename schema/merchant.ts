@@ -17,6 +17,8 @@ const fromEnvironment = '\\$\\{[A-Z][A-Z0-9_]*\\}';
 const hostLabel = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostPattern = `^(${fromEnvironment}|${hostLabel}(\\.${hostLabel})*)$`;
 const hostList = (description: string) => ({ type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 253, pattern: hostPattern, description: 'A host name alone, in small letters: no https://, port, path or *; 63 letters at most between two dots.', examples: ['acme.com', 'play.acme.com', '${ACME_HOST}'] }, description }) as const;
+/** Letters and signs of money: what reads as part of an amount, or of a page, is none. */
+const symbolForm = '^[^\\p{C}\\p{Zl}\\p{Zp}\\p{Nd}<>&"\'`]+$';
 
 const switches = <const Name extends string>(names: readonly Name[], describe: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, { type: 'boolean', description: describe(name) }])) as {
@@ -90,7 +92,7 @@ export const merchantSchema = {
       description: 'The brand’s one currency.',
       properties: {
         code: { type: 'string', pattern: '^[A-Z]{3,4}$', examples: ['PHP', 'USD', 'USDT'], description: 'ISO 4217 code.' },
-        symbol: { type: 'string', minLength: 1, maxLength: 4, description: 'Symbol before amounts: P by default.' },
+        symbol: { type: 'string', minLength: 1, maxLength: 4, pattern: symbolForm, examples: ['P', '₱', '$', 'kr.'], description: 'Symbol before amounts: P by default. No digits, quotes, marks of HTML or characters that nobody sees.' },
       },
     },
     flags: { type: 'object', visibility: 'public', additionalProperties: false, description: 'The whitelabel flags, by the platform’s names.', properties: switches(flagNames, (name) => flagTexts[name]) },

@@ -102,7 +102,7 @@ function spellings(typed: string, pointer: string): (string | undefined)[] {
   if (pointer.startsWith('/platform/')) return [typed.trim()];
   const relative = typed.replace(/^(?:\.?\/)+/, '');
   return [
-    typed.trim(), typed.trim().toUpperCase(), typed.trim().toLowerCase(),
+    typed.trim(), typed.replace(/\p{C}/gu, ''), typed.trim().toUpperCase(), typed.trim().toLowerCase(),
     typed.replace(/^http:/i, 'https:'), /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : undefined,
     relative, `assets/${relative}`,
     hyphened(typed), typed.trim().toUpperCase().replace(/[\s.-]+/g, '_'), typed.trim().toLowerCase().replace(/[\s.-]+/g, '_'),
