@@ -6,10 +6,11 @@ import { shellData } from '#app/features/shell/shell-data.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { assembleSite } from '#app/site/assemble-site.ts';
-import type { Facts } from '#app/site/types.ts';
+import type { Facts, Viewer } from '#app/site/types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
 import { anyFacts } from '../support/any-viewer.ts';
 import { law } from '../support/law.ts';
+import { guest, member as plainMember } from '../support/plain-facts.ts';
 
 const anyVendor: fc.Arbitrary<Vendor> = fc.record({
   displayName: fc.string({ minLength: 1, maxLength: 20 }), vassalage: fc.constantFrom('AA', 'BB', 'CC', 'DS88', 'FB'), gameType: fc.constantFrom(...gameTypes),
@@ -42,6 +43,15 @@ test('[SH-11] the browser knows no menu entry, vendor or centre that is off', ()
 test('[SH-10] a guest’s page holds nothing of a member', () =>
   law(fc.property(anyFacts(), (facts) => {
     expect(seenBy(facts).shell.member === null).toBe(facts.viewer.kind === 'guest');
+  })));
+
+test('[SH-21] [WL-03] the thumb’s bar leads a guest to just those of wallet and account that a log-in opens for a member', () =>
+  law(fc.property(anyFacts(), (facts) => {
+    const quickFor = (viewer: Viewer) => seenBy({ ...facts, viewer });
+    const { site, shell } = quickFor(guest);
+    const member = quickFor(plainMember());
+    expect(member.shell.quick).toEqual({ wallet: member.shell.member?.pages.includes('transferFund') && member.site.routes.member.on, account: member.shell.member?.memberCentre });
+    expect(shell.quick).toEqual(site.routes.login.on ? member.shell.quick : { wallet: false, account: false });
   })));
 
 test('[SH-03] every target that data names has passed the safe door', () =>

@@ -48,8 +48,8 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
         <Tab to="/" icon={House} label={text('nav.HOME')} />
         <Tab to={games ?? '/'} isPage={games !== undefined} icon={LayoutGrid} label={text('shell.games')} onClick={act(onMenu)} />
         {promotions ? <Tab to={promotions} icon={Gift} label={text('nav.PROMO')} /> : null}
-        {!shell.member || shell.member.pages.includes('transferFund') ? <Tab to={shell.member ? '/member/transferFund' : '/login'} isPage={Boolean(shell.member)} icon={Wallet} label={text('shell.wallet')} onClick={membersOnly} /> : null}
-        {!shell.member || shell.member.memberCentre ? <Tab to={shell.member ? '/member' : '/login'} isPage={Boolean(shell.member)} icon={CircleUser} label={text('shell.account')} onClick={membersOnly} /> : null}
+        {shell.quick.wallet ? <Tab to={shell.member ? '/member/transferFund' : '/login'} isPage={Boolean(shell.member)} icon={Wallet} label={text('shell.wallet')} onClick={membersOnly} /> : null}
+        {shell.quick.account ? <Tab to={shell.member ? '/member' : '/login'} isPage={Boolean(shell.member)} icon={CircleUser} label={text('shell.account')} onClick={membersOnly} /> : null}
       </ul>
     </nav>
   );

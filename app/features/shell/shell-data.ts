@@ -48,6 +48,8 @@ export interface ShellData {
   readonly hidden: readonly RouteId[];
   readonly signUp: boolean;
   readonly member: MemberCard | null;
+  /** Which of the thumb's ways into the member centre there are: for a guest those that a log-in opens [SH-21]. */
+  readonly quick: { readonly wallet: boolean; readonly account: boolean };
   readonly agentSide: boolean;
   readonly notices: readonly { readonly id: string; readonly title: string }[];
   readonly noticeBar: AssembledSite['noticeBar'];
@@ -92,6 +94,13 @@ function memberCard(site: AssembledSite, viewer: Viewer, { balance, session }: S
   };
 }
 
+/** A guest logs in first, and is not led to what no member of the brand has. */
+function quickWays({ routes, memberPages: centre }: AssembledSite, viewer: Viewer): ShellData['quick'] {
+  const pages = centre.filter(({ on, reason }) => on || (viewer.kind === 'guest' && reason.layer === 'viewer'));
+  const isOpen = routes.member.on && (viewer.kind === 'member' || routes.login.on);
+  return { wallet: isOpen && pages.some(({ id }) => id === 'transferFund'), account: isOpen && pages.length > 0 };
+}
+
 /** The browser's view of everything around the page. Pure [SH-01, WL-03]. */
 export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts): ShellData {
   const { header, nav, footer, hero } = site.layout;
@@ -103,6 +112,7 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
     hidden: Object.values(site.routes).filter((route) => !route.on).map((route) => route.id),
     signUp: site.login.signUp.on,
     member: memberCard(site, viewer, facts),
+    quick: quickWays(site, viewer),
     agentSide: viewer.agentSide,
     notices: facts.notices,
     noticeBar: site.noticeBar,
