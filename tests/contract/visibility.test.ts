@@ -89,6 +89,15 @@ test.each(marked.filter(({ path, visibility }) => visibility === 'public' && mar
   expect(isSeen(path)).toBe(true);
 });
 
+test('[WL-03] the inspector tells where `extensions` stand, and nothing of what they hold', async () => {
+  const subjects = ['/extensions', '/extensions/deep', '/extensions/deep/note', '/extensions/deep/inherited'].map((pointer) => `subject=${encodeURIComponent(pointer)}`).join('&');
+  for (const target of [`/__sandbox/explain?${subjects}`, '/__sandbox/explain', '/__sandbox', '/__sandbox/api/state', '/']) {
+    const { status, body } = await ask(server.port, host, target, { headers: { cookie: 'inspector=1' } });
+    expect([target, status, body.toString().includes(marks['extensions'] ?? '')]).toEqual([target, 200, false]);
+    if (target.includes('subject')) expect(body.toString()).toContain('/extensions/deep');
+  }
+});
+
 test('[WL-02] a secret of the environment is in nothing that a browser gets, and no value of the environment is in the log', () => {
   const all = seen + server.output();
   for (const [name, value] of Object.entries(secrets)) expect(all.includes(value), name).toBe(false);

@@ -68,6 +68,6 @@ export function makeMarkedBrand(): MerchantsDir {
   const template = path.join(folder.dir, of('extends'));
   cpSync(path.join(folder.dir, '_base'), template, { recursive: true });
   const file = path.join(template, 'manifest.json');
-  writeFileSync(file, JSON.stringify({ ...(parse(readFileSync(file, 'utf8')) as object), code: of('extends') }));
+  writeFileSync(file, JSON.stringify({ ...(parse(readFileSync(file, 'utf8')) as object), code: of('extends'), extensions: { deep: { inherited: of('extensions') } } }));
   return folder;
 }

@@ -17,8 +17,8 @@ const inherited = <Value>(of: (folder: LoadedFolder) => ReadonlyMap<string, Valu
   return [...all.values()];
 };
 
-/** The names of the environment variables that a manifest takes values from. */
-export const secretsIn = (manifest: unknown): string[] => [...new Set([...JSON.stringify(manifest).matchAll(/\$\{([A-Z][A-Z0-9_]*)\}/g)].map(([, name = '']) => name))].sort();
+/** The names of the environment variables that a manifest takes values from; in `extensions` nothing is put in. */
+const secretsIn = (manifest: object): string[] => [...new Set([...JSON.stringify({ ...manifest, extensions: undefined }).matchAll(/\$\{([A-Z][A-Z0-9_]*)\}/g)].map(([, name = '']) => name))].sort();
 
 const readme = (code: string, secrets: readonly string[]): string => `This is the brand \`${code}\`, whole: its template is laid beneath it, so it extends nothing.
 Put the folder into the brands' folder (MERCHANTS_DIR) of a Marquee server; it is served within a second.
