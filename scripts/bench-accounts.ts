@@ -12,6 +12,8 @@ const rounds = 5;
 const logIns = 600;
 const atOnce = 16;
 const perSecond = 60;
+/** One visitor who asks without a pause would be a load test of pages. */
+const betweenPagesMs = 25;
 
 const at = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
@@ -58,7 +60,10 @@ const pages = ['/', '/login'] as const;
 /** How long each page takes, in turns, while `running`. */
 async function pageTimes(port: number, running: () => boolean): Promise<Record<(typeof pages)[number], number[]>> {
   const times: Record<(typeof pages)[number], number[]> = { '/': [], '/login': [] };
-  while (running()) for (const page of pages) times[page].push(await timed(() => ask(port, 'bakaw.localhost', page)));
+  while (running()) {
+    for (const page of pages) times[page].push(await timed(() => ask(port, 'bakaw.localhost', page)));
+    await sleep(betweenPagesMs);
+  }
   return times;
 }
 
@@ -88,9 +93,9 @@ async function flatOut(port: number): Promise<string> {
 
 async function measureLogIns(port: number, print: (line: string) => void): Promise<void> {
   await flatOut(port);
-  let left = 300;
+  let left = 150;
   await pageTimes(port, () => (left -= 1) > 0);
-  left = 500;
+  left = 250;
   const idle = await pageTimes(port, () => (left -= 1) > 0);
   let busy = true;
   const asked = pageTimes(port, () => busy);
