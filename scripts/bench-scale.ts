@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parse } from 'jsonc-parser';
 import { ask, startServer, type TestServer } from '../tests/support/server.ts';
 
@@ -10,7 +11,10 @@ const boots = 3;
 const asked = 400;
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const rss = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+/** Makes a server tell what it holds (`tests/bench/tell-kept-memory.cjs`). */
+const tellsMemory = { NODE_OPTIONS: `--expose-gc --require ${path.resolve('tests/bench/tell-kept-memory.cjs')}` };
+/** A collection frees what only finalisers held; the next one finds the rest. */
+const collections = 3;
 
 /** Brands of about 10 KB each, every one with its own hosts, all alike otherwise; `b0` is the one that is asked. */
 function writeBrands(dir: string, count: number): void {
@@ -35,6 +39,22 @@ async function bootToFirstPage(env: Record<string, string>): Promise<{ server: T
   const { status } = await ask(server.port, 'b0.localhost', '/login');
   if (status !== 200) throw new Error(`b0 answers ${status}: ${server.output()}`);
   return { server, ms: performance.now() - from };
+}
+
+interface Kept {
+  /** Heap and what hangs on it, after a collection; bytes. */
+  readonly held: number;
+  readonly rss: number;
+}
+
+/** What a server holds once all garbage is collected: that of the check behind comes and goes, and V8 keeps its pages for later. */
+async function memoryOf(server: TestServer): Promise<Kept> {
+  const answers = () => [...server.output().matchAll(/^kept (\{.*\})$/gm)].map(([, json]) => JSON.parse(json ?? '') as Kept);
+  for (let turn = 1; turn <= collections; turn += 1) {
+    process.kill(server.pid, 'SIGUSR2');
+    while (answers().length < turn) await setTimeout(50);
+  }
+  return answers()[collections - 1] ?? { held: 0, rss: 0 };
 }
 
 /** The median of a page's latency on both servers, asked in turns, so that what the machine does besides hits both. */
@@ -67,13 +87,14 @@ export async function measureScale(print: (line: string) => void): Promise<void>
       ratios.push(many.ms / one.ms);
       times.push(many.ms);
     }
-    const one = await bootToFirstPage(environmentOf(1));
-    const many = await bootToFirstPage(environmentOf(count));
-    const memory = (rss(many.server.pid) - rss(one.server.pid)) / (count - 1);
+    const one = await bootToFirstPage({ ...environmentOf(1), ...tellsMemory });
+    const many = await bootToFirstPage({ ...environmentOf(count), ...tellsMemory });
+    const [keptByOne, keptByMany] = [await memoryOf(one.server), await memoryOf(many.server)];
+    const each = (key: keyof Kept) => `${((keptByMany[key] - keptByOne[key]) / (count - 1) / 1024).toFixed(2)} KB`;
     const page = await latencies(one.server, many.server);
     await one.server.stop();
     await many.server.stop();
-    print(`scale: ${count} brands: boot to first page ${(median(times) / 1000).toFixed(2)} s, ${median(ratios).toFixed(2)} of that with one; home p50 ${page.many.toFixed(1)} ms, ${(page.many / page.one).toFixed(3)} of that with one; ${(memory / 1024).toFixed(2)} KB of memory a brand that nobody visits`);
+    print(`scale: ${count} brands: boot to first page ${(median(times) / 1000).toFixed(2)} s, ${median(ratios).toFixed(2)} of that with one; home p50 ${page.many.toFixed(1)} ms, ${(page.many / page.one).toFixed(3)} of that with one; ${each('held')} held a brand that nobody visits, after a collection (${each('rss')} of RSS, in which V8's own reserves go up and down by tens of MB)`);
   }
   rmSync(folder, { recursive: true, force: true });
 }
