@@ -14,7 +14,7 @@ declare module '@remix-run/node' {
     /** The brand's texts in the viewer's language: key → text, the language that one is in, whether all are in the viewer's, and where the browser gets the same. */
     readonly texts: { readonly bundle: Readonly<Record<string, string>>; readonly languageOf: (key: string) => string; readonly complete: boolean; readonly url: string };
     /** Sanitised HTML of the brand's content pages in the viewer's language, by kind and tag. */
-    readonly content: (kind: 'help' | 'page', tag: string) => { readonly title: string; readonly html: string; readonly language: string } | undefined;
+    readonly content: (kind: 'help' | 'page' | 'guide', tag: string) => { readonly title: string; readonly html: string; readonly language: string } | undefined;
     /** `https://host` as the player sees it. */
     readonly origin: string;
     /** How search engines find the brand. */

@@ -41,6 +41,7 @@ export const faultStatus = {
   invitation_code_error: 400,
   registration_closed: 403,
   need_true_account: 403,
+  promotion_closed: 409,
   social_failed: 401,
   social_expired: 400,
   social_taken: 409,

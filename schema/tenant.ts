@@ -27,6 +27,29 @@ export interface TenantPromotion {
   readonly type: string;
   readonly state: string;
   readonly motif: string;
+  /** When it begins, and its last moment, in ms since the epoch. */
+  readonly from?: number;
+  readonly until?: number;
+  readonly title: Localised;
+  readonly summary: Localised;
+  readonly content: Localised;
+}
+
+/** A VIP level: what it begins at, and what it brings. */
+export interface TenantVipLevel {
+  readonly rank: number;
+  readonly points: number;
+  readonly motif: string;
+  readonly title: Localised;
+  readonly summary: Localised;
+  readonly content: Localised;
+}
+
+/** A reward of the points shop and what it costs. */
+export interface TenantReward {
+  readonly id: string;
+  readonly points: number;
+  readonly motif: string;
   readonly title: Localised;
   readonly summary: Localised;
   readonly content: Localised;
@@ -56,6 +79,10 @@ export interface Tenant {
   readonly notices: readonly TenantNotice[];
   readonly help: readonly TenantHelp[];
   readonly promotions: readonly TenantPromotion[];
+  /** From the lowest to the highest. */
+  readonly vipLevels: readonly TenantVipLevel[];
+  /** From the cheapest to the dearest. */
+  readonly rewards: readonly TenantReward[];
   readonly customerService: readonly ServiceEntry[];
   /** The words of SMS and e-mails, in each language that the brand has: language → text key (`message.…`) → text. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -20,10 +20,13 @@ const cleanEach = <Entry extends { readonly content: string }>(entries: readonly
 
 const cleaners: { readonly [Name in CallName]?: (value: CallOutput<Name>) => CallOutput<Name> } = {
   helpCenter: cleanEach,
+  promotionDetail: (promotion) => ({ ...promotion, content: clean(promotion.content) }),
+  vipLevels: cleanEach,
+  pointRewards: cleanEach,
   announcements: (all) => ({ ...all, player: cleanEach(all.player), popup: cleanEach(all.popup), promotion: cleanEach(all.promotion) }),
 };
 
-/** An answer whose HTML is safe to show, whoever's platform wrote it [CS-04, CS-05]. */
+/** An answer whose HTML is safe to show, whoever's platform wrote it [CS-04, CS-05, PR-02]. */
 export function cleanAnswer(name: CallName, value: unknown): unknown {
   // The table's schema of this very name has just produced the value; the union of all cleaners cannot say so to the compiler.
   const cleaner = cleaners[name] as ((value: unknown) => unknown) | undefined;

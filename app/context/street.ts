@@ -13,7 +13,7 @@ import type { MemberSource } from './member-source.ts';
 import { pagePath } from './page-path.ts';
 import type { PermissionSource } from './permission/permission-source.ts';
 import { readViewer } from './read-viewer.ts';
-import type { Brand, BrandPage } from './registry/brand.ts';
+import type { Brand, BrandPage, ContentKind } from './registry/brand.ts';
 import type { TextBundle } from './registry/bundles.ts';
 import type { Registry, Side } from './registry/registry.ts';
 
@@ -58,7 +58,7 @@ export interface Street {
   /** A language that the address asks for and the browser's choice is not: the visitor's choice from now on. */
   readonly languageAsked: string | undefined;
   readonly texts: TextBundle;
-  readonly content: (kind: 'help' | 'page', tag: string) => BrandPage | undefined;
+  readonly content: (kind: ContentKind, tag: string) => BrandPage | undefined;
 }
 
 /** Ending a session forgets its member at once: its cookie, kept by somebody, must not show a name for some seconds more [AU-13]. */

@@ -11,6 +11,7 @@ import { loginStepWords } from './login-step/words.ts';
 import { loginWords } from './login/words.ts';
 import { logoutWords } from './logout/words.ts';
 import { messageWords } from './message/words.ts';
+import { promotionWords } from './promotion/words.ts';
 import { protectionWords } from './protection/words.ts';
 import { passwordWords } from './password/words.ts';
 import { questionWords } from './register/question-words.ts';
@@ -22,7 +23,7 @@ import { statusWords } from './status/words.ts';
 
 const all = [
   accountWords, authenticatorWords, catalogueWords, contentWords, faultWords, forgetWords, foundWords, freePlayWords, homeWords, loginStepWords, loginWords, logoutWords, messageWords,
-  passwordWords, protectionWords, questionWords, registerWords, shellWords, socialWords, soonWords, statusWords,
+  passwordWords, promotionWords, protectionWords, questionWords, registerWords, shellWords, socialWords, soonWords, statusWords,
 ] as const;
 type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;
 type Merged = { readonly [Key in Keys<(typeof all)[number]>]: string };

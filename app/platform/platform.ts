@@ -7,6 +7,7 @@ import { createContentArea } from './content/content-area.ts';
 import type { Database } from './db/database.ts';
 import { createGamesArea } from './games/games-area.ts';
 import { createDispatcher, type Arrival, type PlatformLog } from './http/dispatcher.ts';
+import { createOffersArea } from './offers/offers-area.ts';
 import type { PostLog } from './outbox/courier.ts';
 import { createPostOffice, type PostOffice } from './outbox/post-office.ts';
 import type { Providers } from './outbox/provider.ts';
@@ -80,7 +81,7 @@ export function createPlatform({ database, clock = systemClock, random = systemR
     return found && withClients(tenantInForce(found, await switchboard.stateOf(code)), socialClients, phoneServices);
   };
   const dispatch = createDispatcher({
-    handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createGamesArea(), ...account.handlers },
+    handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createOffersArea(database), ...createGamesArea(), ...account.handlers },
     tokens: account.tokens, clock: switchboard.clock, random, log, tenantInForce: tenant, interfere: interferer(switchboard),
     addressOf: async (code, ip) => (await switchboard.stateOf(code)).address ?? ip,
   });

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { gameCard } from '#app/features/game/game-card.ts';
-import { promotionCard } from '#app/features/home/home-data.ts';
 import { HomePage } from '#app/features/home/home-page.tsx';
+import { promotionCard } from '#app/features/promotion/promotion-data.ts';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
 import { mayPlayFree } from './door/free-play.ts';
 import { head } from './door/head.ts';

@@ -1,28 +1,45 @@
-import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { PromotionPage } from '#app/features/content/promotion-page.tsx';
-import { promotionCard } from '#app/features/home/home-data.ts';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { promotionCard } from '#app/features/promotion/promotion-data.ts';
+import { PromotionPage } from '#app/features/promotion/promotion-page.tsx';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
 import { pathOf } from '#app/lib/route-table.ts';
 import { orThrow } from './door/or-throw.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 
+const longestId = 60;
+const idOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
+
 /** One promotion by `?id=`; without one, all of them, where the brand has such a page [RT-12, RT-23]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  const id = new URL(request.url).searchParams.get('id');
+  const id = idOf(request);
   if (!id && context.site.routes.promotions.on) throw redirect(pathOf('promotions'));
-  const found = orThrow(await context.call('promotions', { language: context.viewer.language })).find((one) => one.id === id);
-  if (!found) throw data(null, { status: 404 });
-  return { page, head: { title: `${found.title} · ${context.site.name}`, description: found.summary }, promotion: promotionCard(found) };
+  if (!id || id.length > longestId) throw data(null, { status: 404 });
+  const [found, winners] = await Promise.all([context.call('promotionDetail', { id, language: context.viewer.language }), context.call('winners', { id })]);
+  const promotion = orThrow(found);
+  return {
+    page, head: { title: `${promotion.title} · ${context.site.name}`, description: promotion.summary },
+    promotion: { ...promotionCard(promotion), content: promotion.content }, winners: winners.ok ? winners.value : null,
+  };
+}
+
+/** A member joins; guests log in first and come back [PR-01]. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  requirePage(context);
+  const id = idOf(request);
+  const here = `${pathOf('promoDetail')}?${new URLSearchParams({ id }).toString()}`;
+  if (!context.session.current) throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
+  const joined = await context.call('promotionJoin', { id: id.slice(0, longestId) });
+  return joined.ok ? redirect(here) : data({ refused: joined.fault.key }, { status: joined.fault.status });
 }
 
 export const meta = pageMeta;
 
 export default function PromotionRoute() {
-  const { page, promotion } = useLoaderData<typeof loader>();
-  return <PromotionPage banners={page.banners} promotion={promotion} />;
+  const { page, promotion, winners } = useLoaderData<typeof loader>();
+  return <PromotionPage banners={page.banners} promotion={promotion} winners={winners} refused={useActionData<typeof action>()?.refused ?? null} />;
 }
 
 export { SiteFault as ErrorBoundary };

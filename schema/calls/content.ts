@@ -14,21 +14,12 @@ export const bannerSchema = z.object({
 });
 export type Banner = z.infer<typeof bannerSchema>;
 
-export const promotionSchema = z.object({ id: z.string(), title: z.string(), summary: z.string(), type: z.string(), state: z.string(), motif: z.string() });
-export type Promotion = z.infer<typeof promotionSchema>;
-
-/** Announcements and promotions [API-28]. */
+/** Announcements [API-28]. */
 export const contentCalls = {
   announcements: call({
     method: 'GET', path: '/wps/relay/announcements', token: 'optional', encrypted: false,
     summary: 'Notices and banners of the brand in a language; types is a comma list of B, PL, PU, PR, H.',
     input: z.object({ types: z.string().max(20).default('B,PL,PU,PR'), platform: z.string().max(4).default('W'), language: z.string().max(10) }),
     output: z.object({ player: z.array(noticeSchema), banners: z.array(bannerSchema), popup: z.array(noticeSchema), promotion: z.array(noticeSchema) }),
-  }),
-  promotions: call({
-    method: 'GET', path: '/wps/relay/promotions', token: 'optional', encrypted: false,
-    summary: 'The brand’s promotions in a language, without their bodies.',
-    input: z.object({ language: z.string().max(10) }),
-    output: z.array(promotionSchema),
   }),
 };

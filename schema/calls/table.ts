@@ -3,6 +3,7 @@ import { authenticatorCalls } from './authenticator.ts';
 import { contentCalls } from './content.ts';
 import { gameCalls } from './games.ts';
 import { loginStepCalls } from './login-step.ts';
+import { offerCalls } from './offers.ts';
 import { phoneIdentityCalls } from './phone-identity.ts';
 import { protectionCalls } from './protection.ts';
 import { passwordCalls } from './password.ts';
@@ -13,7 +14,7 @@ import { systemCalls } from './system.ts';
 import { verificationCalls } from './verification.ts';
 
 /** Every call of the platform, by name. */
-export const callTable = { ...systemCalls, ...sessionCalls, ...loginStepCalls, ...authenticatorCalls, ...socialCalls, ...verificationCalls, ...phoneIdentityCalls, ...protectionCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...gameCalls };
+export const callTable = { ...systemCalls, ...sessionCalls, ...loginStepCalls, ...authenticatorCalls, ...socialCalls, ...verificationCalls, ...phoneIdentityCalls, ...protectionCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...offerCalls, ...gameCalls };
 
 export type CallName = keyof typeof callTable;
 /** What a caller gives: defaults may be left out. */

@@ -49,12 +49,3 @@ describe('[API-28] [CS-03] announcements', () => {
     expect(await get(`/wps/relay/announcements?${query}`)).toEqual({ status: 400, success: false, message: 'invalid_input', value: { paths } });
   });
 });
-
-test('[API-28] promotions come without their bodies', async () => {
-  expect(await get('/wps/relay/promotions?language=EN')).toEqual({
-    status: 200, success: true, message: null,
-    value: [{ id: 'p1', type: 'NEW', state: 'join', motif: 'gift', title: 'Bonus EN', summary: 's' }],
-  });
-  expect((await get('/wps/relay/promotions?language=EN', 'bayani')).value).toEqual([]);
-  expect((await get('/wps/relay/promotions')).status).toBe(400);
-});

@@ -42,6 +42,8 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
   ],
   help: [{ tag: 'agent', title: { TY: 'Ahente', EN: 'Agents' }, content: { TY: '<p>a</p>', EN: '<p>b</p>' } }],
   promotions: [{ id: 'p1', type: 'NEW', state: 'join', motif: 'gift', title: { TY: 'Bonus', EN: 'Bonus EN' }, summary: { TY: 's' }, content: { TY: 'c' } }],
+  vipLevels: [{ rank: 1, points: 100, motif: 'star', title: { TY: 'Una', EN: 'First' }, summary: { TY: 's' }, content: { TY: '<p>c</p>' } }],
+  rewards: [{ id: 'r1', points: 50, motif: 'gift', title: { TY: 'Regalo', EN: 'Gift' }, summary: { TY: 's' }, content: { TY: '<p>c</p>' } }],
   customerService: [
     { id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: '/help' },
     { id: 'popup', csType: '3', csPosition: 'form', title: 'Popup', path: 'https://service.example/chat' },

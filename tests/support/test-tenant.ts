@@ -36,6 +36,8 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   notices: [],
   help: [],
   promotions: [],
+  vipLevels: [],
+  rewards: [],
   customerService: [],
   messages: { ...messageWords },
   version: '1',

@@ -4,7 +4,10 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { TextBundle } from './bundles.ts';
 import type { Asset } from './read-assets.ts';
 
-/** A help entry or page of a brand, as sanitised HTML. */
+/** Content that pages show as it stands. */
+export type ContentKind = 'help' | 'page' | 'guide';
+
+/** A help entry, page or guide of a brand, as sanitised HTML. */
 export interface BrandPage {
   readonly title: string;
   readonly html: string;
@@ -17,8 +20,8 @@ export interface Brand {
   readonly merchant: Merchant;
   /** All texts in one language; `complete` is false when some fall back to another. */
   readonly bundleFor: (language: string) => TextBundle;
-  /** A help entry or page in a language, else in the brand's default language, else in any. */
-  readonly content: (kind: 'help' | 'page', tag: string, language: string) => BrandPage | undefined;
+  /** A help entry, page or guide in a language, else in the brand's default language, else in any. */
+  readonly content: (kind: ContentKind, tag: string, language: string) => BrandPage | undefined;
   /** What the embedded platform is told. */
   readonly tenant: Tenant;
   /** The manifests that it was made of, with the places of their keys: what decided can be told with its line. */

@@ -4,13 +4,19 @@ const noticeTypes: readonly TenantNotice['type'][] = ['B', 'PL', 'PU', 'PR', 'H'
 
 /** What a content file is, by its name. */
 export type ContentName =
-  | { readonly kind: 'help' | 'page'; readonly id: string }
+  | { readonly kind: 'help' | 'page' | 'guide' | 'reward'; readonly id: string }
+  | { readonly kind: 'vip'; readonly id: string; readonly rank: number }
   | { readonly kind: 'notice'; readonly id: string; readonly type: TenantNotice['type'] }
   | { readonly kind: 'promo'; readonly id: string; readonly type: string; readonly state: string };
 
 /** The names that content files may have, for the operator. */
-export const contentForms = 'help.<tag>.md, page.<tag>.md, notice.<B|PL|PU|PR|H>.<id>.md or promo.<id>.<type>.<state>.md';
+export const contentForms = 'help.<tag>.md, page.<tag>.md, notice.<B|PL|PU|PR|H>.<id>.md, promo.<id>.<type>.<state>.md, vip.<rank>.md, reward.<id>.md or guide.<android|ios|desktop>.md';
 
+/** Devices that have an installation guide of their own. */
+export const guideNames = ['android', 'ios', 'desktop'] as const;
+
+const plainKinds = ['help', 'page', 'reward'] as const;
+const ranks = /^[1-9]\d?$/;
 const word = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
 
 /** Reads the name of a content file; undefined when it is none of the known forms. */
@@ -18,7 +24,10 @@ export function readContentName(fileName: string): ContentName | undefined {
   const [kind, first = '', second = '', third = '', ...rest] = fileName.replace(/\.md$/, '').split('.');
   const given = [first, second, third].filter((part) => part !== '');
   if (!fileName.endsWith('.md') || rest.length > 0 || !given.every((part) => word.test(part))) return undefined;
-  if ((kind === 'help' || kind === 'page') && given.length === 1) return { kind, id: first };
+  const plain = plainKinds.find((known) => known === kind);
+  if (plain && given.length === 1) return { kind: plain, id: first };
+  if (kind === 'guide' && given.length === 1 && guideNames.some((known) => known === first)) return { kind, id: first };
+  if (kind === 'vip' && given.length === 1 && ranks.test(first)) return { kind, id: first, rank: Number(first) };
   if (kind === 'promo' && given.length === 3) return { kind, id: first, type: second, state: third };
   const type = noticeTypes.find((known) => known === first);
   return kind === 'notice' && type && given.length === 2 ? { kind, id: second, type } : undefined;

@@ -1,5 +1,6 @@
 import type { Localised } from '#schema/tenant.ts';
-import type { BrandPage } from './brand.ts';
+import type { BrandPage, ContentKind } from './brand.ts';
+import type { ContentFacts } from './content-facts.ts';
 import { keyOf, type ContentName } from './content-name.ts';
 import type { ContentDocument } from './read-content.ts';
 import type { PictureUrl } from '#app/lib/safe-html.ts';
@@ -12,6 +13,8 @@ export interface Entry {
   readonly summary: Localised;
   readonly content: Localised;
   readonly motif: ContentDocument['motif'];
+  /** What the leading document says above its heading. */
+  readonly facts: Pick<ContentFacts, 'from' | 'until' | 'points'>;
   /** Shown language → the one it is written in: they differ where the default language has no text. */
   readonly writtenIn: Localised;
 }
@@ -47,6 +50,7 @@ function makeEntry(documents: readonly ContentDocument[], language: string, asse
     content: inLanguages((document) => htmlOf(document, assetUrl)),
     writtenIn: inLanguages((document) => document.language),
     motif: lead.motif ?? documents.find(({ motif }) => motif)?.motif,
+    facts: Object.fromEntries((['from', 'until', 'points'] as const).flatMap((fact) => (lead[fact] === undefined ? [] : [[fact, lead[fact]]]))),
   };
 }
 
@@ -65,8 +69,8 @@ export function makeEntries(documents: Iterable<ContentDocument>, defaultLanguag
 export const pageTags = (documents: Iterable<Pick<ContentDocument, 'name'>>): string[] =>
   [...new Set([...documents].flatMap(({ name }) => (name.kind === 'page' ? [name.id] : [])))].sort();
 
-/** A help entry or page in a language, else in the default one. */
-export function pageOf(entries: ReadonlyMap<string, Entry>, kind: 'help' | 'page', tag: string, language: string, defaultLanguage: string): BrandPage | undefined {
+/** A help entry, page or guide in a language, else in the default one. */
+export function pageOf(entries: ReadonlyMap<string, Entry>, kind: ContentKind, tag: string, language: string, defaultLanguage: string): BrandPage | undefined {
   const entry = entries.get(`${kind}.${tag}`);
   if (!entry) return undefined;
   const shown = entry.title[language] === undefined ? defaultLanguage : language;

@@ -43,13 +43,22 @@ function bannerUrl({ id, image, motif }: BannerItem, assets: ReadonlyMap<string,
   return asset?.url ?? artUrl(artVersion, { kind: 'banner', motif: motif as MotifName, shape: 'wide', id });
 }
 
-function contentOf(entries: Iterable<Entry>): Pick<Tenant, 'notices' | 'help' | 'promotions'> {
-  const content = { notices: [] as Tenant['notices'][number][], help: [] as Tenant['help'][number][], promotions: [] as Tenant['promotions'][number][] };
-  for (const { name, title, summary, content: html, motif } of entries) {
+/** Lists while they are being filled. */
+type Filling<Key extends keyof Tenant> = { readonly [Name in Key]: Tenant[Name] extends readonly (infer Item)[] ? Item[] : never };
+type Content = 'notices' | 'help' | 'promotions' | 'vipLevels' | 'rewards';
+
+function contentOf(entries: Iterable<Entry>): Pick<Tenant, Content> {
+  const content: Filling<Content> = { notices: [], help: [], promotions: [], vipLevels: [], rewards: [] };
+  for (const { name, title, summary, content: html, motif, facts: { points = 0, ...dates } } of entries) {
+    const card = { motif: motif ?? motifFor(name.id), title, summary, content: html };
     if (name.kind === 'help') content.help.push({ tag: name.id, title, content: html });
     if (name.kind === 'notice') content.notices.push({ id: name.id, type: name.type, title, content: html });
-    if (name.kind === 'promo') content.promotions.push({ id: name.id, type: name.type, state: name.state, motif: motif ?? motifFor(name.id), title, summary, content: html });
+    if (name.kind === 'promo') content.promotions.push({ id: name.id, type: name.type, state: name.state, ...dates, ...card });
+    if (name.kind === 'vip') content.vipLevels.push({ rank: name.rank, points, ...card });
+    if (name.kind === 'reward') content.rewards.push({ id: name.id, points, ...card });
   }
+  content.vipLevels.sort((one, other) => one.rank - other.rank);
+  content.rewards.sort((one, other) => one.points - other.points);
   return content;
 }
 

@@ -1,19 +1,19 @@
-import { motifNames, type MotifName } from '#app/lib/art-request.ts';
+import { motifNames } from '#app/lib/art-request.ts';
 import { languageCodes, languageOf } from '#app/lib/languages.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { fileProblem, type Problem } from '#schema/problem.ts';
+import { readFacts, type ContentFacts } from './content-facts.ts';
 import { contentForms, keyOf, readContentName, type ContentName } from './content-name.ts';
 import { readText, type FilePlace } from './read-file.ts';
 
 /** One content file in one language: Markdown whose heading and first paragraph were taken off. */
-export interface ContentDocument {
+export interface ContentDocument extends ContentFacts {
   readonly name: ContentName;
   readonly language: string;
   readonly title: string;
-  /** A promotion's first paragraph: it stands on its card. */
+  /** The first paragraph of what has a card (a promotion, a VIP level, a reward): it stands on it. */
   readonly summary: string;
   readonly body: string;
-  readonly motif?: MotifName;
   readonly file: string;
 }
 
@@ -21,26 +21,26 @@ const largestFile = 128 * 1024;
 /** Marks in one paragraph: the renderer's time grows with their square. */
 const mostMarks = 2000;
 const nested = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){21}/m;
-const motifLine = /^\s*<!--\s*motif:\s*([a-z-]+)\s*-->/;
 
-const isMotif = (text: string): text is MotifName => (motifNames as readonly string[]).includes(text);
+/** Content that is shown on a card first. */
+const hasCard = ({ kind }: ContentName): boolean => kind === 'promo' || kind === 'vip' || kind === 'reward';
 
 /** A line of Markdown as plain words. */
 const plain = (markdown: string): string => markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`~]/g, '').replace(/\s+/g, ' ').trim();
 
-/** Splits a file: an optional `<!-- motif: fish -->`, a `# heading`, for promotions a first paragraph, the rest. */
+/** Splits a file: optional lines like `<!-- motif: fish -->`, a `# heading`, for what has a card a first paragraph, the rest. */
 function split(text: string, name: ContentName, language: string, file: string): ContentDocument | string {
-  const motif = motifLine.exec(text);
-  if (motif?.[1] && !isMotif(motif[1])) return `there is no motif \`${motif[1]}\``;
-  const [, title, rest = ''] = /^\s*#[ \t]+([^\n]+)\n?([\s\S]*)$/.exec(text.slice(motif?.[0].length ?? 0)) ?? [];
+  const read = readFacts(text, name);
+  if (typeof read === 'string') return read;
+  const [, title, rest = ''] = /^\s*#[ \t]+([^\n]+)\n?([\s\S]*)$/.exec(text.slice(read.length)) ?? [];
   if (!title) return 'has no title';
-  const paragraph = name.kind === 'promo' ? /^\s*([^\s#>*|<!-][^\n]*(?:\n[^\s][^\n]*)*)(?:\n|$)/.exec(rest) : null;
+  const paragraph = hasCard(name) ? /^\s*([^\s#>*|<!-][^\n]*(?:\n[^\s][^\n]*)*)(?:\n|$)/.exec(rest) : null;
   return {
     name, language, file,
     title: plain(title),
     summary: plain(paragraph?.[1] ?? ''),
     body: rest.slice(paragraph?.[0].length ?? 0).trim(),
-    ...(motif?.[1] && isMotif(motif[1]) ? { motif: motif[1] } : {}),
+    ...read.facts,
   };
 }
 
@@ -58,6 +58,13 @@ function bombIn(text: string): { line: number; message: string; hint: string } |
   return undefined;
 }
 
+/** What to do about a file that could not be split. */
+function hintOf(wrong: string): string {
+  if (wrong === 'has no title') return 'start it with "# Title"';
+  if (wrong.startsWith('there is no motif')) return `motifs: ${motifNames.join(', ')}`;
+  return 'say <!-- from: 2026-01-31 -->, <!-- until: 2026-02-28T20:00+08:00 --> or <!-- points: 500 -->';
+}
+
 async function readDocument(path: string, place: FilePlace): Promise<ContentDocument | Problem> {
   const [, language = '', fileName = ''] = /^content\/([^/]+)\/(.+)$/.exec(path) ?? [];
   if (!languageOf(language)) return fileProblem(place.name, 'is not in a folder content/<LANG>/ of a known language', didYouMean(language, languageCodes) ?? `languages: ${languageCodes.join(', ')}`);
@@ -69,7 +76,7 @@ async function readDocument(path: string, place: FilePlace): Promise<ContentDocu
   if (bomb) return { ...fileProblem(place.name, bomb.message, bomb.hint), line: bomb.line };
   const document = split(text.value.replaceAll('\r\n', '\n'), name, language, place.name);
   if (typeof document !== 'string') return document;
-  return fileProblem(place.name, document, document === 'has no title' ? 'start it with "# Title"' : `motifs: ${motifNames.join(', ')}`);
+  return fileProblem(place.name, document, hintOf(document));
 }
 
 /** Reads `content/<LANG>/*.md` of a folder: `EN/help.term` → document. An id stands once in a language, whatever its type and state. */

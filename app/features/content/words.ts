@@ -1,6 +1,6 @@
 import { words } from '#app/i18n/words.ts';
 
-/** Notices, help and promotions. */
+/** Notices, help and pages of the brand's own. */
 export const contentWords = words({
   EN: {
     'notice.label': 'Announcements',
@@ -16,22 +16,6 @@ export const contentWords = words({
     'help.title': 'Help centre',
     'help.none': 'No help entries',
     'help.none_text': 'Please ask customer service.',
-    'promotions.title': 'Promotions',
-    'promotions.intro': 'What you get on top, with the rules said plainly.',
-    'promotions.none': 'No promotions right now',
-    'promotions.none_text': 'The next one is announced here and in the news.',
-    'promotions.all': 'All promotions',
-    'promotions.join_soon': 'Taking part from this page opens soon. Until then, customer service is glad to sign you up.',
-    'promotion.join': 'Open to join',
-    'promotion.claim': 'Ready to claim',
-    'promotion.applying': 'Applied',
-    'promotion.close': 'Closed',
-    'promotion.rejected': 'Rejected',
-    'promotion.issued': 'Issued',
-    'promotion.claimed': 'Claimed',
-    'promotion.process': 'In process',
-    'promotion.signed': 'Joined',
-    'promotion.coming': 'Coming soon',
   },
   TY: {
     'notice.label': 'Mga anunsiyo',
@@ -47,21 +31,5 @@ export const contentWords = words({
     'help.title': 'Sentro ng tulong',
     'help.none': 'Walang tala ng tulong',
     'help.none_text': 'Magtanong sa customer service.',
-    'promotions.title': 'Mga promosyon',
-    'promotions.intro': 'Ang dagdag na makukuha mo, na may malinaw na patakaran.',
-    'promotions.none': 'Walang promosyon ngayon',
-    'promotions.none_text': 'Dito at sa balita iaanunsiyo ang susunod.',
-    'promotions.all': 'Lahat ng promosyon',
-    'promotions.join_soon': 'Malapit nang makasali mula sa pahinang ito. Samantala, isasali ka ng customer service.',
-    'promotion.join': 'Puwedeng sumali',
-    'promotion.claim': 'Puwedeng kunin',
-    'promotion.applying': 'Nag-apply na',
-    'promotion.close': 'Sarado na',
-    'promotion.rejected': 'Tinanggihan',
-    'promotion.issued': 'Naibigay na',
-    'promotion.claimed': 'Nakuha na',
-    'promotion.process': 'Pinoproseso',
-    'promotion.signed': 'Kasali na',
-    'promotion.coming': 'Malapit na',
   },
 });

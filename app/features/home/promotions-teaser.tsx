@@ -1,9 +1,9 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PromotionCards } from '../content/promotion-cards.tsx';
+import { PromotionCards } from '../promotion/promotion-cards.tsx';
+import type { PromotionCard } from '../promotion/promotion-data.ts';
 import { pathWhenOn } from '../shell/shell-data.ts';
 import { useShell } from '../shell/use-shell.ts';
-import type { PromotionCard } from './home-data.ts';
 import { Section } from './section.tsx';
 
 const shown = 3;

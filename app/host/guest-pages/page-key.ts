@@ -23,7 +23,7 @@ const same = new Set(routeTable.filter(({ id }) => !personal.includes(id)).flatM
 const isSame = (pathname: string): boolean => same.has(pathname) || /^\/page\/[\w-]{1,60}$/.test(pathname);
 
 /** Which lists are kept as they are asked for: what somebody searches for, or a campaign's mark, is a page of its own each time. */
-const listed = /^(?:\?(?:(?:page|vendor)=[A-Z0-9_]{1,20}(?:&no=\d{1,3})?|no=\d{1,3}|id=[\w-]{1,40})?(?:&?lang=[A-Z]{2,3})?)?$/;
+const listed = /^(?:\?(?:(?:page|vendor)=[A-Z0-9_]{1,20}(?:&no=\d{1,3})?|no=\d{1,3}|id=[\w-]{1,60}|type=[\w-]{1,60})?(?:&?lang=[A-Z]{2,3})?)?$/;
 
 const hashes = new WeakMap<Permission, string>();
 /** The permission as it stands, as a short text; made once for each answer of the platform. */

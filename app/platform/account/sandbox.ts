@@ -1,6 +1,7 @@
 import { token } from '#app/lib/random.ts';
 import type { AccountSandbox } from '../area.ts';
 import { sql } from '../db/sql.ts';
+import { promotionMovement } from '../offers/store.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/store.ts';
 import { accountFailures, captchaForAll, mostUnchallenged } from './limits.ts';
@@ -14,14 +15,14 @@ export function createAccountSandbox(tools: AccountTools): AccountSandbox {
   const { database, clock, random, captchas, codes, counters } = tools;
   return {
     captchaAnswer: (tenant, captchaId) => captchas.reveal(tenant, captchaId, clock.now()),
-    async credit(tenant, account, minor) {
+    async credit(tenant, account, minor, promotion) {
       const member = await findMember(database, tenant.code, account);
       if (!member) return false;
       const ledger = createLedger(database, clock);
       // The brand's currency may have changed since the member came.
       await ledger.openPlayerAccount(tenant.code, member.id, tenant.currency.code);
       const to = playerAccount(member.id, tenant.currency.code);
-      const booked = await ledger.credit({ tenant: tenant.code, key: `sandbox:${token(random, 12)}`, kind: 'seed', note: 'play money', to, amount: minor });
+      const booked = await ledger.credit({ tenant: tenant.code, key: `sandbox:${token(random, 12)}`, ...(promotion === undefined ? { kind: 'seed' } : { kind: promotionMovement, reference: promotion }), note: 'play money', to, amount: minor });
       return booked.outcome === 'moved';
     },
     setType: (tenant, account, type) => changeMember(database, tenant, account, sql`type = ${type}`),

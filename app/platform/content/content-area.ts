@@ -4,18 +4,14 @@ import type { Tenant, TenantNotice } from '#schema/tenant.ts';
 import type { Handlers } from '../handler.ts';
 import { localise } from './localise.ts';
 
-type ContentCall = 'announcements' | 'promotions' | 'helpCenter';
+type ContentCall = 'announcements' | 'helpCenter';
 
-/** Notices, banners, promotions and help of a tenant in the language asked for [API-27, API-28]. */
+/** Notices, banners and help of a tenant in the language asked for [API-27, API-28]. */
 export const createContentArea = (): Handlers<ContentCall> => ({
   announcements: async ({ types, language }, { tenant }) => {
     const asked = new Set(types.split(',').map((type) => type.trim().toUpperCase()));
     const of = (...kinds: TenantNotice['type'][]) => notices(tenant, language, kinds.filter((kind) => asked.has(kind)));
     return ok({ player: of('B', 'PL', 'H'), banners: tenant.banners.map(banner), popup: of('PU'), promotion: of('PR') });
-  },
-  promotions: async ({ language }, { tenant }) => {
-    const say = (text: TenantNotice['title']) => localise(text, language, tenant);
-    return ok(tenant.promotions.map(({ id, type, state, motif, title, summary }) => ({ id, type, state, motif, title: say(title), summary: say(summary) })));
   },
   helpCenter: async ({ lang }, { tenant }) =>
     ok(tenant.help.map(({ tag, title, content }) => ({ tag, title: localise(title, lang, tenant), content: localise(content, lang, tenant) }))),

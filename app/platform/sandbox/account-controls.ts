@@ -22,6 +22,8 @@ export const accountControls = ({ accounts, outbox }: SandboxParts): Readonly<Re
   }),
   credit: control('POST', z.object({ account, minor: z.number().int().min(1).max(MOST_PLAY_MONEY) }), async (input, tenant) =>
     found(await accounts.credit(tenant, input.account, input.minor))),
+  award: control('POST', z.object({ account, promotion: z.string().min(1).max(60), minor: z.number().int().min(1).max(MOST_PLAY_MONEY) }), async (input, tenant) =>
+    found(tenant.promotions.some(({ id }) => id === input.promotion) && (await accounts.credit(tenant, input.account, input.minor, input.promotion)))),
   'account-type': control('POST', z.object({ account, type: z.number().refine((type) => types.has(type)) }), async (input, { code }) =>
     found(await accounts.setType(code, input.account, input.type))),
   'expire-password': control('POST', z.object({ account }), async (input, { code }) => found(await accounts.expirePassword(code, input.account))),

@@ -24,6 +24,8 @@ export const sandboxStateSchema = z.object({
   modules: z.record(z.string(), z.boolean()).default({}),
   /** Field → what differs from the brand's rule. */
   registerRules: z.record(z.string(), ruleOverrideSchema).default({}),
+  /** Promotion → its state, over what its file and the clock say. */
+  promotions: z.record(z.string(), z.string()).default({}),
   /** Call path → how many ms it waits. */
   slow: z.record(z.string(), z.number()).default({}),
   /** Call path → how, and how many times more, it fails. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isPattern } from '#app/lib/field-rules.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
-import { ok } from '#app/lib/result.ts';
+import { promotionStates } from '#app/lib/promotion-states.ts';
+import { ok, refuse } from '#app/lib/result.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { fault } from '../http/answer.ts';
 import { callPaths } from '../http/call-index.ts';
 import { treeModules } from '../status/module-tree.ts';
 import { control, type Control, type SandboxParts } from './control.ts';
@@ -32,6 +34,8 @@ export function switchControls({ switchboard }: SandboxParts): Readonly<Record<s
       change(tenant, ({ modules }) => ({ modules: withEntry(modules, modId, enabled ?? undefined) }))),
     'register-rules': control('POST', ruleOverrideSchema.extend({ field, acceptedPattern: pattern.optional(), clear: z.boolean().default(false) }), ({ field: name, clear, ...rule }, tenant) =>
       change(tenant, ({ registerRules }) => ({ registerRules: withEntry(registerRules, name, clear ? undefined : { ...registerRules[name], ...rule }) }))),
+    promotion: control('POST', z.object({ id: z.string().min(1).max(60), state: z.enum(promotionStates).nullable() }), ({ id, state }, tenant) =>
+      tenant.promotions.some((one) => one.id === id) ? change(tenant, ({ promotions }) => ({ promotions: withEntry<string>(promotions, id, state ?? undefined) })) : Promise.resolve(refuse(fault('not_found')))),
     slow: control('POST', z.object({ path: callPath, ms: z.number().int().min(0).max(LONGEST_WAIT) }), ({ path, ms }, tenant) =>
       change(tenant, ({ slow }) => ({ slow: withEntry(slow, path, ms || undefined) }))),
     fail: control(

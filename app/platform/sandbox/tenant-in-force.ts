@@ -1,6 +1,6 @@
 import { longestValue, type FieldRule } from '#app/lib/field-rules.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
-import type { Tenant } from '#schema/tenant.ts';
+import type { Tenant, TenantPromotion } from '#schema/tenant.ts';
 import { modulesInForce } from '../status/module-tree.ts';
 import type { SandboxState } from './state.ts';
 
@@ -8,10 +8,17 @@ import type { SandboxState } from './state.ts';
 const blankRule: FieldRule = { enabled: false, required: false, acceptedPattern: '*', patternId: 'any', minLength: 0, maxLength: longestValue };
 
 /** The tenant as it counts at this moment: what the sandbox switched stands over the brand's word. Pure. */
-export function tenantInForce(tenant: Tenant, { modules, registerRules }: Pick<SandboxState, 'modules' | 'registerRules'>): Tenant {
+export function tenantInForce(tenant: Tenant, { modules, registerRules, promotions }: Pick<SandboxState, 'modules' | 'registerRules' | 'promotions'>): Tenant {
   const known = tenant.register.map((rule) => ({ ...rule, ...registerRules[rule.id] }));
   const added = registerFieldNames
     .filter((id) => Object.hasOwn(registerRules, id) && !tenant.register.some((rule) => rule.id === id))
     .map((id) => ({ id, ...blankRule, ...registerRules[id] }));
-  return { ...tenant, modules: modulesInForce({ ...tenant.modules, ...modules }), register: [...known, ...added] };
+  return { ...tenant, modules: modulesInForce({ ...tenant.modules, ...modules }), register: [...known, ...added], promotions: tenant.promotions.map((one) => inState(one, promotions[one.id])) };
+}
+
+/** A promotion in the state that a tester wants to see; its dates have no say then. */
+function inState(promotion: TenantPromotion, state: string | undefined): TenantPromotion {
+  if (state === undefined) return promotion;
+  const { from: _from, until: _until, ...rest } = promotion;
+  return { ...rest, state };
 }

@@ -1,7 +1,7 @@
 import type { Tenant } from '#schema/tenant.ts';
 
 /** The lists of a tenant that are kept row by row. */
-type EntryKind = 'banner' | 'notice' | 'help' | 'promotion' | 'register-rule' | 'service';
+type EntryKind = 'banner' | 'notice' | 'help' | 'promotion' | 'vip' | 'reward' | 'register-rule' | 'service';
 
 /** One row: where it stands in its list, and the operator's word. */
 export interface Entry {
@@ -11,7 +11,7 @@ export interface Entry {
   readonly body: unknown;
 }
 
-type Apart = 'modules' | 'register' | 'banners' | 'notices' | 'help' | 'promotions' | 'customerService' | 'version';
+type Apart = 'modules' | 'register' | 'banners' | 'notices' | 'help' | 'promotions' | 'vipLevels' | 'rewards' | 'customerService' | 'version';
 
 /** What a tenant says of itself besides its lists and modules. An older server, beside this one on the same database, wrote no messages and knew no questions. */
 export type Profile = Omit<Tenant, Apart | 'messages' | 'questions'> & Partial<Pick<Tenant, 'messages' | 'questions'>>;
@@ -25,6 +25,8 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
     ...rows('notice', tenant.notices, ({ id }) => id),
     ...rows('help', tenant.help, ({ tag }) => tag),
     ...rows('promotion', tenant.promotions, ({ id }) => id),
+    ...rows('vip', tenant.vipLevels, ({ rank }) => String(rank)),
+    ...rows('reward', tenant.rewards, ({ id }) => id),
     ...rows('register-rule', tenant.register, ({ id }) => id),
     ...rows('service', tenant.customerService, ({ id }) => id),
   ];
@@ -53,6 +55,8 @@ export function tenantFrom(profile: Profile, version: string, modules: Readonly<
     notices: list('notice'),
     help: list('help'),
     promotions: list('promotion'),
+    vipLevels: list('vip'),
+    rewards: list('reward'),
     customerService: list('service'),
   };
 }

@@ -28,5 +28,11 @@ create table tenant_entry (
 );
 `;
 
+const vipAndRewards = `
+alter table tenant_entry drop constraint tenant_entry_kind_check;
+alter table tenant_entry add constraint tenant_entry_kind_check
+  check (kind in ('banner', 'notice', 'help', 'promotion', 'vip', 'reward', 'register-rule', 'service'));
+`;
+
 /** The tenants' part of the migration list. */
-export const tenantTables: readonly Migration[] = [{ name: 'tenant/001-tenants', sql: tenants }];
+export const tenantTables: readonly Migration[] = [{ name: 'tenant/001-tenants', sql: tenants }, { name: 'tenant/002-vip-and-rewards', sql: vipAndRewards }];

@@ -63,7 +63,7 @@ export const contentFolder: Mender = ({ file }) => {
 export const contentName: Mender = ({ file }) => {
   const parts = file.split('/');
   const [kind = '', ...rest] = (parts.at(-1) ?? '').replace(/\.(markdown|mdown|md|txt)$/i, '').split('.');
-  const name = sureName(kind, ['help', 'page', 'notice', 'promo']);
+  const name = sureName(kind, ['help', 'page', 'notice', 'promo', 'vip', 'reward', 'guide']);
   const whole = name && [...parts.slice(0, -1), [name, ...rest, 'md'].join('.')].join('/');
   return whole && whole !== file && languageOf(parts.at(-2) ?? '') ? move(file, whole) : undefined;
 };

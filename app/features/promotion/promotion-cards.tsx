@@ -1,0 +1,39 @@
+import { Link } from '@remix-run/react';
+import { pathOf } from '#app/lib/route-table.ts';
+import { cardClass } from '#app/ui/card.tsx';
+import { useArt } from '../brand/use-brand.ts';
+import * as css from './promotion-cards.css.ts';
+import type { PromotionCard } from './promotion-data.ts';
+import { PromotionDates } from './promotion-dates.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+interface Props {
+  readonly promotions: readonly PromotionCard[];
+  /** Keeps the page's headings in order. */
+  readonly level: 'h2' | 'h3';
+  /** `featured` gives the first the whole row, `past` takes the colour out. */
+  readonly look?: 'even' | 'featured' | 'past';
+}
+
+/** Promotions as cards, each with its picture, its state, its days and what it gives. */
+export function PromotionCards({ promotions, level: Heading, look = 'even' }: Props) {
+  const art = useArt();
+  const after = promotions.length - 1;
+  return (
+    <ul className={look === 'featured' ? css.featured[after % 3 === 0 ? 'three' : 'two'] : look === 'past' ? css.past : css.cards} data-look={look}>
+      {promotions.map(({ id, title, summary, state, motif, from, until }) => (
+        <li key={id}>
+          <Link to={`${pathOf('promoDetail')}?id=${encodeURIComponent(id)}`} className={`${cardClass({ padded: false, interactive: true })} ${css.card}`} data-promotion={id}>
+            <img src={art({ kind: 'promo', motif, id })} alt="" width={640} height={360} loading="lazy" decoding="async" className={look === 'past' ? css.pastPicture : css.picture} />
+            <div className={css.words}>
+              <StateBadge state={state} />
+              <Heading className={css.title}>{title}</Heading>
+              <p className={css.summary}>{summary}</p>
+              <PromotionDates from={from} until={until} />
+            </div>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

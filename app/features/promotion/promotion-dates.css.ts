@@ -1,0 +1,5 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space, type } from '#themes/scales.ts';
+
+export const dates = style({ ...type.small, display: 'flex', alignItems: 'center', gap: space(1.5), color: vars.text.quiet, fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,31 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useText } from '#app/i18n/use-text.ts';
+import { languageOf } from '#app/lib/languages.ts';
+import { useBrand } from '../brand/use-brand.ts';
+import * as css from './promotion-dates.css.ts';
+
+/** A day as the page's language writes it. Days of a promotion are the brand's, in UTC, and the same for everybody who reads them. */
+export function useDay(): (at: number) => string {
+  const { language, saidIn } = useBrand();
+  const spoken = languageOf(saidIn['protection.last_login'] ?? language)?.tag ?? 'en';
+  const format = new Intl.DateTimeFormat(spoken, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return (at) => format.format(at);
+}
+
+const Day = ({ at }: { readonly at: number }) => <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>{useDay()(at)}</time>;
+
+/** From when until when a promotion runs; nothing when nobody said so. */
+export function PromotionDates({ from, until }: { readonly from: number | null; readonly until: number | null }) {
+  const text = useText();
+  if (from === null && until === null) return null;
+  return (
+    <p className={css.dates}>
+      <CalendarDays size={16} aria-hidden="true" />
+      <span>
+        {from === null ? null : <>{text('promotion.from')} <Day at={from} /></>}
+        {from === null || until === null ? null : ' · '}
+        {until === null ? null : <>{text('promotion.until')} <Day at={until} /></>}
+      </span>
+    </p>
+  );
+}
