@@ -3,6 +3,7 @@ import { authenticatorWords } from './authenticator/words.ts';
 import { catalogueWords } from './catalogue/words.ts';
 import { contentWords } from './content/words.ts';
 import { faultWords } from './fault/words.ts';
+import { feedbackWords } from './feedback/words.ts';
 import { forgetWords } from './forget/words.ts';
 import { foundWords } from './found/words.ts';
 import { freePlayWords } from './free-play/words.ts';
@@ -22,7 +23,7 @@ import { soonWords } from './soon/words.ts';
 import { statusWords } from './status/words.ts';
 
 const all = [
-  accountWords, authenticatorWords, catalogueWords, contentWords, faultWords, forgetWords, foundWords, freePlayWords, homeWords, loginStepWords, loginWords, logoutWords, messageWords,
+  accountWords, authenticatorWords, catalogueWords, contentWords, faultWords, feedbackWords, forgetWords, foundWords, freePlayWords, homeWords, loginStepWords, loginWords, logoutWords, messageWords,
   passwordWords, promotionWords, protectionWords, questionWords, registerWords, shellWords, socialWords, soonWords, statusWords,
 ] as const;
 type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;

@@ -1,8 +1,15 @@
+import { bulkhead, BulkheadRejectedError } from 'cockatiel';
+import { pagePath } from '#app/context/page-path.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { pathOf } from '#app/lib/route-table.ts';
 import type { Connection } from './client-address.ts';
 
-/** The largest form that a page takes, in bytes: the longest registration is a tenth of it. */
-const largestForm = 256 * 1024;
+/** The largest form that most pages take, in bytes: the longest registration is a tenth of it. */
+const usualForm = 256 * 1024;
+/** Forms that carry pictures: three of 5 MB, and enough more that one too large is told at its field. */
+const largeForms: Readonly<Record<string, number>> = { [pathOf('feedback')]: 24 * 1024 * 1024 };
+/** So many large forms are read at once: many together would be all the memory there is. */
+const largeOnes = bulkhead(4);
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
@@ -12,7 +19,7 @@ const plain = (text: string, status: number, headers: Record<string, string> = {
 const unreadable = () => plain('This form could not be read.', 400);
 
 /** The bytes of a body up to the limit; undefined beyond it. Rejects when the sender breaks off. */
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readBytes(request: Request, largestForm: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > largestForm) return undefined;
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -32,7 +39,10 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | un
 
 /** A posted form, read whole and known to be one: what pages read afterwards never fails. */
 async function readForm(request: Request, url: URL): Promise<Result<Request, Response>> {
-  const bytes = await readBytes(request).catch(() => null);
+  const large = largeForms[pagePath(url.pathname)];
+  const reading = large === undefined ? readBytes(request, usualForm) : largeOnes.execute(() => readBytes(request, large));
+  const bytes = await reading.catch((error: unknown) => (error instanceof BulkheadRejectedError ? error : null));
+  if (bytes instanceof BulkheadRejectedError) return refuse(plain('Many people are sending pictures at the moment. Please try again in a minute.', 503, { 'Retry-After': '60', Connection: 'close' }));
   if (bytes === null) return refuse(unreadable());
   if (!bytes) return refuse(plain('This form is too large.', 413, { Connection: 'close' }));
   const headers = new Headers(request.headers);

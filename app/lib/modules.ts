@@ -30,6 +30,7 @@ export const featureNames = [
   'chatRoom',
   'hot',
   'noticePage',
+  'feedback',
   'jackpot',
   'memberCenter',
   'agentCenter',

@@ -2,9 +2,12 @@ import { systemClock, type Clock } from '#app/lib/clock.ts';
 import { systemRandom, type Random } from '#app/lib/random.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { createAccountArea } from './account/area.ts';
+import { createCounters } from './account/counters.ts';
 import type { AreaParts } from './area.ts';
 import { createContentArea } from './content/content-area.ts';
 import type { Database } from './db/database.ts';
+import { createFeedbackArea } from './feedback/feedback-area.ts';
+import { createFeedbackStore } from './feedback/store.ts';
 import { createGamesArea } from './games/games-area.ts';
 import { createDispatcher, type Arrival, type PlatformLog } from './http/dispatcher.ts';
 import { createOffersArea } from './offers/offers-area.ts';
@@ -75,13 +78,15 @@ export function createPlatform({ database, clock = systemClock, random = systemR
   const outbox = createOutbox(database, switchboard.clock, random, { sandbox, delivers: (channel) => providers[channel] !== undefined, wake: post.wake });
   const parts: AreaParts = { database, clock: switchboard.clock, random, outbox };
   const account = createAccountArea({ ...parts, sandbox, secret, socialClients, phoneServices });
+  const feedback = createFeedbackStore(database, random);
   const tenant = async (code: string): Promise<Tenant | undefined> => {
     await switchboard.ready();
     const found = await directory.find(code);
     return found && withClients(tenantInForce(found, await switchboard.stateOf(code)), socialClients, phoneServices);
   };
   const dispatch = createDispatcher({
-    handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createOffersArea(database), ...createGamesArea(), ...account.handlers },
+    handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createOffersArea(database), ...createGamesArea(),
+      ...createFeedbackArea({ feedback, counters: createCounters(database), sandbox }), ...account.handlers },
     tokens: account.tokens, clock: switchboard.clock, random, log, tenantInForce: tenant, interfere: interferer(switchboard),
     addressOf: async (code, ip) => (await switchboard.stateOf(code)).address ?? ip,
   });
@@ -96,7 +101,7 @@ export function createPlatform({ database, clock = systemClock, random = systemR
     clock: switchboard.clock,
     post,
     ready: () => database.one('select 1').then(() => true, () => false),
-    sandbox: sandbox ? createSandboxDoor({ tenantInForce: tenant, switchboard, outbox, accounts: account.sandbox, random, log }) : undefined,
+    sandbox: sandbox ? createSandboxDoor({ tenantInForce: tenant, switchboard, outbox, feedback, accounts: account.sandbox, random, log }) : undefined,
   };
 }
 

@@ -10,6 +10,8 @@ export interface CallLine<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly encrypted: boolean;
   /** Legacy clients may send it as an HTML form. */
   readonly form?: true;
+  /** The most bytes of its body, where the usual 1 MiB does not do. */
+  readonly largestBody?: number;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   /** GET and DELETE: the query; else the JSON body. */

@@ -93,9 +93,10 @@ const asMember = (line: CallLine): Record<string, string> => (line.token === tru
 const takes = ({ input }: CallLine, field: string, text: string): boolean => (input as ZodObject).shape[field]?.safeParse(JSON.parse(text)).success === true;
 
 describe.each(bodied)('[API-30] $name, its body', ({ line }) => {
-  test('over 1 MiB is too large, with a declared length and without one', async () => {
-    expect(await refusal(await send({ line }, { body: ' '.repeat(1024 * 1024 + 1), headers: asMember(line) }))).toBe('body_too_large');
-    expect(await refusal(await send({ line }, { body: chunked(1024 * 1024 + 65_536), headers: asMember(line) }))).toBe('body_too_large');
+  test('over 1 MiB, or what its line says, is too large, with a declared length and without one', async () => {
+    const most = line.largestBody ?? 1024 * 1024;
+    expect(await refusal(await send({ line }, { body: ' '.repeat(most + 1), headers: asMember(line) }))).toBe('body_too_large');
+    expect(await refusal(await send({ line }, { body: chunked(most + 65_536), headers: asMember(line) }))).toBe('body_too_large');
   });
 
   test.each([
@@ -129,7 +130,7 @@ describe.each(bodied)('[API-30] $name, its body', ({ line }) => {
         const response = await send({ line }, { body: `{"${field}":${text}}`, headers: asMember(line) });
         const copy = response.clone();
         expect(await refusal(response)).toBe('invalid_input');
-        expect(((await envelopeOf(copy)).value as { paths: string[] }).paths).toContain(field);
+        expect(((await envelopeOf(copy)).value as { paths: string[] }).paths.map((path) => path.split('.')[0])).toContain(field);
       }
     }
   });

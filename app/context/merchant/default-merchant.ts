@@ -41,6 +41,7 @@ export const defaultManifest: MergedManifest = {
     chatRoom: false,
     hot: true,
     noticePage: true,
+    feedback: true,
     jackpot: true,
     memberCenter: true,
     agentCenter: true,

@@ -3,14 +3,17 @@ import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import * as css from './footer.css.ts';
 import { useOverlay } from './overlays.tsx';
+import { pathWhenOn } from './shell-data.ts';
 import { useShell } from './use-shell.ts';
 
-/** The help entries, each of which opens the help popup over the page [SH-15], then the brand's own pages. */
+/** The help entries, each of which opens the help popup over the page [SH-15], then the brand's own pages, and where one writes to the brand [PR-08]. */
 export function FooterHelp() {
-  const { help, pages } = useShell();
+  const shell = useShell();
+  const { help, pages } = shell;
+  const feedback = pathWhenOn(shell, 'feedback');
   const text = useText();
   const open = useOverlay();
-  if (help.length + pages.length === 0) return null;
+  if (help.length + pages.length === 0 && !feedback) return null;
   return (
     <nav aria-label={text('footer.help')}>
       <ul className={css.help}>
@@ -32,6 +35,7 @@ export function FooterHelp() {
         {pages.map(({ tag, title }) => (
           <li key={tag}><Link to={`${pathOf('page')}/${tag}`} className={css.link} data-page-link={tag}>{title}</Link></li>
         ))}
+        {feedback ? <li><Link to={feedback} className={css.link}>{text('feedback.title')}</Link></li> : null}
       </ul>
     </nav>
   );

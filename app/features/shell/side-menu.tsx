@@ -1,4 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
+import PenLine from 'lucide-react/icons/pen-line';
 import Phone from 'lucide-react/icons/phone';
 import Send from 'lucide-react/icons/send';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
@@ -7,17 +8,20 @@ import { SiteLink } from '../brand/site-link.tsx';
 import { useBrand } from '../brand/use-brand.ts';
 import { ChatLink } from './chat-link.tsx';
 import * as css from './side-menu.css.ts';
+import { pathWhenOn } from './shell-data.ts';
 import { useShell } from './use-shell.ts';
 
 const icons = { facebook: ThumbsUp, telegram: Send, whatsapp: Phone } as const;
 const names = { facebook: 'Facebook', telegram: 'Telegram', whatsapp: 'WhatsApp' } as const;
 
-/** Floats at the side: live chat and the brand's social addresses, each when configured, three Telegrams at most [SH-16]. */
+/** Floats at the side: live chat and the brand's social addresses, each when configured, three Telegrams at most [SH-16], and feedback. */
 export function SideMenu() {
-  const { social } = useShell();
+  const shell = useShell();
+  const { social } = shell;
+  const feedback = pathWhenOn(shell, 'feedback');
   const { chat } = useBrand();
   const text = useText();
-  if (!chat && social.length === 0) return null;
+  if (!chat && social.length === 0 && !feedback) return null;
   return (
     <details className={css.dock} data-side-menu="">
       <summary className={css.handle} aria-label={text('shell.contact')}><MessageCircle size={24} /></summary>
@@ -32,6 +36,7 @@ export function SideMenu() {
             </SiteLink>
           );
         })}
+        {feedback ? <SiteLink to={feedback} className={css.entry}><PenLine size={20} />{text('feedback.title')}</SiteLink> : null}
       </div>
     </details>
   );

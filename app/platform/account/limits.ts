@@ -47,6 +47,7 @@ export const limits = {
   challenge: { what: 'rate-challenge', windowMs: minute, most: 60 },
   captcha: { what: 'rate-captcha', windowMs: minute, most: 60 },
   passwordMail: { what: 'rate-password-mail', windowMs: 60 * minute, most: 20 },
+  feedback: { what: 'rate-feedback', windowMs: 60 * minute, most: 6 },
   affiliate: { what: 'rate-affiliate', windowMs: minute, most: 60 },
 } as const satisfies Record<string, Limit>;
 

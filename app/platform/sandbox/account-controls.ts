@@ -3,6 +3,7 @@ import { agentTypes, memberType, trialType } from '#app/lib/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../http/answer.ts';
+import { feedbackPicturePath } from './feedback-picture.ts';
 import { control, type Control, type SandboxParts } from './control.ts';
 
 const account = z.string().min(1).max(255);
@@ -13,9 +14,11 @@ const MOST_PLAY_MONEY = 1_000_000_000_000;
 const found = (done: boolean): Result<unknown, CallFault> => (done ? ok({}) : refuse(fault('not_found')));
 
 /** The controls over a brand's accounts, captchas and messages. */
-export const accountControls = ({ accounts, outbox }: SandboxParts): Readonly<Record<string, Control>> => ({
+export const accountControls = ({ accounts, outbox, feedback }: SandboxParts): Readonly<Record<string, Control>> => ({
   outbox: control('GET', z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }), async ({ limit }, { code }) =>
     ok({ messages: await outbox.list(code, limit) })),
+  feedback: control('GET', z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }), async ({ limit }, { code }) =>
+    ok({ feedback: (await feedback.list(code, limit)).map((entry) => ({ ...entry, pictures: entry.pictures.map((bytes, place) => ({ url: feedbackPicturePath(entry.number, place), bytes })) })) })),
   'captcha-answer': control('GET', z.object({ captchaId: z.string().min(1).max(80) }), async ({ captchaId }, { code }) => {
     const answer = await accounts.captchaAnswer(code, captchaId);
     return answer === undefined ? refuse(fault('not_found')) : ok({ answer });

@@ -4,12 +4,14 @@ import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { AccountSandbox, Outbox } from '../area.ts';
+import type { FeedbackStore } from '../feedback/store.ts';
 import type { Switchboard } from './switchboard.ts';
 
 /** What the sandbox's controls work on. */
 export interface SandboxParts {
   readonly switchboard: Switchboard;
   readonly outbox: Outbox;
+  readonly feedback: FeedbackStore;
   readonly accounts: AccountSandbox;
   readonly random: Random;
 }

@@ -11,13 +11,14 @@ const moveSchema = z.union([z.object({ moveMs: z.number().int().min(-YEAR_MS).ma
 
 /** Every control by its name under `/__sandbox/api/` (docs/sandbox.md). */
 export function sandboxControls(parts: SandboxParts): ReadonlyMap<string, Control> {
-  const { switchboard, outbox, accounts } = parts;
+  const { switchboard, outbox, feedback, accounts } = parts;
   const general: Readonly<Record<string, Control>> = {
     state: control('GET', z.object({}), async (_input, tenant) => ok(overviewOf(tenant, await switchboard.stateOf(tenant.code), switchboard))),
     clock: control('POST', moveSchema, async (move) => ok({ offsetMs: await switchboard.moveClock('moveMs' in move ? move.moveMs : 'reset') })),
     // The clock is everybody's: putting one brand right does not move the others'.
     reset: control('POST', z.object({}), async (_input, { code }) => {
       await outbox.clear(code);
+      await feedback.clear(code);
       await accounts.reset(code);
       return ok(await switchboard.change(code, () => neutralState));
     }),

@@ -5,6 +5,7 @@ import type { PlatformLog } from '../http/dispatcher.ts';
 import { readInput } from '../http/read-input.ts';
 import type { SandboxParts } from './control.ts';
 import { sandboxControls } from './controls.ts';
+import { feedbackPicture } from './feedback-picture.ts';
 import { sandboxPage } from './page.ts';
 
 /** The tester's way in. The host mounts it under `/__sandbox` only where it is allowed (house.md). */
@@ -28,7 +29,7 @@ export function createSandboxDoor(parts: DoorParts): SandboxDoor {
   const answer = async (request: Request, url: URL, merchantCode: string): Promise<Response> => {
     const tenant = await parts.tenantInForce(merchantCode);
     if (!tenant) return faultAnswer(fault('unknown_merchant'));
-    if (!url.pathname.startsWith(API)) return sandboxPage(request, url.pathname) ?? faultAnswer(fault('not_found'));
+    if (!url.pathname.startsWith(API)) return sandboxPage(request, url.pathname) ?? (await feedbackPicture(parts.feedback, tenant.code, request, url.pathname)) ?? faultAnswer(fault('not_found'));
     const control = controls.get(url.pathname.slice(API.length));
     if (!control) return faultAnswer(fault('unknown_call'));
     if (request.method !== control.method) return faultAnswer(fault('wrong_method'), { allow: control.method });

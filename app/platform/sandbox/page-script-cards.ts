@@ -27,6 +27,16 @@ function drawOutbox(messages) {
     messages.length ? make('ul', {}, ...messages.slice(0, 10).map(item)) : make('p', { className: 'quiet', textContent: 'Nothing was sent yet.' }));
 }
 
+function drawFeedback(entries) {
+  const picture = ({ url }, place) => make('a', { href: url, target: '_blank', rel: 'noopener' }, make('img', { src: url, alt: 'Picture ' + (place + 1), loading: 'lazy', className: 'sent' }));
+  const item = (entry) => make('li', { className: 'message' },
+    make('strong', { textContent: entry.member ?? 'a guest' }), ' ', make('span', { className: 'quiet', textContent: new Date(entry.at).toLocaleString() + ', ' + entry.number }),
+    make('div', { className: 'said', textContent: entry.comment }), ...(entry.pictures.length ? [row(...entry.pictures.map(picture))] : []));
+  fill('feedback',
+    row(button('Look again', () => draw())),
+    entries.length ? make('ul', {}, ...entries.slice(0, 10).map(item)) : make('p', { className: 'quiet', textContent: 'Nobody wrote yet.' }));
+}
+
 function drawCaptcha() {
   const id = keep('captchaId', () => make('input', { autocomplete: 'off' }));
   const answer = keep('answer', () => make('output', {}));

@@ -57,7 +57,7 @@ const keep = (name, make) => (kept[name] ??= make());
 ${pageCards}
 ${pageTables}
 async function draw() {
-  const [overview, outbox] = await Promise.all([ask('state'), ask('outbox')]);
+  const [overview, outbox, written] = await Promise.all([ask('state'), ask('outbox'), ask('feedback')]);
   if (!overview) return;
   const { merchant, state, clock, whitelabel, register, paths } = overview;
   document.title = 'Sandbox · ' + merchant.name;
@@ -69,6 +69,7 @@ async function draw() {
   drawStatus(state);
   drawClock(clock);
   drawOutbox(outbox ? outbox.messages : []);
+  drawFeedback(written ? written.feedback : []);
   drawCaptcha();
   drawAccounts(merchant);
   drawFaults(state, paths);

@@ -27,6 +27,8 @@ button, .button { display: inline-flex; align-items: center; cursor: pointer; te
 button:hover, .button:hover { background: color-mix(in oklab, CanvasText 18%, Canvas); }
 :focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
 ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
+img.sent { display: block; height: 96px; max-width: 160px; object-fit: cover; border-radius: 8px; }
+.said { white-space: pre-line; }
 li.message { border-inline-start: 3px solid color-mix(in oklab, CanvasText 40%, Canvas); padding-inline-start: 10px; overflow-wrap: anywhere; }
 .groups { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr)); }
 fieldset { border: 1px solid color-mix(in oklab, CanvasText 22%, Canvas); border-radius: 10px; margin: 0; padding: 4px 12px 8px; min-width: 0; }

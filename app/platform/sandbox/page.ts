@@ -2,7 +2,7 @@ import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 
 /** The page draws itself from its own script and sheet; nothing inline, nothing from elsewhere, never framed. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** A card of the page: a heading, a sentence, and the place that the script fills. */
 const card = (id: string, title: string, about: string): string =>
@@ -35,6 +35,7 @@ function pageHtml(): string {
 ${card('status', 'Opening', 'Close the brand for maintenance, or block the visitor’s region.')}
 ${card('clock', 'Clock', 'Moves the platform’s time for all brands: sessions, codes and captchas age with it.')}
 ${card('outbox', 'Outbox', 'SMS and e-mail that the platform would have sent, newest first.')}
+${card('feedback', 'Feedback', 'What players wrote, newest first, with their pictures as they are kept: encoded anew.')}
 ${card('captcha', 'Captcha', 'Read the answer of an open captcha, or demand one at the next log-in.')}
 ${card('accounts', 'Accounts', 'Play money, account types and expired passwords.')}
 ${card('faults', 'Slow and failing calls', 'Make a call wait, fail, or break off.')}

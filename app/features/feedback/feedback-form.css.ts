@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space, touchTarget, type } from '#themes/scales.ts';
+
+export const card = style({ maxInlineSize: '40rem' });
+export const form = style({ display: 'grid', gap: space(5) });
+export const count = style({ ...type.small, color: vars.text.quiet, fontVariantNumeric: 'tabular-nums' });
+export const over = style({ color: vars.critical.strong, fontWeight: 700 });
+export const pick = style({
+  inlineSize: '100%',
+  padding: space(3),
+  border: `1px dashed ${vars.line.strong}`,
+  borderRadius: vars.radius.medium,
+  background: vars.surface.sunken,
+  color: vars.text.main,
+  selectors: {
+    '&::file-selector-button': {
+      minBlockSize: touchTarget,
+      marginInlineEnd: space(3),
+      paddingInline: space(4),
+      border: `1px solid ${vars.line.strong}`,
+      borderRadius: vars.radius.control,
+      background: vars.surface.card,
+      color: vars.text.main,
+      font: 'inherit',
+      fontWeight: 600,
+      cursor: 'pointer',
+    },
+    '&[aria-invalid="true"]': { borderColor: vars.critical.strong, borderStyle: 'solid' },
+  },
+});
+export const files = style({ ...type.small, display: 'grid', gap: space(1), marginBlockStart: space(2), color: vars.text.quiet, overflowWrap: 'anywhere' });

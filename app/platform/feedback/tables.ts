@@ -1,0 +1,29 @@
+import type { Migration } from '../db/migrations.ts';
+
+/** Feedback and its pictures, which are none of what was sent: each was encoded anew. */
+export const feedbackTables: readonly Migration[] = [
+  {
+    name: 'feedback/001-feedback',
+    sql: `
+create table feedback (
+  tenant text not null,
+  number text not null,
+  sequence bigint generated always as identity,
+  member text,
+  language text not null,
+  comment text not null check (char_length(comment) between 1 and 140),
+  at bigint not null,
+  primary key (tenant, number)
+);
+create index feedback_newest on feedback (tenant, sequence desc);
+create table feedback_picture (
+  tenant text not null,
+  number text not null,
+  place integer not null check (place between 0 and 2),
+  bytes bytea not null,
+  primary key (tenant, number, place),
+  foreign key (tenant, number) references feedback (tenant, number) on delete cascade
+);
+`,
+  },
+];
