@@ -12,6 +12,7 @@ import { loginStepWords } from './login-step/words.ts';
 import { loginWords } from './login/words.ts';
 import { logoutWords } from './logout/words.ts';
 import { messageWords } from './message/words.ts';
+import { pointMallWords } from './point-mall/words.ts';
 import { promotionWords } from './promotion/words.ts';
 import { protectionWords } from './protection/words.ts';
 import { passwordWords } from './password/words.ts';
@@ -21,10 +22,34 @@ import { shellWords } from './shell/words.ts';
 import { socialWords } from './social/words.ts';
 import { soonWords } from './soon/words.ts';
 import { statusWords } from './status/words.ts';
+import { vipWords } from './vip/words.ts';
 
 const all = [
-  accountWords, authenticatorWords, catalogueWords, contentWords, faultWords, feedbackWords, forgetWords, foundWords, freePlayWords, homeWords, loginStepWords, loginWords, logoutWords, messageWords,
-  passwordWords, promotionWords, protectionWords, questionWords, registerWords, shellWords, socialWords, soonWords, statusWords,
+  accountWords,
+  authenticatorWords,
+  catalogueWords,
+  contentWords,
+  faultWords,
+  feedbackWords,
+  forgetWords,
+  foundWords,
+  freePlayWords,
+  homeWords,
+  loginStepWords,
+  loginWords,
+  logoutWords,
+  messageWords,
+  passwordWords,
+  pointMallWords,
+  promotionWords,
+  protectionWords,
+  questionWords,
+  registerWords,
+  shellWords,
+  socialWords,
+  soonWords,
+  statusWords,
+  vipWords,
 ] as const;
 type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;
 type Merged = { readonly [Key in Keys<(typeof all)[number]>]: string };

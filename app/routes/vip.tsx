@@ -1,22 +1,24 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { SoonPage } from '#app/features/soon/soon-page.tsx';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
+import { levelCard } from '#app/features/vip/vip-data.ts';
+import { VipPage } from '#app/features/vip/vip-page.tsx';
 import { head } from './door/head.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 
 /** VIP levels [RT-05]. */
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  return { page, head: head(context, 'page.vip') };
+  const levels = await context.call('vipLevels', { language: context.viewer.language });
+  return { page, head: head(context, 'page.vip'), levels: levels.ok ? levels.value.map(levelCard) : null };
 }
 
 export const meta = pageMeta;
 
 export default function VipRoute() {
-  const { page } = useLoaderData<typeof loader>();
-  return <SoonPage route="vip" banners={page.banners} />;
+  const { page, levels } = useLoaderData<typeof loader>();
+  return <VipPage banners={page.banners} levels={levels} />;
 }
 
 export { SiteFault as ErrorBoundary };

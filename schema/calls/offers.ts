@@ -22,8 +22,10 @@ export type Promotion = z.infer<typeof promotionSchema>;
 const card = { motif: z.string(), title: z.string(), summary: z.string(), content: z.string() };
 
 export const vipLevelSchema = z.object({ rank: z.number().int(), points: z.number().int(), ...card });
+export type VipLevel = z.infer<typeof vipLevelSchema>;
 
 export const rewardSchema = z.object({ id: z.string(), points: z.number().int(), ...card });
+export type Reward = z.infer<typeof rewardSchema>;
 
 export const winnerSchema = z.object({
   /** A name that tells its owner alone who it is: `pl***01`. */

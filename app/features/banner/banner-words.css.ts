@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { longWords, screens, space, type } from '#themes/scales.ts';
 
@@ -39,7 +39,9 @@ export const title = styleVariants({
   carousel: { ...type.headline, ...title_, '@media': { [screens.desktop]: type.display } },
   split: { ...type.display, ...title_ },
   spotlight: { ...type.display, ...title_ },
-  band: { ...type.headline, ...title_ },
+  band: { ...type.title, ...title_, '@media': { 'screen and (min-width: 600px)': type.headline } },
 });
 export const text = style({ ...type.body, color: vars.stage.quiet, maxInlineSize: '34rem', '@media': { [screens.tablet]: type.lead } });
 export const action = style({ marginBlockStart: space(2), maxInlineSize: '100%', ...longWords });
+// A low picture has room for the title and one more: the button, where there is one.
+globalStyle(`${words.band} > ${text}:has(+ ${action})`, { '@media': { 'screen and (max-width: 599.98px)': { display: 'none' } } });

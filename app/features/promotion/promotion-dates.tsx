@@ -1,16 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useText } from '#app/i18n/use-text.ts';
-import { languageOf } from '#app/lib/languages.ts';
-import { useBrand } from '../brand/use-brand.ts';
+import { useDay } from '../brand/use-format.ts';
 import * as css from './promotion-dates.css.ts';
-
-/** A day as the page's language writes it. Days of a promotion are the brand's, in UTC, and the same for everybody who reads them. */
-export function useDay(): (at: number) => string {
-  const { language, saidIn } = useBrand();
-  const spoken = languageOf(saidIn['protection.last_login'] ?? language)?.tag ?? 'en';
-  const format = new Intl.DateTimeFormat(spoken, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return (at) => format.format(at);
-}
 
 const Day = ({ at }: { readonly at: number }) => <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>{useDay()(at)}</time>;
 

@@ -1,0 +1,20 @@
+import { languageOf } from '#app/lib/languages.ts';
+import { useBrand } from './use-brand.ts';
+
+/** The language that dates and numbers are written in: that of the words around them. */
+function useSpoken(): string {
+  const { language, saidIn } = useBrand();
+  return languageOf(saidIn['protection.last_login'] ?? language)?.tag ?? 'en';
+}
+
+/** A day as the page's language writes it; days that a brand names are in UTC, and the same for everybody who reads them. */
+export function useDay(): (at: number) => string {
+  const format = new Intl.DateTimeFormat(useSpoken(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return (at) => format.format(at);
+}
+
+/** A whole number as the page's language writes it. */
+export function useNumber(): (count: number) => string {
+  const format = new Intl.NumberFormat(useSpoken());
+  return (count) => format.format(count);
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testBrands } from '../support/brands.ts';
+import { enter } from '../support/enter.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+import { askCall } from '../support/wire.ts';
+
+/* Promotions, VIP levels and the points shop as guests and members of every brand are sent them. */
+const brands = (await testBrands('merchants')).map((brand) => ({ ...brand, tenant: brand.brand.tenant, language: brand.brand.merchant.languages.default }));
+const plain = (html: string): string => html.replace(/<!-- -->/g, '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+const memberOf = new Map<string, Promise<string>>();
+
+let server: TestServer;
+beforeAll(async () => { server = await startServer(); });
+afterAll(() => server.stop());
+
+type Brand = (typeof brands)[number];
+const asMember = ({ host }: Brand): Promise<string> => {
+  const cookie = memberOf.get(host) ?? enter(server.port, host, 'player01');
+  memberOf.set(host, cookie);
+  return cookie;
+};
+async function page({ host }: Brand, path: string, cookie = ''): Promise<{ status: number; html: string }> {
+  const answer = await ask(server.port, host, path, { headers: { cookie } });
+  return { status: answer.status, html: plain(answer.body.toString()) };
+}
+/** Guests of a brand that asks for a log-in first see none of it: there a member looks. */
+const look = async (brand: Brand, path: string) => page(brand, path, brand.brand.merchant.flags.loginedToHomePage ? await asMember(brand) : '');
+const press = ({ host }: Brand, name: string, body: unknown) => askCall(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json: body });
+const has = (feature: 'promotions' | 'vip' | 'pointMall') => brands.filter(({ brand }) => brand.merchant.features[feature]);
+
+test('some brands have each of them, and some have none', () => {
+  for (const feature of ['promotions', 'vip', 'pointMall'] as const) expect(has(feature).length).toBeGreaterThan(0);
+  expect(has('vip').length).toBeLessThan(brands.length);
+});
+
+describe.each(has('promotions'))('[RT-12] $code', (brand) => {
+  const { promotions } = brand.tenant;
+
+  test('[PR-01] all promotions are linked to with their state; a type keeps those of its kind', async () => {
+    const { html } = await look(brand, '/promotions');
+    for (const { id } of promotions) expect(html).toContain(`data-promotion="${id}"`);
+    expect(html.match(/data-state="/g)).toHaveLength(promotions.length);
+    const kind = promotions[0]?.type ?? '';
+    const filtered = (await look(brand, `/promotions?type=${kind}`)).html;
+    for (const { id, type } of promotions) expect(filtered.includes(`data-promotion="${id}"`)).toBe(type === kind);
+  });
+
+  test('[PR-02] each has its page with its terms; an id that nobody knows has none', async () => {
+    for (const { id, title, content } of promotions) {
+      const { status, html } = await look(brand, `/promoDetail?id=${id}`);
+      expect(status).toBe(200);
+      expect(html).toContain(`<h1>${title[brand.language]}</h1>`);
+      expect(html).toContain(content[brand.language]?.trim().slice(0, 60));
+      expect(html).toContain('data-winners');
+    }
+    for (const id of ['no-such', '../manifest', 'x'.repeat(61)]) expect((await look(brand, `/promoDetail?id=${encodeURIComponent(id)}`)).status).toBe(404);
+  });
+
+  test('[PR-01] a guest is asked to log in and comes back; a member joins with a plain form, and only what is open', async () => {
+    const id = promotions[0]?.id ?? '';
+    const here = `/promoDetail?id=${id}`;
+    for (const state of ['join', 'coming', 'close']) {
+      await press(brand, 'promotion', { id, state });
+      const member = await page(brand, here, await asMember(brand));
+      expect(member.html).toContain(`data-state="${state}"`);
+      expect(member.html.includes(`action="${here}"`)).toBe(state === 'join');
+      expect(member.html).not.toContain('data-action="login"');
+    }
+    await press(brand, 'promotion', { id, state: null });
+    await press(brand, 'promotion', { id, state: 'join' });
+    if (!brand.brand.merchant.flags.loginedToHomePage) {
+      expect((await page(brand, `${here}&lang=${brand.language}`)).html).toContain(`href="/login?${new URLSearchParams({ next: here }).toString()}"`);
+    }
+    const sent = await ask(server.port, brand.host, here, { method: 'POST', headers: { cookie: await asMember(brand), 'content-type': 'application/x-www-form-urlencoded' }, body: '' });
+    expect([sent.status, sent.headers.location]).toEqual([302, here]);
+    expect((await page(brand, here, await asMember(brand))).html).toContain('data-state="signed"');
+    const guest = await ask(server.port, brand.host, here, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' });
+    expect([guest.status, guest.headers.location?.startsWith('/login')]).toEqual([302, true]);
+    await press(brand, 'promotion', { id, state: null });
+  });
+
+  test('[PR-02] winners are those whom the ledger paid, by a masked name', async () => {
+    const id = promotions[0]?.id ?? '';
+    const before = (await page(brand, `/promoDetail?id=${id}`, await asMember(brand))).html;
+    await press(brand, 'award', { account: 'player01', promotion: id, minor: 123_456 });
+    const after = (await page(brand, `/promoDetail?id=${id}`, await asMember(brand))).html;
+    expect(before).not.toContain('1,234.56');
+    expect(after).toContain('pl***01');
+    expect(after).toContain(`${brand.brand.merchant.currency.symbol} 1,234.56`);
+  });
+
+  test('a platform that does not answer leaves a page that says so', async () => {
+    const cookie = await asMember(brand);
+    await press(brand, 'fail', { path: '/wps/relay/promotions', status: 500, times: 20 });
+    const { status, html } = await page(brand, '/promotions', cookie);
+    expect([status, html.includes('data-promotion=')]).toEqual([200, false]);
+    await press(brand, 'fail', { path: '/wps/relay/promotions', times: 0 });
+  });
+});
+
+describe.each(has('vip'))('[RT-05] [PR-04] $code', (brand) => {
+  test('its levels stand from the lowest to the highest with their points; a member’s own is marked, a guest’s is not', async () => {
+    const member = (await page(brand, '/vip', await asMember(brand))).html;
+    expect([...member.matchAll(/data-level="(\d+)"/g)].map(([, rank]) => Number(rank))).toEqual(brand.tenant.vipLevels.map(({ rank }) => rank));
+    for (const { title, points } of brand.tenant.vipLevels) {
+      expect(member).toContain(title[brand.language]);
+      if (points > 0) expect(member.replace(/\D/g, '')).toContain(String(points));
+    }
+    expect(member).toMatch(/data-level="1" aria-current="true"/);
+    expect(member.match(/data-level="\d+" aria-current/g)).toHaveLength(1);
+    if (!brand.brand.merchant.flags.loginedToHomePage) {
+      const guest = (await page(brand, '/vip')).html;
+      expect(guest).not.toMatch(/data-level="\d+" aria-current/);
+      expect(guest).toContain('href="/login?next=%2Fvip"');
+    }
+  });
+});
+
+describe.each(has('pointMall'))('[RT-06] [PR-03] $code', (brand) => {
+  test('every reward says what it costs, the cheapest first, and points never expire; a guest logs in to redeem', async () => {
+    const { html } = await look(brand, '/pointMall');
+    expect([...html.matchAll(/data-reward="([^"]+)"/g)].map(([, id]) => id)).toEqual(brand.tenant.rewards.map(({ id }) => id));
+    expect(html).toContain(brand.brand.bundleFor(brand.language).bundle['pointMall.never_expire']);
+    if (!brand.brand.merchant.flags.loginedToHomePage) expect(html).toContain('href="/login?next=%2FpointMall"');
+  });
+
+  test('a platform that tells nothing leaves a page that says so', async () => {
+    const cookie = await asMember(brand);
+    for (const path of ['/wps/relay/point/rewards', '/wps/relay/point/config']) await press(brand, 'fail', { path, status: 503, times: 9 });
+    const { status, html } = await page(brand, '/pointMall', cookie);
+    expect([status, html.includes(brand.brand.bundleFor(brand.language).bundle['pointMall.missing'] ?? '-')]).toEqual([200, true]);
+    for (const path of ['/wps/relay/point/rewards', '/wps/relay/point/config']) await press(brand, 'fail', { path, times: 0 });
+  });
+});
