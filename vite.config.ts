@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import options from './remix.config.js';
 
 declare module '@remix-run/node' {
@@ -9,8 +9,39 @@ declare module '@remix-run/node' {
   }
 }
 
+/** Which of Remix's files asks for the chunks of routes, and what of ours answers. */
+const routeLoaders = { routes: 'loadRoute } from "#app/features/trouble/load-route.ts"', links: 'peekRoute } from "#app/features/trouble/peek-route.ts"' } as const;
+
+/**
+ * Remix reloads the page that one is on when the chunk of another is missing, and with it all that was typed. Our loaders of route chunks say what
+ * happened instead [SH-20]. A Remix that keeps its own elsewhere fails the build.
+ */
+function ownRouteLoaders(): Plugin {
+  const taken = new Set<string>();
+  return {
+    name: 'own-route-loaders',
+    enforce: 'pre',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    resolveId(source, importer) {
+      const asker = /@remix-run\/react\/dist\/esm\/(routes|links)\.js/.exec(importer ?? '')?.[1];
+      if (!asker || source !== './routeModules.js') return undefined;
+      taken.add(asker);
+      return `\0own-route-loader:${asker}`;
+    },
+    load(id) {
+      const asker = id.startsWith('\0own-route-loader:') ? id.slice(id.indexOf(':') + 1) : '';
+      if (asker !== 'routes' && asker !== 'links') return undefined;
+      const own = routeLoaders[asker];
+      return `import { ${own};\nexport const loadRouteModule = (route, known) => ${own.split(' ')[0]}(route, known, () => import(/* @vite-ignore */ route.module));`;
+    },
+    buildEnd(fault) {
+      if (!fault && taken.size < 2) this.error('Remix asks for its route chunks in another way now: see ownRouteLoaders in vite.config.ts.');
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [remix(options), vanillaExtractPlugin()],
+  plugins: [ownRouteLoaders(), remix(options), vanillaExtractPlugin()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { TextContext } from './i18n/text-context.ts';
+import { watchNetwork } from './features/trouble/watch-network.ts';
 import { createTranslate } from './i18n/translate.ts';
 
 /** The page's texts: the same bundle that the server rendered with, by its immutable URL; it is not repeated in the HTML. */
@@ -13,6 +14,7 @@ async function pageTexts(): Promise<Readonly<Record<string, string>>> {
   return (await answer.json()) as Record<string, string>;
 }
 
+watchNetwork();
 const texts = await pageTexts();
 
 startTransition(() => {

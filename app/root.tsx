@@ -10,6 +10,7 @@ import { shellRevalidates, useFreshShell } from './features/shell/shell-freshnes
 import { Shell } from './features/shell/shell.tsx';
 import { SiteFault } from './features/status/site-fault.tsx';
 import { StatusPage } from './features/status/status-page.tsx';
+import { FirstLoadFaults, FirstLoadWatch } from './features/trouble/first-load.tsx';
 import { languageOf } from './lib/languages.ts';
 import { safePath } from './lib/safe-href.ts';
 import { loadShell } from './routes/door/load-shell.ts';
@@ -44,11 +45,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <FirstLoadWatch />
         {brand ? <DocumentHead brand={brand} /> : null}
         <Meta />
         <Links />
       </head>
       <body>
+        <FirstLoadFaults />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -113,6 +113,8 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
       const street = await walkStreet({ request, ...connection }, parts);
       return street ? foundFile(street, pathname) : unknownHost();
     }
+    const upset = /^\/assets\/|\.data$/.test(pathname) ? await parts.platform?.sandbox?.upset(merchantCode, pathname) : undefined;
+    if (upset) return upset;
     const file = builtFile(request, pathname) ?? (await brandFile(owner.brand, request, pathname, parts.pictures));
     if (file) return file;
     if (isBrandFile(pathname) || pathname.startsWith('/assets/')) return notFound();

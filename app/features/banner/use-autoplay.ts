@@ -21,9 +21,10 @@ export function useAutoplay(root: RefObject<HTMLElement>, many: boolean) {
     let left = false;
     const element = root.current;
     const begin = async () => {
-      const { startCarousel } = await import('./start-carousel.ts');
-      if (left) return;
-      carousel.current = startCarousel(element, !wantsCalm(), goTo);
+      // Slides whose code does not come can still be pushed by hand.
+      const found = await import('./start-carousel.ts').catch(() => undefined);
+      if (left || !found) return;
+      carousel.current = found.startCarousel(element, !wantsCalm(), goTo);
       setPlaying(!wantsCalm());
     };
     const timer = setTimeout(() => void begin(), 200);

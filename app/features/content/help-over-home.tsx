@@ -1,12 +1,11 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import * as css from './help-over-home.css.ts';
 import { HelpList, type HelpItem } from './help-list.tsx';
-import { loadChunk } from '../status/load-chunk.ts';
+import { latePart } from '../trouble/late-part.tsx';
 
-const HelpModal = lazy(async () => ({ default: (await loadChunk(() => import('./help-modal.tsx'))).HelpModal }));
+const HelpModal = latePart(async () => (await import('./help-modal.tsx')).HelpModal);
 
 /** Under home, the user agreement; `#term` and `#agent` open it as the help popup [RT-14]. */
 export function HelpOverHome({ entries }: { readonly entries: readonly HelpItem[] }) {
@@ -19,7 +18,7 @@ export function HelpOverHome({ entries }: { readonly entries: readonly HelpItem[
   return (
     <section className={css.below} aria-label={text('help.title')}>
       <HelpList entries={entries} />
-      {asked ? <Suspense><HelpModal key={tag} tag={tag} entries={entries} onClose={() => navigate('/help', { replace: true, preventScrollReset: true })} /></Suspense> : null}
+      {asked ? <HelpModal key={tag} tag={tag} entries={entries} onClose={() => navigate('/help', { replace: true, preventScrollReset: true })} /> : null}
     </section>
   );
 }

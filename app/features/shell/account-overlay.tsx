@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import { createContext, lazy, Suspense, useContext, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
-import { loadChunk } from '../status/load-chunk.ts';
+import { latePart } from '../trouble/late-part.tsx';
 import type { ShellData } from './shell-data.ts';
 import { useDialogHistory } from './use-dialog-history.ts';
 import { useShell } from './use-shell.ts';
@@ -10,8 +10,10 @@ import { useShell } from './use-shell.ts';
 const accountDialogs = ['login', 'register', 'forget', 'password'] as const;
 export type AccountDialog = (typeof accountDialogs)[number];
 
-const load = () => loadChunk(() => import('../account/account-dialogs.tsx'));
-const AccountDialogs = lazy(async () => ({ default: (await load()).AccountDialogs }));
+const pathTo = (dialog: AccountDialog): string => (dialog === 'password' ? changePasswordPath : pathOf(dialog));
+
+const load = () => import('../account/account-dialogs.tsx');
+const AccountDialogs = latePart(async () => (await load()).AccountDialogs, ({ open }) => open && pathTo(open));
 
 const OpenContext = createContext<(dialog: AccountDialog) => void>(() => {});
 
@@ -28,7 +30,7 @@ export function AccountOverlay({ children }: { readonly children: ReactNode }) {
   return (
     <OpenContext.Provider value={open}>
       {children}
-      {dialog && isFor(dialog, shell) ? <Suspense><AccountDialogs open={dialog} onClose={close} onSwitch={open} /></Suspense> : null}
+      {dialog && isFor(dialog, shell) ? <AccountDialogs open={dialog} onClose={close} onSwitch={open} /> : null}
     </OpenContext.Provider>
   );
 }
@@ -42,7 +44,7 @@ export function AccountLink({ to, className, children }: { readonly to: AccountD
   const intent = useMemo(() => () => void load().catch(() => undefined), []);
   return (
     <Link
-      to={to === 'password' ? changePasswordPath : pathOf(to)}
+      to={pathTo(to)}
       className={className}
       onPointerEnter={intent}
       onFocus={intent}

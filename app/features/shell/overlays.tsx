@@ -1,11 +1,12 @@
-import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
-import { loadChunk } from '../status/load-chunk.ts';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { pathOf } from '#app/lib/route-table.ts';
+import { latePart } from '../trouble/late-part.tsx';
 
 /** What is open over the page: the notices at an index, or the help at a tag [SH-14]. */
 export type Overlay = { readonly kind: 'notice'; readonly index: number } | { readonly kind: 'help'; readonly tag: string };
 
-const NoticeModal = lazy(async () => ({ default: (await loadChunk(() => import('../content/notice-modal.tsx'))).NoticeModal }));
-const HelpModal = lazy(async () => ({ default: (await loadChunk(() => import('../content/help-modal.tsx'))).HelpModal }));
+const NoticeModal = latePart(async () => (await import('../content/notice-modal.tsx')).NoticeModal, () => pathOf('noticePage'));
+const HelpModal = latePart(async () => (await import('../content/help-modal.tsx')).HelpModal, () => pathOf('help'));
 
 const OverlayContext = createContext<(overlay: Overlay) => void>(() => {});
 
@@ -19,10 +20,8 @@ export function OverlayProvider({ children }: { readonly children: ReactNode }) 
   return (
     <OverlayContext.Provider value={setOverlay}>
       {children}
-      <Suspense>
-        {overlay?.kind === 'notice' ? <NoticeModal index={overlay.index} onClose={close} /> : null}
-        {overlay?.kind === 'help' ? <HelpModal tag={overlay.tag} onClose={close} /> : null}
-      </Suspense>
+      {overlay?.kind === 'notice' ? <NoticeModal index={overlay.index} onClose={close} /> : null}
+      {overlay?.kind === 'help' ? <HelpModal tag={overlay.tag} onClose={close} /> : null}
     </OverlayContext.Provider>
   );
 }

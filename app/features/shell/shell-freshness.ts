@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 import { useEffect } from 'react';
+import { neverArrived } from '../trouble/router-fetch.ts';
 
 /**
  * Set when something was posted, until the shell has come anew. A redirect may interrupt the load that a log-in began, and
@@ -8,7 +9,8 @@ import { useEffect } from 'react';
 let stale = false;
 
 /** What stands around the page changes with a choice, a log-in or a log-out, not with every step. */
-export const shellRevalidates: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }) => {
+export const shellRevalidates: ShouldRevalidateFunction = ({ formMethod, actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  if (actionStatus === neverArrived) return false;
   if (formMethod && formMethod !== 'GET') stale = true;
   return stale || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 };

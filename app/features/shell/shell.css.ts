@@ -1,6 +1,6 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { layer, screens, space, touchTarget } from '#themes/scales.ts';
+import { screens, space, touchTarget } from '#themes/scales.ts';
 
 export const frame = style({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' });
 export const besideRail = style({ '@media': { [screens.desktop]: { paddingInlineStart: '15.5rem' } } });
@@ -10,20 +10,6 @@ export const main = style({ flex: 1, outline: 'none', minInlineSize: 0 });
 globalStyle('[dir=rtl] :is(h1, h2, h3, p, summary, dd, dt, label, legend, a, button, span, time)', { unicodeBidi: 'plaintext' });
 /* … and yet stands where the page begins: `start` would put it on the other side. */
 globalStyle('[dir=rtl] body', { textAlign: 'right' });
-
-const advance = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } });
-export const pending = style({
-  position: 'fixed',
-  insetInline: 0,
-  insetBlockStart: 0,
-  zIndex: layer.toast,
-  blockSize: '3px',
-  background: vars.secondary.base,
-  transformOrigin: 'left',
-  // Quick answers show nothing at all.
-  animation: `${advance} 4s cubic-bezier(0.1, 0.7, 0.3, 1) 150ms both`,
-  selectors: { '&:dir(rtl)': { transformOrigin: 'right' } },
-});
 
 /** The way home of pages without a header [RT-21]. */
 export const home = style({ display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', gap: space(2), minBlockSize: touchTarget, marginInline: space(4), color: vars.text.main, fontWeight: 600, textDecoration: 'none' });

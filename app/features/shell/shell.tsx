@@ -1,6 +1,6 @@
-import { Link, useLocation, useMatches, useNavigation } from '@remix-run/react';
+import { Link, useLocation, useMatches } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { routeIds, routeLine, type RouteLine } from '#app/lib/route-table.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -12,13 +12,15 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OverlayProvider } from './overlays.tsx';
 import { SessionBar } from '../protection/session-bar.tsx';
-import { loadChunk } from '../status/load-chunk.ts';
+import { latePart } from '../trouble/late-part.tsx';
+import { PendingBar } from '../trouble/pending-bar.tsx';
+import { TroubleNotice } from '../trouble/trouble-notice.tsx';
 import * as css from './shell.css.ts';
 import type { ShellData } from './shell-data.ts';
 import { SideMenu } from './side-menu.tsx';
 import { ShellContext } from './use-shell.ts';
 
-const Drawer = lazy(async () => ({ default: (await loadChunk(() => import('./drawer.tsx'))).Drawer }));
+const Drawer = latePart(async () => (await import('./drawer.tsx')).Drawer);
 
 /** The chrome of the page that is shown; electronic games pages also come bare, with `?bare=1` [RT-10, RT-21]. */
 function useChrome(): RouteLine['chrome'] {
@@ -52,18 +54,13 @@ export function Shell({ shell, overlay, children }: { readonly shell: ShellData;
               <BottomBar onMenu={() => setMenuOpen(true)} />
             </div>
           )}
-          {menuOpen ? <Suspense><Drawer onClose={() => setMenuOpen(false)} /></Suspense> : null}
+          {menuOpen ? <Drawer onClose={() => setMenuOpen(false)} /> : null}
           {overlay}
+          <TroubleNotice />
         </OverlayProvider>
       </AccountOverlay>
     </ShellContext.Provider>
   );
-}
-
-/** A thin line at the top while the next page is on its way. */
-function PendingBar() {
-  const { state } = useNavigation();
-  return state === 'idle' ? null : <div className={css.pending} aria-hidden="true" />;
 }
 
 /** What pages without a header have instead of it [RT-21]. */

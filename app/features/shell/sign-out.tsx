@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import LogOut from 'lucide-react/icons/log-out';
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { loadChunk } from '../status/load-chunk.ts';
+import { latePart } from '../trouble/late-part.tsx';
 
-const SignOutDialog = lazy(async () => ({ default: (await loadChunk(() => import('./sign-out-dialog.tsx'))).SignOutDialog }));
+const SignOutDialog = latePart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog, () => '/logout');
 
 /** Signs out: asks first where scripts run [AU-13]; without them the button itself does it. */
 export function SignOut({ className }: { readonly className: string }) {
@@ -27,7 +27,7 @@ export function SignOut({ className }: { readonly className: string }) {
       <Form ref={form} method="post" action="/logout" onSubmit={ask}>
         <button type="submit" className={className} data-sign-out=""><LogOut size={18} />{text('shell.sign_out')}</button>
       </Form>
-      {asking ? <Suspense><SignOutDialog onConfirm={confirm} onClose={() => setAsking(false)} /></Suspense> : null}
+      {asking ? <SignOutDialog onConfirm={confirm} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

@@ -6,12 +6,15 @@ import { readInput } from '../http/read-input.ts';
 import type { SandboxParts } from './control.ts';
 import { sandboxControls } from './controls.ts';
 import { feedbackPicture } from './feedback-picture.ts';
+import { upset } from './interference.ts';
 import { sandboxPage } from './page.ts';
 
 /** The tester's way in. The host mounts it under `/__sandbox` only where it is allowed (house.md). */
 export interface SandboxDoor {
   /** Answers `/__sandbox` (the page and its two files) and `/__sandbox/api/*` for one brand. Never rejects. */
   handle(request: Request, merchantCode: string): Promise<Response>;
+  /** Slows or fails a built file, or a page's data, as a tester wished; undefined when it may answer by itself. */
+  upset(merchantCode: string, path: string): Promise<Response | undefined>;
   /** Puts an SMS into a brand's outbox that a stand-in for another service sends. */
   sms(merchantCode: string, to: string, text: string, usefulForMs: number): Promise<void>;
 }
@@ -39,6 +42,7 @@ export function createSandboxDoor(parts: DoorParts): SandboxDoor {
     return done.ok ? valueAnswer(done.value) : faultAnswer(done.fault);
   };
   return {
+    upset: (merchantCode, path) => upset(parts.switchboard, merchantCode, path),
     sms: (merchantCode, to, text, usefulForMs) => parts.outbox.send(merchantCode, { channel: 'sms', to, text, usefulForMs }),
     async handle(request, merchantCode) {
       const url = new URL(request.url);

@@ -17,14 +17,20 @@ const DROP_AFTER = 50;
 
 const answer = (response: Response): Interference => ({ kind: 'answer', response });
 
+/** Slows or fails what a path answers, as the switchboard says; undefined when it may answer by itself. */
+export async function upset(switchboard: Switchboard, code: string, path: string): Promise<Response | undefined> {
+  const ms = (await switchboard.stateOf(code)).slow[path];
+  if (ms) await wait(Math.min(ms, LONGEST_WAIT));
+  const failure = await takeFailure(switchboard, code, path);
+  return failure && failing(failure);
+}
+
 /** Slows, fails or closes a call as the switchboard says. System calls answer in maintenance too: that is how one learns of it [ST-01]. */
 export const interferer = (switchboard: Switchboard) =>
   async ({ code }: Tenant, { line }: NamedLine): Promise<Interference> => {
+    const failed = await upset(switchboard, code, line.path);
+    if (failed) return answer(failed);
     const state = await switchboard.stateOf(code);
-    const ms = state.slow[line.path];
-    if (ms) await wait(Math.min(ms, LONGEST_WAIT));
-    const failure = await takeFailure(switchboard, code, line.path);
-    if (failure) return answer(failing(failure));
     if (line.path.startsWith('/wps/system/')) return { kind: 'none' };
     if (state.maintenance.on) return answer(faultAnswer(fault('maintenance', { end: state.maintenance.end })));
     if (state.region.blocked) return answer(faultAnswer(fault('region_restricted')));

@@ -1,7 +1,8 @@
 /** The part of the page's script that draws its wide cards: calls, modules, rules. */
 export const pageTables = `
 function drawFaults(state, paths) {
-  const path = keep('path', () => select(paths.map((one) => [one])));
+  const path = keep('path', () => make('input', { value: paths[0], autocomplete: 'off', attributes: { list: 'paths' } }));
+  const known = keep('paths', () => make('datalist', { id: 'paths' }, ...paths.map((one) => make('option', { value: one }))));
   const ms = keep('ms', () => make('input', { type: 'number', min: '0', max: '30000', value: '2000' }));
   const status = keep('status', () => select([['500'], ['502'], ['503'], ['504'], ['429'], ['drop', 'break off']]));
   const times = keep('times', () => make('input', { type: 'number', min: '1', value: '1' }));
@@ -10,7 +11,7 @@ function drawFaults(state, paths) {
   const fail = Object.entries(state.fail).map(([one, failure]) =>
     make('li', {}, row(make('span', { textContent: one + ' fails ' + failure.times + ' × with ' + failure.status }), button('Stop', () => press('fail', { path: one, times: 0 }, one + ' works again.')))));
   fill('faults',
-    row(field('Call', path)),
+    row(field('Call, /assets/ file, or .data of a page', path), known),
     row(field('Wait (ms)', ms), button('Make it slow', () => press('slow', { path: path.value, ms: Number(ms.value) }, path.value + ' is slow now.'))),
     row(field('Fail with', status), field('Times', times), button('Make it fail', () =>
       press('fail', { path: path.value, status: status.value === 'drop' ? 'drop' : Number(status.value), times: Number(times.value) }, path.value + ' fails now.'))),

@@ -11,7 +11,8 @@ import { control, type Control, type SandboxParts } from './control.ts';
 import { LONGEST_WAIT } from './interference.ts';
 import { ruleOverrideSchema, type SandboxState } from './state.ts';
 
-const callPath = z.string().refine((path) => callPaths.includes(path));
+/** What slows down or fails: a call, a built file (script or stylesheet), or what the router asks for a page's data and posts. */
+const upsetPath = z.string().max(200).refine((path) => callPaths.includes(path) || /^\/assets\/[\w.~-]+$/.test(path) || /^\/[\w/.~-]*\.data$/.test(path));
 const field = z.enum(registerFieldNames);
 const pattern = z.string().max(600).refine(isPattern);
 
@@ -36,11 +37,11 @@ export function switchControls({ switchboard }: SandboxParts): Readonly<Record<s
       change(tenant, ({ registerRules }) => ({ registerRules: withEntry(registerRules, name, clear ? undefined : { ...registerRules[name], ...rule }) }))),
     promotion: control('POST', z.object({ id: z.string().min(1).max(60), state: z.enum(promotionStates).nullable() }), ({ id, state }, tenant) =>
       tenant.promotions.some((one) => one.id === id) ? change(tenant, ({ promotions }) => ({ promotions: withEntry<string>(promotions, id, state ?? undefined) })) : Promise.resolve(refuse(fault('not_found')))),
-    slow: control('POST', z.object({ path: callPath, ms: z.number().int().min(0).max(LONGEST_WAIT) }), ({ path, ms }, tenant) =>
+    slow: control('POST', z.object({ path: upsetPath, ms: z.number().int().min(0).max(LONGEST_WAIT) }), ({ path, ms }, tenant) =>
       change(tenant, ({ slow }) => ({ slow: withEntry(slow, path, ms || undefined) }))),
     fail: control(
       'POST',
-      z.object({ path: callPath, status: z.union([z.number().int().min(400).max(599), z.literal('drop')]).default(500), times: z.number().int().min(0).max(1_000_000).default(1) }),
+      z.object({ path: upsetPath, status: z.union([z.number().int().min(400).max(599), z.literal('drop')]).default(500), times: z.number().int().min(0).max(1_000_000).default(1) }),
       ({ path, status, times }, tenant) => change(tenant, ({ fail }) => ({ fail: withEntry(fail, path, times > 0 ? { status, times } : undefined) })),
     ),
   };

@@ -1,0 +1,20 @@
+import { endTrouble } from './trouble.ts';
+
+let last: { readonly form: HTMLFormElement; readonly button: HTMLElement | null } | undefined;
+
+/** Remembers which form was sent last, and by which of its buttons. */
+export function rememberForms(): void {
+  addEventListener('submit', ({ target, submitter }) => {
+    if (target instanceof HTMLFormElement && target.method === 'post') {
+      last = { form: target, button: submitter };
+      endTrouble('lost', 'online');
+    }
+  }, true);
+}
+
+/** Sends that form once more, with what stands in it then; undefined when it is no more. */
+export function resendLastForm(): (() => void) | undefined {
+  const sent = last;
+  if (!sent?.form.isConnected) return undefined;
+  return () => sent.form.requestSubmit(sent.button?.isConnected ? sent.button : null);
+}

@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '#themes/scales.ts';
+
+export const words = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space(2), paddingBlock: space(2) });
