@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import './features/download/window-offer.ts';
 import { TextContext } from './i18n/text-context.ts';
 import { watchNetwork } from './features/trouble/watch-network.ts';
 import { createTranslate } from './i18n/translate.ts';

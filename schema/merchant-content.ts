@@ -83,6 +83,17 @@ export const socialSchema = {
   },
 } as const;
 
+const appLink = (of: string) => ({ type: 'string', pattern: '^https://', maxLength: 300, examples: ['https://apps.example/acme'], description: `Where the app for ${of} is. Without one, its guide tells how this site is put on the home screen.` }) as const;
+
+/** Manifest key `download`. */
+export const downloadSchema = {
+  type: 'object',
+  visibility: 'public',
+  additionalProperties: false,
+  description: 'Apps of the download page, each with its QR code.',
+  properties: { android: appLink('Android'), ios: appLink('iPhone and iPad'), desktop: appLink('computers') },
+} as const;
+
 /** Manifest key `footer`. */
 export const footerSchema = {
   type: 'object',

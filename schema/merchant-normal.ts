@@ -1,4 +1,5 @@
 import type { QuestionId } from '#app/lib/account-questions.ts';
+import type { AppDevice } from '#app/lib/app-devices.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { FeatureName, FlagName } from '#app/lib/modules.ts';
@@ -79,6 +80,8 @@ export interface Merchant {
   readonly login: { readonly countryCode: boolean; readonly appButtons: boolean; readonly captchaAfter: number; readonly rememberHours: number; readonly social: readonly SocialProvider[] };
   readonly customerService: { readonly popup: '440x750' | '440x500'; readonly entries: readonly ServiceEntry[] };
   readonly social: { readonly facebook?: string; readonly telegram: readonly string[]; readonly whatsapp?: string };
+  /** Where the app of a device is, when the brand has one. */
+  readonly download: Readonly<Partial<Record<AppDevice, string>>>;
   /** Tags of the brand's own content pages, at /page/<tag>. */
   readonly pages: readonly string[];
   readonly footer: {

@@ -4,7 +4,7 @@ import { languageCodes } from '#app/lib/languages.ts';
 import { featureNames, flagNames } from '#app/lib/modules.ts';
 import { routeIds } from '#app/lib/route-table.ts';
 import type { FromSchema } from 'json-schema-to-ts';
-import { bannersSchema, customerServiceSchema, footerSchema, logoOnDarkSchema, logoSchema, navSchema, socialSchema } from './merchant-content.ts';
+import { bannersSchema, customerServiceSchema, downloadSchema, footerSchema, logoOnDarkSchema, logoSchema, navSchema, socialSchema } from './merchant-content.ts';
 import { loginSchema, registerSchema } from './merchant-register.ts';
 import { layoutSchema, themeSchema } from './theme.ts';
 
@@ -117,6 +117,7 @@ export const merchantSchema = {
     login: loginSchema,
     customerService: customerServiceSchema,
     social: socialSchema,
+    download: downloadSchema,
     footer: footerSchema,
     theme: themeSchema,
     layout: layoutSchema,

@@ -1,4 +1,5 @@
 import type { QuestionId } from '#app/lib/account-questions.ts';
+import type { AppDevice } from '#app/lib/app-devices.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { ProtectionRules } from '#app/lib/jurisdiction.ts';
@@ -84,6 +85,8 @@ export interface Tenant {
   /** From the cheapest to the dearest. */
   readonly rewards: readonly TenantReward[];
   readonly customerService: readonly ServiceEntry[];
+  /** Where the app of a device is. */
+  readonly download: Readonly<Partial<Record<AppDevice, string>>>;
   /** The words of SMS and e-mails, in each language that the brand has: language → text key (`message.…`) → text. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Changes when the tenant's data does: provisioning the same version twice is a no-op. */

@@ -2,6 +2,7 @@ import { accountWords } from './account/words.ts';
 import { authenticatorWords } from './authenticator/words.ts';
 import { catalogueWords } from './catalogue/words.ts';
 import { contentWords } from './content/words.ts';
+import { downloadWords } from './download/words.ts';
 import { faultWords } from './fault/words.ts';
 import { feedbackWords } from './feedback/words.ts';
 import { forgetWords } from './forget/words.ts';
@@ -29,6 +30,7 @@ const all = [
   authenticatorWords,
   catalogueWords,
   contentWords,
+  downloadWords,
   faultWords,
   feedbackWords,
   forgetWords,

@@ -2,6 +2,7 @@ import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { assembleAgentPages } from './assemble-agent-pages.ts';
 import { assembleBanners } from './assemble-banners.ts';
+import { assembleDownloads } from './assemble-downloads.ts';
 import { assembleLogin } from './assemble-login.ts';
 import { assembleMemberPages } from './assemble-member-pages.ts';
 import { assembleNav } from './assemble-nav.ts';
@@ -48,6 +49,7 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     login: assembleLogin(merchant, viewer, { flags, features, routes, off }),
     service: assembleService(merchant, routes, viewer),
     social: assembleSocial(merchant),
+    downloads: assembleDownloads(merchant, permission),
     // The jurisdiction's floor is in the merchant already: normalising adds its marks and lifts the age [AU-18, SH-15].
     footer: { ...footer, pages: routes.page.on ? (footer.pages ?? pages).filter((tag) => pages.includes(tag)) : [] },
     pages,

@@ -1,4 +1,5 @@
 import type { QuestionId } from '#app/lib/account-questions.ts';
+import type { AppDevice } from '#app/lib/app-devices.ts';
 import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { RequiredText } from '#app/lib/jurisdiction.ts';
@@ -144,6 +145,8 @@ export interface AssembledSite {
   readonly login: LoginForm;
   readonly service: { readonly popup: { readonly width: number; readonly height: number }; readonly links: readonly ServiceLink[]; readonly chat?: ServiceLink };
   readonly social: readonly SocialLink[];
+  /** Apps that can be had, one for each device at most. */
+  readonly downloads: readonly { readonly device: AppDevice; readonly href: string; readonly label?: string }[];
   /** Its pages are those that there are, in the order of their links. */
   readonly footer: Merchant['footer'] & { readonly pages: readonly string[] };
   /** Tags of the brand's content pages. */

@@ -66,6 +66,9 @@ const meant: Readonly<Record<string, Any>> = {
   '/customerService/entries': unique(fc.record({
     id: fc.constantFrom('chat', 'vip', 'secret', 'side'), path: address, csType: fc.constantFrom('LIVECHAT', 'VIP', '3'), csPosition: fc.constantFrom('header', 'side', 'form', 'status'), title: words,
   }, { requiredKeys: ['id', 'path'] }), idOf),
+  '/download/android': fc.constant('https://apps.example/a.apk'),
+  '/download/ios': fc.constant('https://apps.example/b'),
+  '/download/desktop': fc.constant('https://apps.example/c'),
   '/social/facebook': fc.constant('https://social.example/a'),
   '/social/whatsapp': fc.constant('https://chat.example/b'),
   '/social/telegram': fc.constantFrom([], ['https://t.example/a'], ['https://t.example/a', 'https://t.example/b', 'https://t.example/c']),

@@ -36,6 +36,7 @@ export const plainMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   login: { countryCode: true, appButtons: true, captchaAfter: 3, rememberHours: 24, social: [] },
   customerService: { popup: '440x750', entries: [{ id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: '/help#support' }] },
   social: { telegram: [] },
+  download: {},
   footer: { licences: ['philippines'], certificates: [], payments: ['card'], responsible: ['age21'], vendors: true },
   theme: defaultTheme, layout: defaultLayout, extensions: {}, layers: {},
   ...more,

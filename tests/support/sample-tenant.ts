@@ -48,6 +48,7 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
     { id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: '/help' },
     { id: 'popup', csType: '3', csPosition: 'form', title: 'Popup', path: 'https://service.example/chat' },
   ],
+  download: {},
   messages: { ...messageWords },
   version: 'v1',
   ...over,

@@ -39,6 +39,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   vipLevels: [],
   rewards: [],
   customerService: [],
+  download: {},
   messages: { ...messageWords },
   version: '1',
   ...change,

@@ -1,3 +1,4 @@
+import { appDevices } from '#app/lib/app-devices.ts';
 import { isGameType, gameTypes } from '#app/lib/game-types.ts';
 import { safeHref, safePath } from '#app/lib/safe-href.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
@@ -46,13 +47,14 @@ export function checkFooterPages({ footer }: Pick<MergedManifest, 'footer'>, pag
 }
 
 /** Checks every address that the manifest sends people to. */
-export function checkTargets({ nav, banners, customerService, social }: MergedManifest, complain: Complain): void {
+export function checkTargets({ nav, banners, customerService, social, download }: MergedManifest, complain: Complain): void {
   nav.forEach((item) => checkNav(item, complain));
   banners.forEach((item) => checkBanner(item, complain));
   customerService.entries.forEach((item) => checkService(item, complain));
   const addresses: readonly [string[], string | undefined][] = [
     [['social', 'facebook'], social.facebook],
     [['social', 'whatsapp'], social.whatsapp],
+    ...appDevices.map((device): [string[], string | undefined] => [['download', device], download[device]]),
     ...(social.telegram ?? []).map((address, index): [string[], string] => [['social', 'telegram', String(index)], address]),
   ];
   for (const [path, address] of addresses) {

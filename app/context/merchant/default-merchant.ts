@@ -64,6 +64,7 @@ export const defaultManifest: MergedManifest = {
   login: { countryCode: true, appButtons: true, captchaAfter: 3, rememberHours: 24, social: [] },
   customerService: { popup: '440x750', entries: [] },
   social: { telegram: [] },
+  download: {},
   footer: { payments: ['card', 'bank', 'ewallet'], certificates: [], vendors: true },
   theme: defaultTheme as NonNullable<MergedManifest['theme']>,
   layout: { ...defaultLayout, noticeBar: 'auto' } as NonNullable<MergedManifest['layout']>,

@@ -24,5 +24,6 @@ export interface MergedManifest extends MerchantInput {
   login: Required<Given<'login'>>;
   customerService: Required<Omit<Given<'customerService'>, 'entries'>> & { entries: ServiceInput[] };
   social: Given<'social'>;
+  download: Given<'download'>;
   footer: Given<'footer'>;
 }

@@ -1,3 +1,4 @@
+import { appDevices } from '#app/lib/app-devices.ts';
 import type { TenantNotice } from '#schema/tenant.ts';
 
 const noticeTypes: readonly TenantNotice['type'][] = ['B', 'PL', 'PU', 'PR', 'H'];
@@ -12,9 +13,6 @@ export type ContentName =
 /** The names that content files may have, for the operator. */
 export const contentForms = 'help.<tag>.md, page.<tag>.md, notice.<B|PL|PU|PR|H>.<id>.md, promo.<id>.<type>.<state>.md, vip.<rank>.md, reward.<id>.md or guide.<android|ios|desktop>.md';
 
-/** Devices that have an installation guide of their own. */
-export const guideNames = ['android', 'ios', 'desktop'] as const;
-
 const plainKinds = ['help', 'page', 'reward'] as const;
 const ranks = /^[1-9]\d?$/;
 const word = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
@@ -26,7 +24,7 @@ export function readContentName(fileName: string): ContentName | undefined {
   if (!fileName.endsWith('.md') || rest.length > 0 || !given.every((part) => word.test(part))) return undefined;
   const plain = plainKinds.find((known) => known === kind);
   if (plain && given.length === 1) return { kind: plain, id: first };
-  if (kind === 'guide' && given.length === 1 && guideNames.some((known) => known === first)) return { kind, id: first };
+  if (kind === 'guide' && given.length === 1 && appDevices.some((known) => known === first)) return { kind, id: first };
   if (kind === 'vip' && given.length === 1 && ranks.test(first)) return { kind, id: first, rank: Number(first) };
   if (kind === 'promo' && given.length === 3) return { kind, id: first, type: second, state: third };
   const type = noticeTypes.find((known) => known === first);

@@ -85,6 +85,7 @@ export function makeTenant(merchant: Merchant, { entries, assets, artVersion, bu
     hideGameTypes: merchant.hideGameTypes,
     banners: merchant.banners.map((banner) => ({ ...banner, url: bannerUrl(banner, assets, artVersion) })),
     customerService: merchant.customerService.entries,
+    download: merchant.download,
     messages: messagesOf(merchant, bundleFor),
     ...contentOf(entries.values()),
   };

@@ -1,3 +1,4 @@
+import { appDevices, type AppDevice } from '#app/lib/app-devices.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { ServiceEntry } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';
@@ -57,11 +58,10 @@ const service = ({ csType, csPosition, title, path }: ServiceEntry, seal: SealPa
 /** Speed is for the visitor's device to measure: from here it would say nothing about them. */
 const domains = ({ hosts }: Tenant) => ({ domainList: hosts.map((domain) => ({ domain })) });
 
-/** What can be downloaded, as long as the brand has a download page [CS-06]. */
-const resources = ({ modules }: Tenant) =>
+const resourceNames: Readonly<Record<AppDevice, string>> = { android: 'Android', ios: 'iPhone and iPad', desktop: 'Computer' };
+
+/** What can be downloaded, as long as the brand has a download page: its apps, else the guide that puts the site on the home screen [CS-06]. */
+const resources = ({ modules, download }: Tenant) =>
   modules['DOWNLOAD'] === false
     ? []
-    : [
-        { resourceType: 'ANDROID', url: '/down#android', labelNameEn: 'Android' },
-        { resourceType: 'IOS', url: '/down#ios', labelNameEn: 'iPhone and iPad' },
-      ];
+    : appDevices.map((device) => ({ resourceType: device.toUpperCase(), url: download[device] ?? `/down#${device}`, labelNameEn: resourceNames[device] }));

@@ -1,0 +1,27 @@
+import type { AppDevice } from '#app/lib/app-devices.ts';
+import type { QrPicture } from '#app/lib/qr-picture.ts';
+
+/** A text that leads to an app: its address and its QR code. */
+export interface QrLink {
+  readonly href: string;
+  readonly qr: QrPicture;
+}
+
+export interface AppLink extends QrLink {
+  readonly device: AppDevice;
+}
+
+/** How the app is installed on a device; HTML that the server has sanitised. */
+export interface InstallGuide {
+  readonly device: AppDevice;
+  readonly title: string;
+  readonly html: string;
+  readonly language: string;
+}
+
+export interface DownloadData {
+  /** This very page, for the phone beside the computer. */
+  readonly here: QrLink;
+  readonly apps: readonly AppLink[];
+  readonly guides: readonly InstallGuide[];
+}

@@ -1,0 +1,95 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
+import { useText } from '#app/i18n/use-text.ts';
+import { languageOf } from '#app/lib/languages.ts';
+import type { QrPicture } from '#app/lib/qr-picture.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Card } from '#app/ui/card.tsx';
+import type { BannerData } from '../banner/banner-data.ts';
+import { iconUrl } from '#app/lib/brand-icons.ts';
+import { SiteLink } from '../brand/site-link.tsx';
+import { useBrand } from '../brand/use-brand.ts';
+import { HelpContent } from '../content/help-list.tsx';
+import { Page } from '../shell/page.tsx';
+import type { AppLink, DownloadData, InstallGuide } from './download-data.ts';
+import * as css from './download-page.css.ts';
+import { InstallButton } from './install-button.tsx';
+
+const icons = { android: Smartphone, ios: TabletSmartphone, desktop: Monitor } as const;
+
+/** The app: installed at once where the browser can, its downloads with QR codes, and a guide for each device [RT-16, CS-06]. */
+export function DownloadPage({ banners, download: { here, apps, guides } }: { readonly banners: readonly BannerData[]; readonly download: DownloadData }) {
+  const text = useText();
+  const { name, icons: version } = useBrand();
+  return (
+    <Page banners={banners} title={text('page.download')} intro={text('download.intro', { name })}>
+      <div className={css.top}>
+        <section className={css.install} data-zone="stage" aria-labelledby="install-title">
+          <img src={iconUrl(version, 'icon-192.png')} alt="" width={192} height={192} className={css.icon} />
+          <div className={css.words}>
+            <h2 id="install-title" className={css.title}>{text('download.install_title', { name })}</h2>
+            <p>{text('download.install_text')}</p>
+            <InstallButton />
+          </div>
+        </section>
+        <Card as="section" className={css.scan} aria-labelledby="scan-title">
+          <h2 id="scan-title" className={css.heading}>{text('download.scan')}</h2>
+          <Qr picture={here.qr} label={text('download.qr_here')} />
+          <p className={css.address}>{here.href}</p>
+        </Card>
+      </div>
+      {apps.length > 0 ? <Apps apps={apps} /> : null}
+      {guides.length > 0 ? <Guides guides={guides} /> : null}
+    </Page>
+  );
+}
+
+const Qr = ({ picture, label }: { readonly picture: QrPicture; readonly label: string }) => (
+  <svg viewBox={`-3 -3 ${picture.size + 6} ${picture.size + 6}`} className={css.qr} role="img" aria-label={label} shapeRendering="crispEdges"><path d={picture.path} /></svg>
+);
+
+function Apps({ apps }: { readonly apps: readonly AppLink[] }) {
+  const text = useText();
+  return (
+    <section className={css.section} aria-labelledby="apps-title">
+      <h2 id="apps-title" className={css.title}>{text('download.apps')}</h2>
+      <ul className={css.apps}>
+        {apps.map(({ device, href, qr }) => {
+          const Icon = icons[device];
+          const named = text(`download.${device}`);
+          return (
+            <li key={device} className={css.app} data-zone="plain" data-app={device}>
+              <Icon size={28} aria-hidden="true" />
+              <h3 className={css.heading}>{named}</h3>
+              <Qr picture={qr} label={text('download.qr_app', { device: named })} />
+              <SiteLink to={href} className={buttonClass({ tone: 'primary', wide: true })}>{text('download.get', { device: named })}</SiteLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Guides({ guides }: { readonly guides: readonly InstallGuide[] }) {
+  const text = useText();
+  const { language } = useBrand();
+  return (
+    <section className={css.section} aria-labelledby="guides-title">
+      <h2 id="guides-title" className={css.title}>{text('download.guides')}</h2>
+      <div className={css.guides}>
+        {guides.map(({ device, title, html, language: written }) => {
+          const Icon = icons[device];
+          const other = written === language ? undefined : languageOf(written);
+          return (
+            <article key={device} id={device} className={css.guide} data-zone="plain" data-guide={device} lang={other?.tag} dir={other?.direction}>
+              <h3 className={css.guideTitle}><Icon size={22} aria-hidden="true" />{title}</h3>
+              <HelpContent html={html} />
+            </article>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
