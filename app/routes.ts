@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
 import { loginStepPath } from './features/login-step/step-data.ts';
-import { changePasswordPath, routeTable, type RouteId } from './lib/route-table.ts';
+import { changePasswordPath, routeTable, servicePath, type RouteId } from './lib/route-table.ts';
 
 /** Which module answers a line of the route table. Modules are loaded lazily, one chunk each [RT-22]. */
 const modules: Readonly<Record<RouteId, string>> = {
@@ -32,6 +32,8 @@ export default [
   ...routeTable.filter((line) => !isOverHome(line)).flatMap(entries),
   route('/logout', 'routes/logout.tsx'),
   route(changePasswordPath, 'routes/password.tsx'),
+  route(servicePath, 'routes/service.tsx'),
+  route(`${servicePath}/address`, 'routes/service-address.ts'),
   route(loginStepPath, 'routes/login-step.tsx'),
   route('/session-reminder', 'routes/session-reminder.ts'),
   route('/social/join', 'routes/social-join.tsx'),

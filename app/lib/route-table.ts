@@ -55,6 +55,9 @@ export const routeTable = [
 /** Where a password is changed: a dialog's own page, beside the table as `/logout` is [AU-22]. */
 export const changePasswordPath = '/password';
 
+/** The door to customer service, beside the table: it leads on to where the platform says [CS-02]. */
+export const servicePath = '/service';
+
 /** The paths a guest may open on a login-first brand: the spec's list, to the letter (`/down` is not on it) [RT-20]. */
 export const openBeforeLogin: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download'];
 

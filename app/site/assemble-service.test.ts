@@ -18,6 +18,14 @@ test('[CS-01] above rank 4 service is VIP service, else live chat', () => {
   expect(serviceOf(both.slice(0, 1), rank(9)).chat?.id).toBe('chat');
 });
 
+test('[CS-02] live chat is asked for where there is an entry of type 3, VIP service is not, and only hosts that the brand names may be answered', () => {
+  const entries = [...both, entry('popup', '3', 'https://popup.example/talk')];
+  expect([guest, rank(4), rank(5)].map((viewer) => serviceOf(entries, viewer).chat)).toMatchObject([{ id: 'popup', href: '/service', asked: true }, { id: 'popup', href: '/service', asked: true }, { id: 'vip', href: 'https://vip.example' }]);
+  expect(serviceOf(entries, rank(5)).chat?.asked).toBeUndefined();
+  expect([guest, rank(5)].map((viewer) => serviceOf(entries, viewer).hosts)).toEqual([['chat.example', 'popup.example'], ['chat.example', 'vip.example', 'popup.example']]);
+  expect(serviceOf([entry('popup', '3', 'javascript:alert(1)')]).chat).toBeUndefined();
+});
+
 test('[CS-01] the window is 440 by 750, or 440 by 500', () => {
   expect(serviceOf(both).popup).toEqual({ width: 440, height: 750 });
   expect(serviceOf(both, guest, '440x500').popup).toEqual({ width: 440, height: 500 });
@@ -26,7 +34,7 @@ test('[CS-01] the window is 440 by 750, or 440 by 500', () => {
 test('[RT-23] entries with an unsafe address, or to a page that is off, are left out', () => {
   const entries = [entry('bad', 'LIVECHAT', 'javascript:alert(1)'), entry('news', 'LIVECHAT', '/noticePage#chat'), entry('help', 'LIVECHAT', '/help#support')];
   expect(serviceOf(entries, guest, '440x750', ['NOTICEPAGE']).links.map(({ id }) => id)).toEqual(['help']);
-  expect(serviceOf(entries.slice(0, 1))).toEqual({ popup: { width: 440, height: 750 }, links: [] });
+  expect(serviceOf(entries.slice(0, 1))).toEqual({ popup: { width: 440, height: 750 }, links: [], hosts: [] });
 });
 
 test('[SH-16] social links show when configured: Facebook, up to three Telegram addresses, WhatsApp', () => {

@@ -1,4 +1,4 @@
-import { routeAt } from '#app/lib/route-table.ts';
+import { routeAt, servicePath } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { Merchant, ServiceEntry } from '#schema/merchant-normal.ts';
 import { allOf, manifestSays } from './decision.ts';
@@ -32,11 +32,19 @@ function linkOf({ id, csType, csPosition, title, path }: ServiceEntry): ServiceL
   return href === undefined ? [] : [{ id, csType, csPosition, ...(title === undefined ? {} : { title }), href }];
 }
 
-/** Ways to reach service: live chat for everyone, VIP entries above rank 4, where `chat` is the one to open [CS-01, SH-07]. */
+/** The outside hosts of addresses; none of a path or of an unsafe one. */
+const hostsOf = (links: readonly ServiceLink[]): string[] => [...new Set(links.flatMap(({ href }) => (href.startsWith('https:') ? [new URL(href).hostname] : [])))];
+
+/**
+ * Ways to reach service: live chat for everyone, VIP entries above rank 4, where `chat` is the one to open [CS-01, SH-07]. Live chat goes
+ * where the entry of type 3 says, when there is one: the platform is asked for its path as the popup opens [CS-02].
+ */
 export function assembleService(merchant: Merchant, routes: AssembledSite['routes'], viewer: Viewer): AssembledSite['service'] {
   const links = merchant.customerService.entries.filter((entry) => decideService(merchant, entry, routes, viewer).on).flatMap(linkOf);
-  const chat = links.find(({ csType }) => csType === 'VIP') ?? links.find(({ csType }) => csType === 'LIVECHAT');
-  return { popup: popups[merchant.customerService.popup], links, ...(chat ? { chat } : {}) };
+  const ofType = (type: ServiceEntry['csType']) => links.find(({ csType }) => csType === type);
+  const asked = ofType('3');
+  const chat = ofType('VIP') ?? (asked ? { ...asked, href: servicePath, asked: true as const } : ofType('LIVECHAT'));
+  return { popup: popups[merchant.customerService.popup], links, ...(chat ? { chat } : {}), hosts: hostsOf(links) };
 }
 
 /** Social links of the side menu, those configured: Facebook, up to three Telegram addresses, WhatsApp [SH-16]. */

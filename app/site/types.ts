@@ -143,7 +143,13 @@ export interface AssembledSite {
   readonly noticeBar: { readonly home: 'above' | 'below' | 'off'; readonly elsewhere: 'above' | 'below' | 'off' };
   readonly register: RegisterForm;
   readonly login: LoginForm;
-  readonly service: { readonly popup: { readonly width: number; readonly height: number }; readonly links: readonly ServiceLink[]; readonly chat?: ServiceLink };
+  readonly service: {
+    readonly popup: { readonly width: number; readonly height: number };
+    readonly links: readonly ServiceLink[];
+    readonly chat?: ServiceLink & { /** Where the popup goes is asked when it opens: `href` is the door to it [CS-02]. */ readonly asked?: true };
+    /** Outside hosts that the brand names for its service: the platform may send people there, and nowhere else. */
+    readonly hosts: readonly string[];
+  };
   readonly social: readonly SocialLink[];
   /** Apps that can be had, one for each device at most. */
   readonly downloads: readonly { readonly device: AppDevice; readonly href: string; readonly label?: string }[];

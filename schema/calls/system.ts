@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moduleNodeSchema, permissionSchema, registerRuleSchema } from '../permission.ts';
+import { moduleNodeSchema, permissionSchema, registerRuleSchema, serviceEntrySchema } from '../permission.ts';
 import { call } from './call.ts';
 
 const none = z.object({});
@@ -23,6 +23,12 @@ export const systemCalls = {
     summary: 'The registration rules in force, field by field.',
     input: none,
     output: z.array(registerRuleSchema),
+  }),
+  customerService: call({
+    method: 'GET', path: '/wps/relay/customerService', token: false, encrypted: false,
+    summary: 'The ways to customer service. The path of an entry of type 3 is sealed; its key is its last 8 characters.',
+    input: none,
+    output: z.array(serviceEntrySchema).max(40),
   }),
   domainRoute: call({
     method: 'GET', path: '/wps/system/domainRoute', token: false, encrypted: false,

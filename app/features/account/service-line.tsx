@@ -1,10 +1,9 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { SiteLink } from '../brand/site-link.tsx';
-import { useBrand } from '../brand/use-brand.ts';
+import { useService } from '../shell/use-service.tsx';
 
-/** The customer-service link of a form, when the brand has a service [AU-05]. */
+/** The customer-service link of a form, when the brand has a service: its popup leaves the form as it is [AU-05, CS-01]. */
 export function ServiceLine() {
-  const { chat } = useBrand();
+  const service = useService();
   const text = useText();
-  return chat ? <SiteLink to={chat.href}>{text('account.service')}</SiteLink> : null;
+  return service ? <><a {...service.link}>{text('account.service')}</a>{service.fault}</> : null;
 }

@@ -1,4 +1,4 @@
-import type { AssembledSite, ServiceLink, Viewer } from '#app/site/types.ts';
+import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import { motifNames, type MotifName } from '#app/lib/art-request.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { fontPreloads } from '#themes/fonts.ts';
@@ -33,7 +33,7 @@ export interface BrandData {
   readonly written: boolean;
   /** Texts whose language the page names, where they are in another than the page: key → that language. */
   readonly saidIn: Readonly<Record<string, string>>;
-  readonly chat: { readonly href: string; readonly width: number; readonly height: number } | null;
+  readonly chat: { readonly href: string; readonly width: number; readonly height: number; /** Where its popup goes is asked when it opens [CS-02]. */ readonly asked: boolean } | null;
   readonly origin: string;
   /** How search engines find it: under which origin, in which languages, and whether nobody is to find it at all. */
   readonly found: { readonly origin: string; readonly language: string; readonly languages: readonly string[]; readonly hidden: boolean };
@@ -47,9 +47,9 @@ export const motifOf = (name: string): MotifName => (isMotif(name) ? name : 'sta
 /** Live chat; on a whole-screen status the entry made for it, since a page of this site would not open then [ST-01]. */
 function chatOf({ service, status }: AssembledSite): BrandData['chat'] {
   const forStatus = status.kind === 0 ? undefined : service.links.find((link) => link.csPosition === 'status');
-  const entry: ServiceLink | undefined = forStatus ?? service.chat ?? service.links[0];
+  const entry: AssembledSite['service']['chat'] = forStatus ?? service.chat ?? service.links[0];
   const href = safeHref(entry?.href);
-  return href ? { href, ...service.popup } : null;
+  return href ? { href, ...service.popup, asked: entry?.asked === true } : null;
 }
 
 /** What of the load context names the brand's files. */

@@ -22,14 +22,15 @@ export type ClosureOf = (tenantCode: string) => Promise<Closure>;
 /** Wraps a service path; the same path gives the same text, so that an unchanged permission is an equal one. */
 export type SealPath = (path: string) => string;
 
-type StatusCall = 'systemStatus' | 'whitelabel' | 'registerSettings' | 'domainRoute';
+type StatusCall = 'systemStatus' | 'whitelabel' | 'registerSettings' | 'domainRoute' | 'customerService';
 
-/** Status, whitelabel tree, registration rules and domains of a tenant [API-04, API-10, API-16, API-25]. */
+/** Status, whitelabel tree, registration rules, service and domains of a tenant [API-04, API-10, API-16, API-25, CS-02]. */
 export const createStatusArea = (closureOf: ClosureOf, seal: SealPath): Handlers<StatusCall> => ({
   systemStatus: async ({ url }, visit) =>
     isHostOf(visit.tenant, url) ? ok(permissionOf(visit, await closureOf(visit.tenant.code), seal)) : refuse(fault('unknown_merchant')),
   whitelabel: async (_input, { tenant }) => ok(moduleTree(tenant.modules)),
   registerSettings: async (_input, { tenant }) => ok(registerRules(tenant)),
+  customerService: async (_input, { tenant }) => ok(tenant.customerService.map((entry) => service(entry, seal))),
   domainRoute: async (_input, { tenant }) => ok(domains(tenant)),
 });
 

@@ -1,0 +1,38 @@
+import { safeHref } from '#app/lib/safe-href.ts';
+import type { BrandData } from '../brand/brand-data.ts';
+
+type Chat = NonNullable<BrandData['chat']>;
+
+/** Asks where the popup is to go; undefined when the platform does not say. */
+async function askAddress(door: string): Promise<string | undefined> {
+  const answer = await fetch(`${door}/address`, { headers: { accept: 'application/json' } }).catch(() => undefined);
+  if (!answer?.ok) return undefined;
+  const told = (await answer.json().catch(() => undefined)) as { readonly href?: unknown } | undefined;
+  return typeof told?.href === 'string' ? safeHref(told.href) : undefined;
+}
+
+/** The window that is open: a second press brings it to the front, and does not begin a second talk. */
+let current: Window | undefined;
+
+/**
+ * Opens customer service in a window of the brand's size [CS-01]; false when the browser blocks it, and the link goes there itself. A
+ * window whose address has to be asked opens at once, since a later one would be blocked, and closes when the call fails [CS-02].
+ * @param onFault told when it closed
+ */
+export function openService({ href, width, height, asked }: Chat, onFault: () => void): boolean {
+  if (current && !current.closed) {
+    current.focus();
+    return true;
+  }
+  const popup = window.open(asked ? '' : href, '_blank', `popup,width=${width},height=${height}`);
+  if (!popup) return false;
+  popup.opener = null;
+  current = popup;
+  if (asked)
+    void askAddress(href).then((address) => {
+      if (address !== undefined) return popup.location.replace(new URL(address, window.location.href).href);
+      popup.close();
+      onFault();
+    });
+  return true;
+}
