@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './features/download/window-offer.ts';
+import { shownPartsArrived } from './features/status/later.tsx';
 import { TextContext } from './i18n/text-context.ts';
 import { watchNetwork } from './features/trouble/watch-network.ts';
 import { createTranslate } from './i18n/translate.ts';
@@ -16,7 +17,7 @@ async function pageTexts(): Promise<Readonly<Record<string, string>>> {
 }
 
 watchNetwork();
-const texts = await pageTexts();
+const [texts] = await Promise.all([pageTexts(), shownPartsArrived()]);
 
 startTransition(() => {
   hydrateRoot(

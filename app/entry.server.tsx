@@ -3,6 +3,7 @@ import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { withoutNul } from './host/without-nul.ts';
 import { NonceContext } from './features/brand/nonce.ts';
+import { partsArrived } from './features/status/later.tsx';
 import { TextContext } from './i18n/text-context.ts';
 import { createTranslate } from './i18n/translate.ts';
 import { languageOf } from './lib/languages.ts';
@@ -14,7 +15,8 @@ const patience = 10_000;
  * Renders a page in one piece: it is sent when all of it is there, so that it reads the same with scripts off, can be
  * compressed and cached whole, and needs no inline script of React's own.
  */
-export default function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+  await partsArrived();
   const { language } = context.viewer;
   const translate = createTranslate(languageOf(language)?.tag ?? 'en', context.texts.bundle);
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { DocumentHead } from './features/shell/document-head.tsx';
 import { shellRevalidates, useFreshShell } from './features/shell/shell-freshness.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { SiteFault } from './features/status/site-fault.tsx';
-import { StatusPage } from './features/status/status-page.tsx';
+import { StatusScreen } from './features/status/status-screen.ts';
 import { FirstLoadFaults, FirstLoadWatch } from './features/trouble/first-load.tsx';
 import { languageOf } from './lib/languages.ts';
 import { safePath } from './lib/safe-href.ts';
@@ -67,7 +67,7 @@ export default function App() {
   return (
     <BrandContext.Provider value={brand}>
       {shell ? <Shell shell={shell}><Outlet /></Shell> : null}
-      {status ? <StatusPage status={status} /> : null}
+      {status ? <StatusScreen status={status} /> : null}
     </BrandContext.Provider>
   );
 }
@@ -78,7 +78,7 @@ export function ErrorBoundary() {
   if (!root) return <SiteFault />;
   return (
     <BrandContext.Provider value={root.brand}>
-      {root.status ? <StatusPage status={root.status} /> : <SiteFault />}
+      {root.status ? <StatusScreen status={root.status} /> : <SiteFault />}
     </BrandContext.Provider>
   );
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { forgetData } from '#app/features/forget/forget-data.ts';
-import { ForgetDialog } from '#app/features/forget/forget-dialog.tsx';
 import { loginData } from '#app/features/login/login-data.ts';
 import { LoginDialog } from '#app/features/login/login-dialog.tsx';
 import { socialNoticeOf } from '#app/features/social/notices.ts';
+import { later } from '#app/features/status/later.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
 import { countryChoices } from './door/countries.ts';
 import { breakBegun } from './door/break-begun.ts';
@@ -14,6 +14,8 @@ import { logIn } from './door/log-in.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 import { resetPassword } from './door/reset-password.ts';
+
+const ForgetDialog = later('#forgetPassModal', async () => (await import('#app/features/forget/forget-dialog.tsx')).ForgetDialog);
 
 /** Log-in, and on a login-first brand the way back to a forgotten password [AU-01, AU-21]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -3,10 +3,12 @@ import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { PersonCheck } from './person-check.tsx';
+import { later } from '../status/later.tsx';
 import type { AccountForm } from './use-account-form.ts';
 import { useFormFaultText } from './use-form-fault-text.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
+
+const PersonCheck = later('[data-person-check]', async () => (await import('./person-check.tsx')).PersonCheck);
 
 /** The SMS code and the button that sends it; after a send the button counts the seconds until the next one [AU-04]. */
 export function CodeField({ id, name, form, error, required = true, sentText }: { readonly id: string; readonly name: string; readonly form: AccountForm; readonly error?: string | undefined; readonly required?: boolean; readonly sentText?: string }) {

@@ -1,6 +1,4 @@
 import { protectiveTexts } from '#app/lib/jurisdiction.ts';
-import { languageOf } from '#app/lib/languages.ts';
-import type { BrandData } from './brand-data.ts';
 
 /** What a page says in another language for want of its own, and must be understood by whoever has it read aloud. */
 const named = [...protectiveTexts, 'shell.language_fallback', 'protection.last_login'] as const;
@@ -11,9 +9,3 @@ export const isProductLanguage = (language: string): boolean => language === 'TY
 /** The texts that a page has from another language than its own, with that language. */
 export const saidIn = (language: string, languageOfText: (key: string) => string): Readonly<Record<string, string>> =>
   Object.fromEntries(named.map((key) => [key, languageOfText(key)]).filter(([, said]) => said !== language));
-
-/** Marks an element with the language of its text; nothing where that is the page's own. */
-export function speech({ saidIn: said }: Pick<BrandData, 'saidIn'>, key: string): { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } {
-  const language = languageOf(said[key] ?? '');
-  return language ? { lang: language.tag, dir: language.direction } : {};
-}

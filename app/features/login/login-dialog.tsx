@@ -11,12 +11,14 @@ import { useHumanCheck } from '../account/use-human-check.ts';
 import { useFormFaultText } from '../account/use-form-fault-text.ts';
 import { PauseNotice } from '../protection/pause-notice.tsx';
 import { Logo } from '../shell/logo.tsx';
-import { StepDialog } from '../login-step/step-dialog.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { SocialNoticeLine } from '../social/social-notice.tsx';
+import { later } from '../status/later.tsx';
 import type { LoginData } from './login-data.ts';
 import { LoginLinks } from './login-links.tsx';
 import { LoginFields } from './login-fields.tsx';
+
+const StepDialog = later('#loginStepModal', async () => (await import('../login-step/step-dialog.tsx')).StepDialog);
 
 export type LoginWay = 'username' | 'mobile';
 

@@ -4,7 +4,7 @@ import { pathOf } from '#app/lib/route-table.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { useFirstWrong } from '#app/ui/first-wrong.ts';
 import { useFaultText } from '../account/use-fault-text.ts';
-import { speech } from '../brand/said-in.ts';
+import { speech } from '../brand/speech.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { useShell } from '../shell/use-shell.ts';
 import * as css from './terms-field.css.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { languageOf } from '#app/lib/languages.ts';
-import { speech } from '../brand/said-in.ts';
+import { speech } from '../brand/speech.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import * as css from './fallback-note.css.ts';
 

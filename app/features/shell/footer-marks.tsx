@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
 import type { ArtRequest } from '#app/lib/art-request.ts';
-import { speech } from '../brand/said-in.ts';
+import { speech } from '../brand/speech.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import * as css from './footer.css.ts';
 import { useShell } from './use-shell.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { speech } from '../brand/said-in.ts';
+import { speech } from '../brand/speech.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { FooterHelp } from './footer-help.tsx';
 import { FooterMarks } from './footer-marks.tsx';

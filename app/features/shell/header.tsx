@@ -4,15 +4,18 @@ import { languageOf } from '#app/lib/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { GuestCorner } from './guest-corner.tsx';
+import { later } from '../status/later.tsx';
 import * as css from './header.css.ts';
 import { LanguageMenu } from './language-menu.tsx';
+import './member-corner.css.ts';
 import { LiveClock } from './live-clock.tsx';
 import { Logo } from './logo.tsx';
-import { MemberCorner } from './member-corner.tsx';
 import { ServiceLinks } from './service-links.tsx';
 import { SiteNav } from './site-nav.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useShell } from './use-shell.ts';
+
+const MemberCorner = later('[data-balance]', async () => (await import('./member-corner.tsx')).MemberCorner);
 
 /** A name that would be too small to read between a phone's edge and the buttons. */
 const isLong = (name: string): boolean => name.length > 20 || name.split(/\s+/).some((word) => word.length > 12);

@@ -11,7 +11,8 @@ import { FallbackNote } from './fallback-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OverlayProvider } from './overlays.tsx';
-import { SessionBar } from '../protection/session-bar.tsx';
+import '../protection/session-bar.css.ts';
+import { later } from '../status/later.tsx';
 import { latePart } from '../trouble/late-part.tsx';
 import { PendingBar } from '../trouble/pending-bar.tsx';
 import { TroubleNotice } from '../trouble/trouble-notice.tsx';
@@ -20,6 +21,7 @@ import type { ShellData } from './shell-data.ts';
 import { SideMenu } from './side-menu.tsx';
 import { ShellContext } from './use-shell.ts';
 
+const SessionBar = later('[data-balance]', async () => (await import('../protection/session-bar.tsx')).SessionBar);
 const Drawer = latePart(async () => (await import('./drawer.tsx')).Drawer);
 
 /** The chrome of the page that is shown; electronic games pages also come bare, with `?bare=1` [RT-10, RT-21]. */

@@ -8,7 +8,7 @@ import { BrandContext } from '../brand/use-brand.ts';
 import { ChatLink } from '../shell/chat-link.tsx';
 import { FaultFace } from './fault-face.tsx';
 import { isChunkFault } from './chunk-fault.ts';
-import { StatusPage } from './status-page.tsx';
+import { StatusScreen } from './status-screen.ts';
 
 /** A trial account at a member's page [AU-23]. */
 const needsAccount = (data: unknown): boolean => (data as { needsAccount?: boolean } | null)?.needsAccount === true;
@@ -24,7 +24,7 @@ export function SiteFault() {
   const chat = brand ? <ChatLink className={buttonClass({ size: 'large' })} /> : null;
   if (isRouteErrorResponse(fault)) {
     const status = statusOf(fault.data);
-    if (status && brand) return <StatusPage status={status} />;
+    if (status && brand) return <StatusScreen status={status} />;
     if (fault.status === 404 && needsAccount(fault.data)) {
       const signUp = <Link to={pathOf('register')} className={buttonClass({ tone: 'primary', size: 'large' })}>{text('in_increase_submit')}</Link>;
       return <FaultFace picture="empty" title={text('in_need_true_account')} words={text('fault_page.trial_text')} actions={<>{signUp}{chat}</>} />;
