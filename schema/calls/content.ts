@@ -18,8 +18,8 @@ export type Banner = z.infer<typeof bannerSchema>;
 export const contentCalls = {
   announcements: call({
     method: 'GET', path: '/wps/relay/announcements', token: 'optional', encrypted: false,
-    summary: 'Notices and banners of the brand in a language; types is a comma list of B, PL, PU, PR, H.',
-    input: z.object({ types: z.string().max(20).default('B,PL,PU,PR'), platform: z.string().max(4).default('W'), language: z.string().max(10) }),
+    summary: 'Notices and banners of the brand in a language; types is a comma list of B (the bar, for everybody), PL (players who are logged in), PU (popup), PR (promotions), H (help). Execution B is the one there is.',
+    input: z.object({ types: z.string().max(20).default('B,PL,PU,PR'), platform: z.literal('W').default('W'), execution: z.literal('B').default('B'), language: z.string().max(10) }),
     output: z.object({ player: z.array(noticeSchema), banners: z.array(bannerSchema), popup: z.array(noticeSchema), promotion: z.array(noticeSchema) }),
   }),
 };

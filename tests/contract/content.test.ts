@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTable } from '#schema/calls/table.ts';
-import { ask, startPlatformServer, type PlatformServer } from '../support/platform-server.ts';
+import { ask, startPlatformServer, tokenOf, type PlatformServer } from '../support/platform-server.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 let server: PlatformServer;
@@ -10,19 +10,30 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (path: string, code = 'alon') => ask(server.origin(code) + path);
+const sandbox = async (control: string, json: object) => expect(await ask(`${server.origin('alon')}/__sandbox/api/${control}`, { json })).toMatchObject({ success: true });
 const announcements = async (query: string, code?: string) => callTable.announcements.output.parse((await get(`/wps/relay/announcements?${query}`, code)).value);
 
 describe('[API-28] [CS-03] announcements', () => {
   test('sort the notices by type and speak the language asked for, else the default one, else what there is', async () => {
     const said = await announcements('language=EN&types=B,PL,PU,PR,H&platform=W');
-    expect(said.player).toEqual([
-      { id: 'n1', type: 'B', title: 'News', content: '<p>Yes</p>' },
-      { id: 'n2', type: 'PL', title: 'Para sa iyo', content: '<p>Ikaw</p>' },
-    ]);
+    expect(said.player).toEqual([{ id: 'n1', type: 'B', title: 'News', content: '<p>Yes</p>' }]);
     expect(said.popup.map(({ id }) => id)).toEqual(['n3']);
     expect(said.promotion.map(({ id }) => id)).toEqual(['n4']);
     expect((await announcements('language=TY')).popup[0]?.title).toBe('Pop');
     expect((await announcements('language=toString')).player[0]?.title).toBe('Balita');
+  });
+
+  test('notices for players are a member’s, those of help stand after them, and the platform and execution of others are refused', async () => {
+    await sandbox('notices', { type: 'H', title: 'How to', content: '<p>h</p>' });
+    await sandbox('notices', { type: 'B', title: 'Last', content: '<p onclick="x()">b<script>x</script></p>' });
+    const asked = `${server.origin('alon')}/wps/relay/announcements?language=TY&types=B,PL,PU,PR,H&execution=B&platform=W`;
+    const titlesFor = async (given: { token?: string }) => callTable.announcements.output.parse((await ask(asked, given)).value).player.map(({ type, title }) => `${type} ${title}`);
+    expect(await titlesFor({})).toEqual(['B Balita', 'B Last', 'H How to']);
+    expect(await titlesFor({ token: await tokenOf(server.origin('alon')) })).toEqual(['B Balita', 'PL Para sa iyo', 'B Last', 'H How to']);
+    expect((await announcements('language=TY&types=B')).player.at(-1)?.content).toBe('<p>b</p>');
+    for (const query of ['execution=PL', 'platform=A']) expect(await get(`/wps/relay/announcements?language=TY&${query}`)).toMatchObject({ status: 400, message: 'invalid_input' });
+    await sandbox('notices', { clear: true });
+    expect(await titlesFor({})).toEqual(['B Balita']);
   });
 
   test('bring only the types asked for, and always the banners', async () => {

@@ -8,16 +8,16 @@ type ContentCall = 'announcements' | 'helpCenter';
 
 /** Notices, banners and help of a tenant in the language asked for [API-27, API-28]. */
 export const createContentArea = (): Handlers<ContentCall> => ({
-  announcements: async ({ types, language }, { tenant }) => {
+  announcements: async ({ types, language }, { tenant, member }) => {
     const asked = new Set(types.split(',').map((type) => type.trim().toUpperCase()));
     const of = (...kinds: TenantNotice['type'][]) => notices(tenant, language, kinds.filter((kind) => asked.has(kind)));
-    return ok({ player: of('B', 'PL', 'H'), banners: tenant.banners.map(banner), popup: of('PU'), promotion: of('PR') });
+    return ok({ player: [...(member ? of('B', 'PL') : of('B')), ...of('H')], banners: tenant.banners.map(banner), popup: of('PU'), promotion: of('PR') });
   },
   helpCenter: async ({ lang }, { tenant }) =>
     ok(tenant.help.map(({ tag, title, content }) => ({ tag, title: localise(title, lang, tenant), content: localise(content, lang, tenant) }))),
 });
 
-/** B (bar), PL (player) and H (help) notices are one list for the player, PU pops up, PR goes beside the promotions [CS-03]. */
+/** B (bar), for members PL (player), and after them H (help) notices are one list, PU is told apart, PR goes beside the promotions [CS-03]. */
 const notices = (tenant: Tenant, language: string, kinds: readonly TenantNotice['type'][]): Notice[] =>
   tenant.notices
     .filter(({ type }) => kinds.includes(type))

@@ -70,6 +70,7 @@ async function draw() {
   drawClock(clock);
   drawOutbox(outbox ? outbox.messages : []);
   drawFeedback(written ? written.feedback : []);
+  drawNotices(state.notices);
   drawCaptcha();
   drawAccounts(merchant);
   drawFaults(state, paths);

@@ -36,6 +36,7 @@ ${card('status', 'Opening', 'Close the brand for maintenance, or block the visit
 ${card('clock', 'Clock', 'Moves the platform’s time for all brands: sessions, codes and captchas age with it.')}
 ${card('outbox', 'Outbox', 'SMS and e-mail that the platform would have sent, newest first.')}
 ${card('feedback', 'Feedback', 'What players wrote, newest first, with their pictures as they are kept: encoded anew.')}
+${card('notices', 'Notices', 'Put one up beside the brand’s own: B in the bar, PL for members, PU and H in the news, PR beside the promotions.')}
 ${card('captcha', 'Captcha', 'Read the answer of an open captcha, or demand one at the next log-in.')}
 ${card('accounts', 'Accounts', 'Play money, account types and expired passwords.')}
 ${card('faults', 'Slow and failing calls', 'Make a call wait, fail, or break off.')}

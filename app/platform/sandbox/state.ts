@@ -14,6 +14,9 @@ export const ruleOverrideSchema = z.object({
   maxLength: z.number().int().min(0).max(255).optional(),
 });
 
+/** A notice that a tester or an operator puts up: the same text in every language. */
+export const noticeSchema = z.object({ type: z.enum(['B', 'PL', 'PU', 'PR', 'H']), title: z.string().trim().min(1).max(120), content: z.string().max(4000) });
+
 /** What a tester has set for one brand. A document of an older form reads as far as it goes. */
 export const sandboxStateSchema = z.object({
   maintenance: z.object({ on: z.boolean(), end: z.string().nullable() }).default({ on: false, end: null }),
@@ -26,6 +29,8 @@ export const sandboxStateSchema = z.object({
   registerRules: z.record(z.string(), ruleOverrideSchema).default({}),
   /** Promotion → its state, over what its file and the clock say. */
   promotions: z.record(z.string(), z.string()).default({}),
+  /** Notices beside the brand's own. */
+  notices: z.array(noticeSchema).default([]),
   /** Call path → how many ms it waits. */
   slow: z.record(z.string(), z.number()).default({}),
   /** Call path → how, and how many times more, it fails. */

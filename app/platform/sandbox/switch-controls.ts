@@ -9,10 +9,12 @@ import { callPaths } from '../http/call-index.ts';
 import { treeModules } from '../status/module-tree.ts';
 import { control, type Control, type SandboxParts } from './control.ts';
 import { LONGEST_WAIT } from './interference.ts';
-import { ruleOverrideSchema, type SandboxState } from './state.ts';
+import { noticeSchema, ruleOverrideSchema, type SandboxState } from './state.ts';
 
 /** What slows down or fails: a call, a built file (script or stylesheet), or what the router asks for a page's data and posts. */
 const upsetPath = z.string().max(200).refine((path) => callPaths.includes(path) || /^\/assets\/[\w.~-]+$/.test(path) || /^\/[\w/.~-]*\.data$/.test(path));
+/** Of a brand; the oldest goes first. */
+const mostNotices = 20;
 const field = z.enum(registerFieldNames);
 const pattern = z.string().max(600).refine(isPattern);
 
@@ -37,6 +39,8 @@ export function switchControls({ switchboard }: SandboxParts): Readonly<Record<s
       change(tenant, ({ registerRules }) => ({ registerRules: withEntry(registerRules, name, clear ? undefined : { ...registerRules[name], ...rule }) }))),
     promotion: control('POST', z.object({ id: z.string().min(1).max(60), state: z.enum(promotionStates).nullable() }), ({ id, state }, tenant) =>
       tenant.promotions.some((one) => one.id === id) ? change(tenant, ({ promotions }) => ({ promotions: withEntry<string>(promotions, id, state ?? undefined) })) : Promise.resolve(refuse(fault('not_found')))),
+    notices: control('POST', z.union([noticeSchema, z.object({ clear: z.literal(true) })]), (given, tenant) =>
+      change(tenant, ({ notices }) => ({ notices: 'clear' in given ? [] : [...notices, given].slice(-mostNotices) }))),
     slow: control('POST', z.object({ path: upsetPath, ms: z.number().int().min(0).max(LONGEST_WAIT) }), ({ path, ms }, tenant) =>
       change(tenant, ({ slow }) => ({ slow: withEntry(slow, path, ms || undefined) }))),
     fail: control(

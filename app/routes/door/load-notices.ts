@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { NoticeItem } from '#app/features/content/notice-list.tsx';
 import { orThrow } from './or-throw.ts';
 
-/** The player notices in the viewer's language, in the order of the notice bar [CS-03]. */
+/** The notices in the viewer's language: those of the notice bar in its order, then help, then what a member or guest is to have read [CS-03]. */
 export async function loadNotices({ call, viewer }: AppLoadContext): Promise<readonly NoticeItem[]> {
-  const { player } = orThrow(await call('announcements', { language: viewer.language }));
-  return player.map(({ id, title, content }) => ({ id, title, content }));
+  const { player, popup } = orThrow(await call('announcements', { language: viewer.language, types: 'B,PL,PU,H' }));
+  return [...player, ...popup].map(({ id, title, content }) => ({ id, title, content }));
 }
