@@ -9,6 +9,7 @@ import { forgetWords } from './forget/words.ts';
 import { foundWords } from './found/words.ts';
 import { freePlayWords } from './free-play/words.ts';
 import { homeWords } from './home/words.ts';
+import { joinWords } from './join/words.ts';
 import { loginStepWords } from './login-step/words.ts';
 import { loginWords } from './login/words.ts';
 import { logoutWords } from './logout/words.ts';
@@ -37,6 +38,7 @@ const all = [
   foundWords,
   freePlayWords,
   homeWords,
+  joinWords,
   loginStepWords,
   loginWords,
   logoutWords,

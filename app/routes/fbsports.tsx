@@ -10,8 +10,7 @@ import { requirePage } from './door/require-page.ts';
 /** The page of sports vendor FB [RT-13]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  const gameType = 'SPORTS';
-  return { page, head: head(context, `nav.${gameType}`), catalogue: await loadCatalogue(context, request, gameType) };
+  return { page, head: head(context, 'page.fbsports'), catalogue: await loadCatalogue(context, request, 'SPORTS', { page: 'fbsports', vendor: 'FB' }) };
 }
 
 export const meta = pageMeta;

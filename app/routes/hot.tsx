@@ -1,23 +1,27 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { hotGames } from '#app/features/catalogue/hot-games.ts';
 import { HotPage } from '#app/features/catalogue/hot-page.tsx';
-import { gameCard } from '#app/features/game/game-card.ts';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
 import { head } from './door/head.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+/** As many as the platform gives at once: every kind has its own. */
+const most = 100;
+
+/** Hot games; `type` names a kind [RT-11]. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  const popular = await context.call('popular', { language: context.viewer.language });
-  return { page, head: head(context, 'home.hot_games'), games: popular.ok ? popular.value.map(gameCard) : null };
+  const popular = await context.call('popular', { count: most, language: context.viewer.language });
+  return { page, head: head(context, 'home.hot_games'), hot: popular.ok ? hotGames(popular.value, new URL(request.url).searchParams.get('type')) : null };
 }
 
 export const meta = pageMeta;
 
 export default function HotRoute() {
-  const { page, games } = useLoaderData<typeof loader>();
-  return <HotPage banners={page.banners} games={games} />;
+  const { page, hot } = useLoaderData<typeof loader>();
+  return <HotPage banners={page.banners} hot={hot} />;
 }
 
 export { SiteFault as ErrorBoundary };

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { SoonPage } from '#app/features/soon/soon-page.tsx';
+import { JoinPage } from '#app/features/join/join-page.tsx';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
 import { head } from './door/head.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 
-/** Affiliates [RT-17]. */
+/** Affiliates: the help entry `agent` is what the brand says to them [RT-17]. */
 export function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  return { page, head: head(context, 'page.join') };
+  return { page, head: head(context, 'page.join'), entry: context.content('help', 'agent') ?? null };
 }
 
 export const meta = pageMeta;
 
 export default function JoinRoute() {
-  const { page } = useLoaderData<typeof loader>();
-  return <SoonPage route="join" banners={page.banners} />;
+  const { page, entry } = useLoaderData<typeof loader>();
+  return <JoinPage banners={page.banners} entry={entry} />;
 }
 
 export { SiteFault as ErrorBoundary };

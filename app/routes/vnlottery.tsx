@@ -7,11 +7,10 @@ import { loadCatalogue } from './door/load-catalogue.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 
-/** The Vietnam lottery: until it has its own page, the electronic lottery's games [RT-09]. */
+/** The Vietnam lottery: those of the electronic lottery's games that are drawn there [RT-09]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  const gameType = 'ELOTT';
-  return { page, head: head(context, `nav.${gameType}`), catalogue: await loadCatalogue(context, request, gameType) };
+  return { page, head: head(context, 'page.vnlottery'), catalogue: await loadCatalogue(context, request, 'ELOTT', { page: 'vnlottery', classify: 'VN' }) };
 }
 
 export const meta = pageMeta;

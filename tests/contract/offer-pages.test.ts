@@ -4,7 +4,7 @@ import { enter } from '../support/enter.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 import { askCall } from '../support/wire.ts';
 
-/* Promotions, VIP levels and the points shop as guests and members of every brand are sent them. */
+/* Promotions, VIP levels, the points shop and the other pages of a brand’s own as guests and members are sent them. */
 const brands = (await testBrands('merchants')).map((brand) => ({ ...brand, tenant: brand.brand.tenant, language: brand.brand.merchant.languages.default }));
 const plain = (html: string): string => html.replace(/<!-- -->/g, '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 const memberOf = new Map<string, Promise<string>>();
@@ -130,5 +130,52 @@ describe.each(has('pointMall'))('[RT-06] [PR-03] $code', (brand) => {
     const { status, html } = await page(brand, '/pointMall', cookie);
     expect([status, html.includes(brand.brand.bundleFor(brand.language).bundle['pointMall.missing'] ?? '-')]).toEqual([200, true]);
     for (const path of ['/wps/relay/point/rewards', '/wps/relay/point/config']) await press(brand, 'fail', { path, times: 0 });
+  });
+});
+
+describe.each(brands)('the other pages of $code', (brand) => {
+  const { features, routes, hideGameTypes } = brand.brand.merchant;
+  const gamesOf = (html: string): string[] => [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
+
+  test('[RT-11] hot games have a tab for each kind, and each tab shows games of that kind alone', async () => {
+    const all = (await look(brand, '/hot')).html;
+    const types = [...all.matchAll(/data-type="([A-Z]+)"/g)].map(([, type]) => type ?? '');
+    expect(types.length).toBeGreaterThan(1);
+    const perType = await Promise.all(types.map(async (type) => gamesOf((await look(brand, `/hot?type=${type}`)).html)));
+    for (const games of perType) expect(games.length).toBeGreaterThan(0);
+    expect(new Set(perType.flat()).size).toBe(perType.flat().length);
+    expect(types.filter((type) => (hideGameTypes as readonly string[]).includes(type))).toEqual([]);
+  });
+
+  test.each([['[RT-09]', '/vnlottery', 'ELOTT'], ['[RT-13]', '/fbsports', 'SPORTS']] as const)('%s %s is a page of its own with a part of the games, whose search stays there; without its kind of games it is none', async (_id, path, type) => {
+    const { status, html } = await look(brand, path);
+    const isOff = (hideGameTypes as readonly string[]).includes(type);
+    expect(status).toBe(isOff ? 404 : 200);
+    if (isOff) return;
+    const own = gamesOf(html);
+    const whole = gamesOf((await look(brand, type === 'ELOTT' ? '/elott' : '/sports')).html);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own).not.toEqual(whole);
+    expect(html).toContain(`action="${path}"`);
+    expect(html).not.toContain('data-vendor=');
+    expect((await look(brand, `${path}?page=MR`)).html.includes(`data-game="${own[0] ?? ''}"`)).toBe(true);
+  });
+
+  test('[RT-17] the affiliate page says what the brand’s own entry says, and whom to ask', async () => {
+    const { status, html } = await look(brand, '/join');
+    const isOn = features.join && routes.join !== false;
+    expect(status).toBe(isOn ? 200 : 404);
+    if (isOn) expect(html.includes(brand.brand.content('help', 'agent', brand.language)?.title ?? 'data-none')).toBe(true);
+  });
+
+  test('[CS-05] [RT-15] a search within the help finds by a plain form; what nothing matches says so', async () => {
+    const entry = brand.tenant.help.find(({ tag }) => tag === 'privacy');
+    const title = entry?.title[brand.language] ?? '';
+    const found = (await page(brand, `/helpmc?${new URLSearchParams({ q: title }).toString()}`)).html;
+    expect(found).toContain('id="privacy"');
+    expect(found).not.toContain('id="deposit"');
+    const none = (await page(brand, '/helpmc?q=qqqzzz"><script>')).html;
+    expect(none.includes(brand.brand.bundleFor(brand.language).bundle['help.none_found'] ?? '-')).toBe(true);
+    expect(none.includes('qqqzzz"><script>')).toBe(false);
   });
 });

@@ -6,8 +6,7 @@ import { SiteLink } from '../brand/site-link.tsx';
 import { useBrand } from '../brand/use-brand.ts';
 import { GameTile } from '../game/game-tile.tsx';
 import { Page } from '../shell/page.tsx';
-import { typePath } from '../shell/vendors.ts';
-import type { CatalogueData } from './catalogue-data.ts';
+import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import * as css from './catalogue-page.css.ts';
 import { GameSearch } from './game-search.tsx';
 import { Jackpot } from './jackpot.tsx';
@@ -22,10 +21,11 @@ interface Props {
 /** One product line: its vendors as tabs, a search, and a page of games [RT-07, RT-10, GM-01]. */
 export function CataloguePage({ banners, catalogue }: Props) {
   const text = useDataText();
+  const { gameType, ownPage } = catalogue;
   return (
-    <Page banners={banners} title={text(`nav.${catalogue.gameType}`, catalogue.gameType)}>
+    <Page banners={banners} title={ownPage ? text(`page.${ownPage}`, ownPage) : text(`nav.${gameType}`, gameType)} intro={ownPage ? text(`intro.${ownPage}`, '') : undefined}>
       {catalogue.jackpot ? <Jackpot now={catalogue.now} /> : null}
-      <VendorTabs gameType={catalogue.gameType} chosen={catalogue.vendor} />
+      {ownPage ? null : <VendorTabs gameType={gameType} chosen={catalogue.vendor} />}
       <GameSearch catalogue={catalogue} />
       <Games catalogue={catalogue} />
     </Page>
@@ -35,8 +35,8 @@ export function CataloguePage({ banners, catalogue }: Props) {
 function Games({ catalogue }: { readonly catalogue: CatalogueData }) {
   const { tile } = useBrand();
   const text = useText();
-  const { games, gameType } = catalogue;
-  const all = <SiteLink to={typePath(gameType)} className={buttonClass({ tone: 'primary' })}>{text('catalogue.all')}</SiteLink>;
+  const { games } = catalogue;
+  const all = <SiteLink to={cataloguePath(catalogue)} className={buttonClass({ tone: 'primary' })}>{text('catalogue.all')}</SiteLink>;
   if (!games) return <EmptyState title={text('home.games_missing')} action={all}>{text('home.try_again')}</EmptyState>;
   if (games.length === 0) return <EmptyState title={text('catalogue.none')} action={catalogue.search || catalogue.vendor ? all : undefined}>{text(catalogue.search || catalogue.vendor ? 'catalogue.none_found' : 'catalogue.none_text')}</EmptyState>;
   return (

@@ -3,15 +3,14 @@ import Search from 'lucide-react/icons/search';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { typePath } from '../shell/vendors.ts';
-import type { CatalogueData } from './catalogue-data.ts';
+import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import * as css from './game-search.css.ts';
 
 /** Searches games by name; a new search begins at page 1 without other filters [GM-02, GM-03]. */
 export function GameSearch({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   return (
-    <Form method="get" action={typePath(catalogue.gameType)} role="search" className={css.search}>
+    <Form method="get" action={cataloguePath(catalogue)} role="search" className={css.search}>
       <TextInput key={catalogue.search} type="search" name="q" defaultValue={catalogue.search} maxLength={60} aria-label={text('catalogue.search')} placeholder={text('catalogue.search')} enterKeyHint="search" start={<Search size={18} />} className={css.input} />
       <Button type="submit" tone="neutral">{text('catalogue.find')}</Button>
     </Form>

@@ -1,22 +1,41 @@
-import { useText } from '#app/i18n/use-text.ts';
+import { Link } from '@remix-run/react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { tabClass } from '#app/ui/tab-class.ts';
 import type { BannerData } from '../banner/banner-data.ts';
 import { useBrand } from '../brand/use-brand.ts';
-import { GameTile, type GameCard } from '../game/game-tile.tsx';
+import { GameTile } from '../game/game-tile.tsx';
 import { Page } from '../shell/page.tsx';
 import * as css from './catalogue-page.css.ts';
+import type { HotGames } from './hot-games.ts';
+import * as tabs from './hot-page.css.ts';
 
-/** The hot games: one page [RT-11, GM-05]. */
-export function HotPage({ banners, games }: { readonly banners: readonly BannerData[]; readonly games: readonly GameCard[] | null }) {
+/** The hot games, one page, with a tab for each kind of games that has some [RT-11, GM-05]. */
+export function HotPage({ banners, hot }: { readonly banners: readonly BannerData[]; readonly hot: HotGames | null }) {
   const { tile } = useBrand();
   const text = useText();
   return (
     <Page banners={banners} title={text('home.hot_games')}>
-      {games && games.length > 0 ? (
-        <ul className={css.grid[tile]}>{games.map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < 6} amongHot /></li>)}</ul>
+      {hot && hot.types.length > 1 ? <TypeTabs hot={hot} /> : null}
+      {hot && hot.games.length > 0 ? (
+        <ul className={css.grid[tile]}>{hot.games.map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < 6} amongHot /></li>)}</ul>
       ) : (
-        <EmptyState title={text(games ? 'catalogue.none' : 'home.games_missing')}>{text(games ? 'catalogue.none_text' : 'home.try_again')}</EmptyState>
+        <EmptyState title={text(hot ? 'catalogue.none' : 'home.games_missing')}>{text(hot ? 'catalogue.none_text' : 'home.try_again')}</EmptyState>
       )}
     </Page>
+  );
+}
+
+/** Each tab is an address of its own, so it works with scripts off. */
+function TypeTabs({ hot: { types, chosen } }: { readonly hot: HotGames }) {
+  const text = useText();
+  const data = useDataText();
+  const here = pathOf('hot');
+  return (
+    <nav aria-label={text('catalogue.kinds')} className={tabs.tabs}>
+      <Link to={here} className={tabClass('pills')} aria-current={chosen ? undefined : 'page'} preventScrollReset data-type="all">{text('footer.all')}</Link>
+      {types.map((type) => <Link key={type} to={`${here}?type=${type}`} className={tabClass('pills')} aria-current={type === chosen ? 'page' : undefined} preventScrollReset data-type={type}>{data(`nav.${type}`, type)}</Link>)}
+    </nav>
   );
 }

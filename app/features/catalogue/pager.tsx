@@ -6,18 +6,17 @@ import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import type { LucideIcon } from 'lucide-react';
 import { useText } from '#app/i18n/use-text.ts';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
-import { typePath } from '../shell/vendors.ts';
-import type { CatalogueData } from './catalogue-data.ts';
+import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import * as css from './pager.css.ts';
 
 /** First, previous, next and last as plain links [GM-04]. */
 export function Pager({ catalogue }: { readonly catalogue: CatalogueData }) {
-  const { gameType, vendor, search, pageNo, totalPages } = catalogue;
+  const { vendor, search, pageNo, totalPages } = catalogue;
   const text = useText();
   if (totalPages < 2) return null;
   const to = (page: number) => {
     const query = new URLSearchParams({ ...(vendor ? { page: vendor } : {}), ...(search ? { q: search } : {}), no: String(page) });
-    return `${typePath(gameType)}?${query.toString()}`;
+    return `${cataloguePath(catalogue)}?${query.toString()}`;
   };
   const step = (page: number, label: string, Icon: LucideIcon) => {
     const isOn = page >= 1 && page <= totalPages && page !== pageNo;

@@ -3,6 +3,11 @@ import { words } from '#app/i18n/words.ts';
 /** Pages of games, and the frame a game runs in. */
 export const catalogueWords = words({
   EN: {
+    'page.vnlottery': 'Vietnam lottery',
+    'intro.vnlottery': 'Draws of the north, the centre and the south.',
+    'page.fbsports': 'Sports book',
+    'intro.fbsports': 'Every market of one house: before the whistle and after it.',
+    'catalogue.kinds': 'Kinds of games',
     'catalogue.vendors': 'Choose a provider',
     'catalogue.search': 'Search games by name',
     'catalogue.find': 'Search',
@@ -24,6 +29,11 @@ export const catalogueWords = words({
     'frame.others': 'See other games',
   },
   TY: {
+    'page.vnlottery': 'Loterya ng Vietnam',
+    'intro.vnlottery': 'Mga bunutan ng hilaga, gitna at timog.',
+    'page.fbsports': 'Sports book',
+    'intro.fbsports': 'Lahat ng tayaan ng iisang bahay: bago at pagkatapos ng pito.',
+    'catalogue.kinds': 'Mga uri ng laro',
     'catalogue.vendors': 'Pumili ng provider',
     'catalogue.search': 'Hanapin ang laro ayon sa pangalan',
     'catalogue.find': 'Hanapin',

@@ -10,8 +10,9 @@ export interface HelpItem {
 }
 
 /** Help entries one below the other, each with an anchor of its tag [CS-05]. */
-export function HelpList({ entries }: { readonly entries: readonly HelpItem[] }) {
+export function HelpList({ entries, searched = false }: { readonly entries: readonly HelpItem[]; readonly searched?: boolean }) {
   const text = useText();
+  if (entries.length === 0 && searched) return <EmptyState title={text('help.none_found')}>{text('help.none_found_text')}</EmptyState>;
   if (entries.length === 0) return <EmptyState title={text('help.none')}>{text('help.none_text')}</EmptyState>;
   return (
     <div className={css.list}>

@@ -4,7 +4,8 @@ import { useText } from '#app/i18n/use-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { HelpContent, type HelpItem } from './help-list.tsx';
+import { HelpContent, HelpList, type HelpItem } from './help-list.tsx';
+import { HelpSearch } from './help-search.tsx';
 
 interface Props {
   readonly tag: string;
@@ -27,16 +28,27 @@ export function HelpModal({ tag, onClose, entries }: Props) {
     top.current?.parentElement?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
     top.current?.scrollIntoView({ block: 'end' });
   }, [chosen, known]);
-  const entry = known?.find((one) => one.tag === chosen) ?? known?.[0];
   return (
     <Dialog id="helpModal" title={text('help.title')} closeLabel={text('shell.close')} size="large" onClose={onClose}>
       <div ref={top} />
-      {known && entry ? (
-        <>
-          <Tabs label={text('help.title')} kind="pills" tabs={known.map((one) => ({ id: one.tag, label: one.title }))} selected={entry.tag} onSelect={setChosen} panelId="help-panel" />
-          <div id="help-panel" role="tabpanel" tabIndex={0}><HelpContent html={entry.content} /></div>
-        </>
+      {known && known.length > 0 ? (
+        <HelpSearch entries={known}>
+          {(found) => <Chosen found={found} chosen={chosen} onChoose={setChosen} />}
+        </HelpSearch>
       ) : known ? <p>{text('help.none')}</p> : <><Skeleton /><Skeleton /><Skeleton /></>}
     </Dialog>
+  );
+}
+
+/** What was found as tabs, one of them open. */
+function Chosen({ found, chosen, onChoose }: { readonly found: readonly HelpItem[]; readonly chosen: string; readonly onChoose: (tag: string) => void }) {
+  const text = useText();
+  const entry = found.find((one) => one.tag === chosen) ?? found[0];
+  if (!entry) return <HelpList entries={[]} searched />;
+  return (
+    <>
+      <Tabs label={text('help.title')} kind="pills" tabs={found.map((one) => ({ id: one.tag, label: one.title }))} selected={entry.tag} onSelect={onChoose} panelId="help-panel" />
+      <div id="help-panel" role="tabpanel" tabIndex={0}><HelpContent html={entry.content} /></div>
+    </>
   );
 }

@@ -1,14 +1,16 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import * as css from './help-over-home.css.ts';
 import { HelpList, type HelpItem } from './help-list.tsx';
+import { HelpSearch } from './help-search.tsx';
 import { latePart } from '../trouble/late-part.tsx';
 
 const HelpModal = latePart(async () => (await import('./help-modal.tsx')).HelpModal);
 
 /** Under home, the user agreement; `#term` and `#agent` open it as the help popup [RT-14]. */
-export function HelpOverHome({ entries }: { readonly entries: readonly HelpItem[] }) {
+export function HelpOverHome({ entries, asked: search }: { readonly entries: readonly HelpItem[]; readonly asked: string }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const text = useText();
@@ -17,7 +19,7 @@ export function HelpOverHome({ entries }: { readonly entries: readonly HelpItem[
   const asked = enhanced && entries.some((entry) => entry.tag === tag);
   return (
     <section className={css.below} aria-label={text('help.title')}>
-      <HelpList entries={entries} />
+      <HelpSearch entries={entries} asked={search} action={pathOf('help')}>{(found) => <HelpList entries={found} searched={entries.length > 0} />}</HelpSearch>
       {asked ? <HelpModal key={tag} tag={tag} entries={entries} onClose={() => navigate('/help', { replace: true, preventScrollReset: true })} /> : null}
     </section>
   );

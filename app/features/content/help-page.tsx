@@ -1,14 +1,16 @@
 import { useText } from '#app/i18n/use-text.ts';
+import { pathOf } from '#app/lib/route-table.ts';
 import * as css from './help-page.css.ts';
 import { HelpList, type HelpItem } from './help-list.tsx';
+import { HelpSearch } from './help-search.tsx';
 
 /** Bare help, no header [RT-15]. */
-export function HelpPage({ entries }: { readonly entries: readonly HelpItem[] }) {
+export function HelpPage({ entries, asked }: { readonly entries: readonly HelpItem[]; readonly asked: string }) {
   const text = useText();
   return (
     <div className={css.page}>
       <h1>{text('help.title')}</h1>
-      <HelpList entries={entries} />
+      <HelpSearch entries={entries} asked={asked} action={pathOf('helpmc')}>{(found) => <HelpList entries={found} searched={entries.length > 0} />}</HelpSearch>
     </div>
   );
 }
