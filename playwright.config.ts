@@ -17,6 +17,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker between page and server would answer what a story has just changed; the story of the offline page lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       // Without a graphics card a GPU process only imitates one, and pages that wait for a frame have been seen to wait for ever.

@@ -10,6 +10,7 @@ import { shellRevalidates, useFreshShell } from './features/shell/shell-freshnes
 import { Shell } from './features/shell/shell.tsx';
 import { SiteFault } from './features/status/site-fault.tsx';
 import { StatusScreen } from './features/status/status-screen.ts';
+import { useOfflinePage } from './features/trouble/use-offline-page.ts';
 import { FirstLoadFaults, FirstLoadWatch } from './features/trouble/first-load.tsx';
 import { languageOf } from './lib/languages.ts';
 import { safePath } from './lib/safe-href.ts';
@@ -63,6 +64,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function App() {
   const root = useLoaderData<typeof loader>();
   useFreshShell(root);
+  useOfflinePage(root.brand.offlinePage);
   const { brand, status, shell } = root;
   return (
     <BrandContext.Provider value={brand}>

@@ -31,6 +31,7 @@ const featureTexts: Partial<Record<(typeof featureNames)[number], string>> = {
   loginVerification: 'Whether a log-in from an address that the player has not logged in from before asks for one more proof: a code by SMS or e-mail, the whole mobile number, the name of the bank account, or an authenticator, which players set up in their security centre.',
   revealAccounts: 'Whether pages tell that an account does not exist (a forgotten password) or that somebody has a number (registration). Off, nobody learns who plays here.',
   feedback: 'Whether guests and members can write to the brand at /feedback: a comment of 140 characters and up to three pictures.',
+  offlinePage: 'Whether browsers keep a small service worker of the brand: it shows a page in the brand’s colours and language while they are offline, and keeps the site’s built files. It never keeps a page of the site.',
   phoneIdentity: 'Whether a phone identity service (Firebase or one like it) sends and compares the codes of registration and log-in; its project is the environment’s (docs/operators.md). Without one the codes are the platform’s own.',
 };
 

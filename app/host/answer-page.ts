@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import type { Street } from '#app/context/street.ts';
+import { languageOf } from '#app/lib/languages.ts';
 import { lookOf } from './brand-files.ts';
 import { foundOf } from './found/found-of.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -47,6 +48,7 @@ export function pageAnswerer(build: ServerBuild): AnswerPage {
     const headers = new Headers(response.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
     headers.set('X-Request-Id', facts.requestId);
+    headers.set('Content-Language', languageOf(street.viewer.language)?.tag ?? 'en');
     if (street.languageAsked && !isData(request)) for (const cookie of street.session.choose({ language: street.languageAsked }).getSetCookie()) headers.append('Set-Cookie', cookie);
     // A page depends on the viewer's cookies; nothing between here and the player may keep it.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');

@@ -11,6 +11,7 @@ import type { readBuiltFiles } from './built-files.ts';
 import { readConnection, type Connection } from './client-address.ts';
 import { compress } from './compress.ts';
 import { alive, readiness } from './health.ts';
+import { isOfflineFile, offlineFile } from './offline/offline-file.ts';
 import { foundFile, isFoundFile } from './found/found-file.ts';
 import { keepPages, type Found } from './guest-pages/keep-pages.ts';
 import { noting } from './guest-pages/noting.ts';
@@ -109,9 +110,10 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
       if (!parts.environment.sandbox || !isOwnForm(request, connection)) return notFound();
       return (await inspector?.answer(request, pathname, connection)) ?? sandbox(parts, request, merchant.code, merchantCode);
     }
-    if (isFoundFile(pathname)) {
+    if (isFoundFile(pathname) || isOfflineFile(pathname)) {
       const street = await walkStreet({ request, ...connection }, parts);
-      return street ? foundFile(street, pathname) : unknownHost();
+      if (!street) return unknownHost();
+      return isOfflineFile(pathname) ? offlineFile(street, pathname) : foundFile(street, pathname);
     }
     const upset = /^\/assets\/|\.data$/.test(pathname) ? await parts.platform?.sandbox?.upset(merchantCode, pathname) : undefined;
     if (upset) return upset;

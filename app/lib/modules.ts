@@ -32,6 +32,7 @@ export const featureNames = [
   'noticePage',
   'feedback',
   'jackpot',
+  'offlinePage',
   'memberCenter',
   'agentCenter',
 ] as const;

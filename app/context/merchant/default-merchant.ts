@@ -43,6 +43,7 @@ export const defaultManifest: MergedManifest = {
     noticePage: true,
     feedback: true,
     jackpot: true,
+    offlinePage: true,
     memberCenter: true,
     agentCenter: true,
     hideVendors: [],

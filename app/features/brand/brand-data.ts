@@ -35,6 +35,8 @@ export interface BrandData {
   readonly saidIn: Readonly<Record<string, string>>;
   readonly chat: { readonly href: string; readonly width: number; readonly height: number; /** Where its popup goes is asked when it opens [CS-02]. */ readonly asked: boolean } | null;
   readonly origin: string;
+  /** Whether the browser keeps a page for when it is offline. */
+  readonly offlinePage: boolean;
   /** How search engines find it: under which origin, in which languages, and whether nobody is to find it at all. */
   readonly found: { readonly origin: string; readonly language: string; readonly languages: readonly string[]; readonly hidden: boolean };
 }
@@ -87,5 +89,6 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   saidIn: saidIn(viewer.language, files.texts.languageOf),
   chat: chatOf(site),
   origin: files.origin,
+  offlinePage: site.features.offlinePage.on,
   found: files.found,
 });

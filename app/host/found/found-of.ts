@@ -6,7 +6,7 @@ import type { BrandData } from '#app/features/brand/brand-data.ts';
 const spoken = new WeakMap<Brand, readonly string[]>();
 
 /** The languages of the brand's menu that all its texts are in: a page that falls back to another language is no page in that one. */
-function languagesOf(brand: Brand): readonly string[] {
+export function languagesOf(brand: Brand): readonly string[] {
   const known = spoken.get(brand);
   if (known) return known;
   const { default: own, menu } = brand.merchant.languages;
