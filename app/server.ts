@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   assumeProduction();
   const environment = readEnvironment();
   if (!environment.ok) giveUp(environment.fault);
-  const parts = await openParts(environment.value);
+  const parts = await openParts(environment.value, (reason) => giveUp(`the platform has ended (${reason}); start the server again.`));
   if (!parts.ok) giveUp(parts.fault);
   const build = (await import(pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
   const { port, host, sandbox } = environment.value;

@@ -13,8 +13,9 @@ if ((await run('npx', ['remix', 'vite:build', '--logLevel', 'warn'])) !== 0) giv
 
 await build({
   absWorkingDir: root,
-  entryPoints: ['app/server.ts'],
-  outfile: 'build/host/server.js',
+  // The embedded platform lives in a thread of its own, which starts from a file of its own.
+  entryPoints: { server: 'app/server.ts', 'platform-thread': 'app/host/platform-thread/platform-thread.ts' },
+  outdir: 'build/host',
   bundle: true,
   platform: 'node',
   format: 'esm',

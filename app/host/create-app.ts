@@ -40,7 +40,7 @@ async function permissionAnswers({ registry, client, permissions }: Parts): Prom
 
 /** What waits to be delivered; told to the metrics as well. */
 async function messagesOf({ platform, metrics }: Parts) {
-  const state = await platform?.post.state().catch(() => undefined);
+  const state = await platform?.postState().catch(() => undefined);
   for (const [channel, { pending, failed }] of Object.entries(state ?? {})) metrics.messages(channel, pending, failed);
   return state;
 }
@@ -59,7 +59,7 @@ async function ready(parts: Parts): Promise<Response> {
 
 /** The tester's desk; what it changed is seen at once, not when caches have run out. */
 async function sandbox({ platform, permissions, members, pages }: Parts, request: Request, code: string, merchantCode: string): Promise<Response> {
-  const answer = await platform?.sandbox?.handle(request, merchantCode);
+  const answer = await platform?.sandbox(request, merchantCode);
   if (request.method !== 'GET') {
     permissions.expire(code);
     members.forgetAll();

@@ -10,9 +10,6 @@ import { createPermissionSource } from '#app/context/permission/permission-sourc
 import { productWords } from '#app/features/words.ts';
 import { systemClock } from '#app/lib/clock.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { platformMigrations } from '#app/platform/db/migration-list.ts';
-import { openDatabase } from '#app/platform/db/open-database.ts';
-import { createPlatform, type Platform } from '#app/platform/platform.ts';
 import { createSeal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
 import { artVersionOf } from './brand-files.ts';
@@ -23,51 +20,15 @@ import { createPageShelf } from './guest-pages/page-shelf.ts';
 import type { Parts } from './parts.ts';
 import { createPictureDesk } from './pictures/picture-desk.ts';
 import { openPictureShelf } from './pictures/picture-shelf.ts';
-import { openProviders } from './providers.ts';
-import { createPhoneServices } from './phone-services.ts';
-import { createSandboxIdentity } from './sandbox-identity/sandbox-identity.ts';
-import { createSandboxIssuer } from './sandbox-issuer/sandbox-issuer.ts';
+import { startPlatform, type RemotePlatform } from './platform-thread/remote-platform.ts';
 import { sessionSecret } from './session-secret.ts';
-import { createSocialClients } from './social-clients.ts';
 import { unreadableColours } from './unreadable-colours.ts';
 
 /** The most that re-encoded pictures take on disk, in bytes: those of a hundred brands with ten banners each. */
 const mostPictures = 1024 ** 3;
 
-/** What the embedded platform needs open; the fault is one line for the operator. */
-async function openPlatform(environment: Environment, secret: string, log: Parts['log']): Promise<Result<{ platform: Platform; close: () => Promise<void> }, string>> {
-  const database = await openDatabase({
-    ...(environment.databaseUrl ? { databaseUrl: environment.databaseUrl } : { dataDir: path.resolve(environment.dataDir, 'database') }),
-    migrations: platformMigrations,
-    report: (line) => log.warn(line),
-  });
-  if (!database.ok) return refuse(database.fault.message);
-  const issuer = environment.sandbox ? createSandboxIssuer(() => platform.clock.now()) : undefined;
-  const identity = environment.sandbox
-    ? createSandboxIdentity({ now: () => platform.clock.now(), send: async (...sms) => platform.sandbox?.sms(...sms) })
-    : undefined;
-  const platform: Platform = createPlatform({
-    database: database.value,
-    sandbox: environment.sandbox,
-    secret,
-    socialClients: createSocialClients(environment, issuer, log),
-    phoneServices: createPhoneServices(environment, identity, log),
-    log: ({ level, error, ...entry }) => log[level]({ ...entry, err: error }, 'a platform call failed'),
-    providers: openProviders(environment),
-    postLog: ({ givenUp, ...entry }) => log.warn(entry, givenUp ? 'a message was given up' : 'a message did not leave; it will be tried again'),
-  });
-  const stopPost = platform.post.start();
-  const close = async () => {
-    await issuer?.close();
-    await identity?.close();
-    await stopPost();
-    await database.value.close();
-  };
-  return ok({ platform, close });
-}
-
-/** Calls in process: the platform's own `fetch`, no socket, same contract. */
-const sendWithin = (platform: Platform): Send => (request, { merchantCode, ip }) => platform.fetch(request, { merchantCode, ip });
+/** Calls to the embedded platform: no socket, same contract. */
+const sendWithin = (platform: RemotePlatform): Send => (request, { merchantCode, ip }) => platform.fetch(request, { merchantCode, ip });
 
 /** Makes sure that the data folder is there and can be written. */
 async function makeDataFolder(dataDir: string): Promise<string | undefined> {
@@ -80,16 +41,16 @@ async function makeDataFolder(dataDir: string): Promise<string | undefined> {
   }
 }
 
-/** Opens database, platform, brands and client, in this order. The fault is one clear line. */
-export async function openParts(environment: Environment): Promise<Result<Parts, string>> {
+/** Opens platform, brands and client, in this order. The fault is one clear line. @param platformEnded is told when the platform ended by itself */
+export async function openParts(environment: Environment, platformEnded: (reason: string) => void): Promise<Result<Parts, string>> {
   const log = openLog(environment.logLevel);
   const metrics = createMetrics();
   const fault = (await makeDataFolder(environment.dataDir)) ?? (await nothingToServe(environment.merchantsDir));
   if (fault) return refuse(fault);
   const secret = await sessionSecret(environment.sessionSecret, environment.dataDir);
-  const embedded = environment.wpsOrigin ? undefined : await openPlatform(environment, secret, log);
+  const embedded = environment.wpsOrigin ? undefined : await startPlatform(environment, secret, platformEnded);
   if (embedded && !embedded.ok) return embedded;
-  const platform = embedded?.value.platform;
+  const platform = embedded?.value;
   const tellPlatform = async (served: readonly Brand[], gone: readonly string[]) => {
     for (const brand of served) await platform?.provision(brand.tenant);
     for (const code of gone) await platform?.retire(code);
@@ -116,7 +77,7 @@ export async function openParts(environment: Environment): Promise<Result<Parts,
     pictures: createPictureDesk(openPictureShelf(path.resolve(environment.dataDir, 'pictures'), mostPictures), log),
     close: async () => {
       await registry.close();
-      if (embedded?.ok) await embedded.value.close();
+      await platform?.close();
     },
   });
 }

@@ -4,12 +4,12 @@ import type { Registry } from '#app/context/registry/registry.ts';
 import type { MemberSource } from '#app/context/member-source.ts';
 import type { PermissionSource } from '#app/context/permission/permission-source.ts';
 import type { Clock } from '#app/lib/clock.ts';
-import type { Platform } from '#app/platform/platform.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { Environment } from '../environment.ts';
 import type { PageShelf } from './guest-pages/page-shelf.ts';
 import type { Metrics } from './metrics.ts';
 import type { PictureDesk } from './pictures/picture-desk.ts';
+import type { RemotePlatform } from './platform-thread/remote-platform.ts';
 
 /** Everything that one running server is made of. */
 export interface Parts {
@@ -18,7 +18,7 @@ export interface Parts {
   readonly metrics: Metrics;
   readonly registry: Registry;
   /** The embedded platform; none when `WPS_ORIGIN` names another. */
-  readonly platform: Platform | undefined;
+  readonly platform: RemotePlatform | undefined;
   readonly client: ReturnType<typeof createClient>;
   readonly permissions: PermissionSource;
   readonly members: MemberSource;

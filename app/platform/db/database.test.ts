@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isDuplicate, type Database } from './database.ts';
+import { isDuplicate, type Database, type Session } from './database.ts';
 import { migrate, type Migration } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { joined, sql } from './sql.ts';
-import { databaseWith } from './saved-copy.ts';
+import { databaseWith, savedCopy } from './saved-copy.ts';
 import { checkpointWhenDue } from './upkeep.ts';
 
 const steps: readonly Migration[] = [
@@ -30,7 +30,22 @@ describe('sql', () => {
   });
 });
 
-describe('the embedded engine', () => {
+/** In memory for tests, in a folder for players: the same to everybody who asks. */
+describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (where) => {
+  let database: Database;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'marquee-engine-'));
+    const opened = where === 'folder' ? await openDatabase({ dataDir: folder, savedCopy: await savedCopy(steps), migrations: steps }) : undefined;
+    if (opened && !opened.ok) throw new Error(opened.fault.message);
+    database = opened?.value ?? (await databaseWith(steps));
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
   test('reads bigint as a number, and refuses one that a number cannot carry', async () => {
     expect(await database.one(sql`select ${Number.MAX_SAFE_INTEGER}::bigint as big`)).toEqual({ big: Number.MAX_SAFE_INTEGER });
     await expect(database.one('select 9007199254740993::bigint as big')).rejects.toThrow('safe integer');
@@ -44,6 +59,37 @@ describe('the embedded engine', () => {
   test('names a lost race for a unique key', async () => {
     const twice = database.run("insert into thing values ('first', 2, null)");
     expect(isDuplicate(await twice.catch((error: unknown) => error))).toBe(true);
+  });
+
+  test('carries bytes, times and nothing at all both ways', async () => {
+    const at = new Date(1_700_000_000_123);
+    const row = await database.one<{ bytes: Uint8Array; at: Date; none: null }>(sql`select ${Buffer.from([0, 1, 255])}::bytea as bytes, to_timestamp(${at.getTime()}::float8 / 1000) as at, ${null}::text as none`);
+    expect(row && { ...row, bytes: [...row.bytes] }).toEqual({ bytes: [0, 1, 255], at, none: null });
+  });
+
+  test('takes a transaction back when its work throws, and keeps it when the work refuses', async () => {
+    const wrong = new Error('changed my mind');
+    const thrown = database.transaction(async (session) => {
+      await session.run("insert into thing values ('taken-back', 1, null)");
+      throw wrong;
+    });
+    await expect(thrown).rejects.toBe(wrong);
+    const refused = await database.transaction(async (session) => {
+      await session.run("insert into thing values ('kept', 1, null)");
+      return { ok: false };
+    });
+    expect(refused).toEqual({ ok: false });
+    expect(await database.query(sql`select id from thing where id = any(${['taken-back', 'kept']}::text[])`)).toEqual([{ id: 'kept' }]);
+  });
+
+  test('goes on after a statement inside a transaction failed, and refuses the session of one that has ended', async () => {
+    const left: Session[] = [];
+    await expect(database.transaction(async (session) => {
+      left.push(session);
+      await session.run('select nonsense');
+    })).rejects.toThrow('nonsense');
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await expect(left[0]?.query('select 1 as one')).rejects.toThrow();
   });
 
   test('keeps read-then-write whole: 50 increments at once count 50', async () => {

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { Clock } from '#app/lib/clock.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { platformMigrations } from '#app/platform/db/migration-list.ts';
+import { openDatabase } from '#app/platform/db/open-database.ts';
+import { createPlatform, type Platform } from '#app/platform/platform.ts';
+import type { Environment } from '../../environment.ts';
+import type { Parts } from '../parts.ts';
+import { createPhoneServices } from '../phone-services.ts';
+import { openProviders } from '../providers.ts';
+import { createSandboxIdentity } from '../sandbox-identity/sandbox-identity.ts';
+import { createSandboxIssuer } from '../sandbox-issuer/sandbox-issuer.ts';
+import { createSocialClients } from '../social-clients.ts';
+
+/** Opens the embedded platform's database and the platform over it; the fault is one line for the operator. @param clock the machine's */
+export async function openPlatform(environment: Environment, secret: string, log: Parts['log'], clock: Clock): Promise<Result<{ platform: Platform; close: () => Promise<void> }, string>> {
+  const database = await openDatabase({
+    ...(environment.databaseUrl ? { databaseUrl: environment.databaseUrl } : { dataDir: path.resolve(environment.dataDir, 'database') }),
+    migrations: platformMigrations,
+    report: (line) => log.warn(line),
+  });
+  if (!database.ok) return refuse(database.fault.message);
+  const issuer = environment.sandbox ? createSandboxIssuer(() => platform.clock.now()) : undefined;
+  const identity = environment.sandbox
+    ? createSandboxIdentity({ now: () => platform.clock.now(), send: async (...sms) => platform.sandbox?.sms(...sms) })
+    : undefined;
+  const platform: Platform = createPlatform({
+    database: database.value,
+    clock,
+    sandbox: environment.sandbox,
+    secret,
+    socialClients: createSocialClients(environment, issuer, log),
+    phoneServices: createPhoneServices(environment, identity, log),
+    log: ({ level, error, ...entry }) => log[level]({ ...entry, err: error }, 'a platform call failed'),
+    providers: openProviders(environment),
+    postLog: ({ givenUp, ...entry }) => log.warn(entry, givenUp ? 'a message was given up' : 'a message did not leave; it will be tried again'),
+  });
+  const stopPost = platform.post.start();
+  const close = async () => {
+    await issuer?.close();
+    await identity?.close();
+    await stopPost();
+    await database.value.close();
+  };
+  return ok({ platform, close });
+}
