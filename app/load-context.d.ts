@@ -1,4 +1,5 @@
 import type { BrandData } from '#app/features/brand/brand-data.ts';
+import type { Consent } from '#app/lib/consent.ts';
 import type { Call } from '#app/api/call.ts';
 import type { AssembledSite, Gate, Viewer } from '#app/site/types.ts';
 import type { SessionDoor } from '#app/session/session.ts';
@@ -23,6 +24,8 @@ declare module '@remix-run/node' {
     readonly requestId: string;
     /** Tells the host's log of a fault that no page expected. */
     readonly report: (error: unknown) => void;
+    /** What the visitor said to analytics. */
+    readonly consent: Consent | undefined;
     /** The brand stylesheet's URL, and the version in art URLs. */
     readonly stylesheet: string;
     readonly artVersion: string;

@@ -1,3 +1,4 @@
+import { gtagForm } from '#app/lib/consent.ts';
 import { motifNames } from '#app/lib/art-request.ts';
 import { keyedList } from './keyed-list.ts';
 
@@ -84,6 +85,17 @@ export const socialSchema = {
 } as const;
 
 const appLink = (of: string) => ({ type: 'string', pattern: '^https://', maxLength: 300, examples: ['https://apps.example/acme'], description: `Where the app for ${of} is. Without one, its guide tells how this site is put on the home screen.` }) as const;
+
+/** Manifest key `analytics`. */
+export const analyticsSchema = {
+  type: 'object',
+  visibility: 'public',
+  additionalProperties: false,
+  description: 'Counting visits. Visitors are asked first, and nothing is sent before they allow it.',
+  properties: {
+    gtagId: { type: 'string', pattern: gtagForm, maxLength: 24, examples: ['G-ABCDE12345'], description: 'The id of the brand’s Google tag. Without one nobody is asked.' },
+  },
+} as const;
 
 /** Manifest key `download`. */
 export const downloadSchema = {

@@ -82,6 +82,8 @@ export interface Merchant {
   readonly social: { readonly facebook?: string; readonly telegram: readonly string[]; readonly whatsapp?: string };
   /** Where the app of a device is, when the brand has one. */
   readonly download: Readonly<Partial<Record<AppDevice, string>>>;
+  /** What visits are counted with; nothing when they are not. */
+  readonly analytics: { readonly gtagId?: string };
   /** Tags of the brand's own content pages, at /page/<tag>. */
   readonly pages: readonly string[];
   readonly footer: {

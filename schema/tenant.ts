@@ -87,6 +87,7 @@ export interface Tenant {
   readonly customerService: readonly ServiceEntry[];
   /** Where the app of a device is. */
   readonly download: Readonly<Partial<Record<AppDevice, string>>>;
+  readonly analytics: { readonly gtagId?: string };
   /** The words of SMS and e-mails, in each language that the brand has: language → text key (`message.…`) → text. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Changes when the tenant's data does: provisioning the same version twice is a no-op. */

@@ -1,5 +1,6 @@
 import type { Caller } from '#app/api/client.ts';
 import type { Call } from '#app/api/call.ts';
+import type { Consent } from '#app/lib/consent.ts';
 import { openSession, readChoices } from '#app/session/open-session.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { SessionDoor } from '#app/session/session.ts';
@@ -57,6 +58,8 @@ export interface Street {
   readonly call: Call;
   /** A language that the address asks for and the browser's choice is not: the visitor's choice from now on. */
   readonly languageAsked: string | undefined;
+  /** What the visitor said to analytics. */
+  readonly consent: Consent | undefined;
   readonly texts: TextBundle;
   readonly content: (kind: ContentKind, tag: string) => BrandPage | undefined;
 }
@@ -95,6 +98,7 @@ export async function walkStreet({ request, ip, host: hostHeader, https }: Visit
     gate: decideGate(site, viewer, pagePath(new URL(request.url).pathname)),
     call: doors.client({ ...caller, token, language: viewer.language }),
     languageAsked: choices.language !== stored.language && choices.language === viewer.language ? choices.language : undefined,
+    consent: choices.consent,
     texts: brand.bundleFor(viewer.language),
     content: (kind, tag) => brand.content(kind, tag, viewer.language),
   };

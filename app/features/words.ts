@@ -1,6 +1,7 @@
 import { accountWords } from './account/words.ts';
 import { authenticatorWords } from './authenticator/words.ts';
 import { catalogueWords } from './catalogue/words.ts';
+import { consentWords } from './consent/words.ts';
 import { contentWords } from './content/words.ts';
 import { downloadWords } from './download/words.ts';
 import { faultWords } from './fault/words.ts';
@@ -30,7 +31,7 @@ const all = [
   accountWords,
   authenticatorWords,
   catalogueWords,
-  contentWords,
+  consentWords, contentWords,
   downloadWords,
   faultWords,
   feedbackWords,

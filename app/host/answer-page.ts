@@ -18,6 +18,7 @@ function loadContext(street: Street, facts: Pick<AppLoadContext, 'requestId' | '
     stylesheet: look.stylesheet,
     artVersion: look.artVersion,
     icons: look.icons,
+    consent: street.consent,
     found: foundOf(street),
   };
 }
@@ -46,7 +47,7 @@ export function pageAnswerer(build: ServerBuild): AnswerPage {
     const given = await ask(request);
     const response = given.status === 405 && !isData(request) ? await shownAnyway(request, ask) : given;
     const headers = new Headers(response.headers);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, street.consent === 'yes' && street.site.analytics !== null));
     headers.set('X-Request-Id', facts.requestId);
     headers.set('Content-Language', languageOf(street.viewer.language)?.tag ?? 'en');
     if (street.languageAsked && !isData(request)) for (const cookie of street.session.choose({ language: street.languageAsked }).getSetCookie()) headers.append('Set-Cookie', cookie);

@@ -1,23 +1,29 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { gtagSources } from '#app/lib/consent.ts';
 import type { Connection } from './client-address.ts';
 
 /**
  * The content security policy of every page: nothing inline, nothing from elsewhere; scripts by nonce or from this host.
  * `data:` pictures are captchas. Service windows and game frames open as windows of their own or from this host.
  */
-export const contentSecurityPolicy = (nonce: string): string => policyOf(`'nonce-${nonce}'`);
+export const contentSecurityPolicy = (nonce: string, counted = false): string => policyOf(`'nonce-${nonce}'`, counted);
 
 /** The same for a page that many get: scripts by what they say. @param hashes as `'sha256-…'` */
-export const policyWithHashes = (hashes: readonly string[]): string => policyOf(hashes.join(' '));
+export const policyWithHashes = (hashes: readonly string[], counted = false): string => policyOf(hashes.join(' '), counted);
 
-const policyOf = (inline: string): string =>
-  [
+/** Whether a policy lets in what counts visits. */
+export const isCounted = (policy: string): boolean => policy.includes(` ${gtagSources.script}`);
+
+/** @param counted the visitor has allowed that visits are counted: the tag comes in, and sends [CS-09] */
+const policyOf = (inline: string, counted: boolean): string => {
+  const sends = counted ? ` ${gtagSources.sends.join(' ')}` : '';
+  return [
     "default-src 'none'",
-    `script-src 'self' ${inline}`.trimEnd(),
+    `script-src 'self' ${inline}`.trimEnd() + (counted ? ` ${gtagSources.script}` : ''),
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${sends}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${sends}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'self'",
@@ -26,6 +32,7 @@ const policyOf = (inline: string): string =>
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
+};
 
 /** For everything that is no page: it can run and load nothing at all. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

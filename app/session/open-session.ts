@@ -1,3 +1,4 @@
+import { isConsent, type Consent } from '#app/lib/consent.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { readCookies, setCookie } from './cookies.ts';
 import type { Seal } from './seal.ts';
@@ -11,6 +12,7 @@ const yearSeconds = 365 * daySeconds;
 export interface Choices {
   readonly language: string | undefined;
   readonly theme: 'light' | 'dark' | undefined;
+  readonly consent: Consent | undefined;
 }
 
 /** What of a browser's cookies belongs to one visitor: with one of these, a page is nobody else's. */
@@ -37,9 +39,10 @@ function asSession(value: Record<string, unknown> | undefined): SessionData | un
 export function readChoices(cookieHeader: string | null, search = ''): Choices {
   const cookies = readCookies(cookieHeader);
   const theme = cookies.get('theme');
+  const consent = cookies.get('consent');
   const asked = search.includes('lang=') ? (new URLSearchParams(search).get('lang') ?? '') : '';
   const language = languageOf(asked) ? asked : cookies.get('lang');
-  return { language: language && languageOf(language) ? language : undefined, theme: theme === 'dark' || theme === 'light' ? theme : undefined };
+  return { language: language && languageOf(language) ? language : undefined, theme: theme === 'dark' || theme === 'light' ? theme : undefined, consent: isConsent(consent) ? consent : undefined };
 }
 
 /**
@@ -81,11 +84,12 @@ export async function openSession(
     keep: async (name, value, seconds) =>
       setCookie(named(name, secure), await seal.close(value, `${audience}:${name}`, seconds), { maxAge: seconds, httpOnly: true, secure }),
     drop: (name) => setCookie(named(name, secure), '', { maxAge: 0, httpOnly: true, secure }),
-    choose: ({ language, theme }) => {
+    choose: ({ language, theme, consent }) => {
       const headers = new Headers();
       // Not httpOnly: the spec keeps both in the browser's reach (local storage lang, theme).
       if (language && languageOf(language)) headers.append('Set-Cookie', setCookie('lang', language, { maxAge: yearSeconds, httpOnly: false, secure }));
       if (theme) headers.append('Set-Cookie', setCookie('theme', theme, { maxAge: yearSeconds, httpOnly: false, secure }));
+      if (consent) headers.append('Set-Cookie', setCookie('consent', consent, { maxAge: yearSeconds, httpOnly: false, secure }));
       return headers;
     },
   };

@@ -1,3 +1,5 @@
+import type { Consent } from '#app/lib/consent.ts';
+
 /** What the sealed session cookie holds: the session storage of the spec (section 3). */
 export interface SessionData {
   readonly token: string;
@@ -25,8 +27,8 @@ export interface SessionDoor {
   refresh(): void;
   /** `Set-Cookie` headers that end it. */
   end(): Headers;
-  /** `Set-Cookie` headers that keep a choice of language or theme. */
-  choose(choice: { readonly language?: string; readonly theme?: 'light' | 'dark' }): Headers;
+  /** `Set-Cookie` headers that keep a choice of language or theme, or an answer to analytics. */
+  choose(choice: { readonly language?: string; readonly theme?: 'light' | 'dark'; readonly consent?: Consent }): Headers;
   /** What was kept under a name, when it is this brand’s and this side’s and not too old. */
   kept(name: KeptName): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** `Set-Cookie` that keeps something under a name, sealed, for so many seconds. */

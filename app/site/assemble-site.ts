@@ -9,6 +9,7 @@ import { assembleNav } from './assemble-nav.ts';
 import { assembleRegister } from './assemble-register.ts';
 import { assembleRoutes } from './assemble-routes.ts';
 import { assembleService, assembleSocial } from './assemble-service.ts';
+import { decideAnalytics } from './decide-analytics.ts';
 import { decideFeatures } from './decide-features.ts';
 import { decideFlags } from './decide-flag.ts';
 import { decideGameTypes } from './decide-game-types.ts';
@@ -49,6 +50,7 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     login: assembleLogin(merchant, viewer, { flags, features, routes, off }),
     service: assembleService(merchant, routes, viewer),
     social: assembleSocial(merchant),
+    analytics: decideAnalytics(merchant, permission),
     downloads: assembleDownloads(merchant, permission),
     // The jurisdiction's floor is in the merchant already: normalising adds its marks and lifts the age [AU-18, SH-15].
     footer: { ...footer, pages: routes.page.on ? (footer.pages ?? pages).filter((tag) => pages.includes(tag)) : [] },

@@ -151,6 +151,8 @@ export interface AssembledSite {
     readonly hosts: readonly string[];
   };
   readonly social: readonly SocialLink[];
+  /** The id that visits are counted under, once the visitor allows it; null: they are not counted [CS-09]. */
+  readonly analytics: string | null;
   /** Apps that can be had, one for each device at most. */
   readonly downloads: readonly { readonly device: AppDevice; readonly href: string; readonly label?: string }[];
   /** Its pages are those that there are, in the order of their links. */

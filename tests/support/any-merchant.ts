@@ -99,6 +99,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
     login: fc.record({ countryCode: fc.boolean(), appButtons: fc.boolean(), captchaAfter: fc.integer({ min: 0, max: 5 }), rememberHours: fc.integer({ min: 0, max: 24 }), social: fc.shuffledSubarray([...socialProviders]) }),
     customerService: fc.record({ popup: fc.constantFrom('440x750' as const, '440x500' as const), entries: keyed(['chat', 'vip', 'popup', 'more'], anyServiceEntry) }),
     social: fc.record({ facebook: optional(anyTarget), telegram: fc.array(anyTarget, { maxLength: 5 }), whatsapp: optional(anyTarget) }).map(compact) as fc.Arbitrary<Merchant['social']>,
+    analytics: fc.constantFrom<Merchant['analytics']>({}, { gtagId: 'G-1' }),
     download: fc.record({ android: optional(anyTarget), ios: optional(anyTarget), desktop: optional(anyTarget) }).map(compact) as fc.Arbitrary<Merchant['download']>,
     pages: fc.subarray(['about', 'fair-play']),
     footer: anyFooter,

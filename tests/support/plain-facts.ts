@@ -37,6 +37,7 @@ export const plainMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   customerService: { popup: '440x750', entries: [{ id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: '/help#support' }] },
   social: { telegram: [] },
   download: {},
+  analytics: {},
   footer: { licences: ['philippines'], certificates: [], payments: ['card'], responsible: ['age21'], vendors: true },
   theme: defaultTheme, layout: defaultLayout, extensions: {}, layers: {},
   ...more,

@@ -49,6 +49,7 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
     { id: 'popup', csType: '3', csPosition: 'form', title: 'Popup', path: 'https://service.example/chat' },
   ],
   download: {},
+  analytics: {},
   messages: { ...messageWords },
   version: 'v1',
   ...over,

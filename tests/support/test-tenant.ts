@@ -40,6 +40,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   rewards: [],
   customerService: [],
   download: {},
+  analytics: {},
   messages: { ...messageWords },
   version: '1',
   ...change,

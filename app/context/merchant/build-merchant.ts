@@ -59,11 +59,11 @@ function registerOf(manifest: MergedManifest, jurisdiction: Merchant['jurisdicti
  * @param layers who said what; @param pages tags of its content pages; @param version changes with anything in the brand's folder
  */
 export function buildMerchant(manifest: MergedManifest, layers: Readonly<Record<string, Layer>>, pages: readonly string[], version: string): Merchant {
-  const { code, name, logo, logoOnDark, extends: template, jurisdiction = 'none', platform, languages, currency, flags, features, routes, login, social, download, extensions } = manifest;
+  const { code, name, logo, logoOnDark, extends: template, jurisdiction = 'none', platform, languages, currency, flags, features, routes, login, social, download, analytics, extensions } = manifest;
   const register = registerOf(manifest, jurisdiction);
   const floor = floorOf(jurisdiction);
   return deepFreeze<Merchant>({
-    code, name, ...(template === undefined ? {} : { template }), ...(logo === undefined ? {} : { logo }), ...(logoOnDark === undefined ? {} : { logoOnDark }), jurisdiction, languages, currency, flags, register, download, pages, layers, version,
+    code, name, ...(template === undefined ? {} : { template }), ...(logo === undefined ? {} : { logo }), ...(logoOnDark === undefined ? {} : { logoOnDark }), jurisdiction, languages, currency, flags, register, download, analytics, pages, layers, version,
     hosts: hostsOf(manifest),
     platform: { merchantCode: platform?.merchantCode ?? code, currencyAccount: platform?.currencyAccount ?? 'single', ...(platform?.licenceGroup === undefined ? {} : { licenceGroup: platform.licenceGroup }) },
     // A jurisdiction's floor: what is stricter stands, what is laxer does not count.

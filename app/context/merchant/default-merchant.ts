@@ -66,6 +66,7 @@ export const defaultManifest: MergedManifest = {
   customerService: { popup: '440x750', entries: [] },
   social: { telegram: [] },
   download: {},
+  analytics: {},
   footer: { payments: ['card', 'bank', 'ewallet'], certificates: [], vendors: true },
   theme: defaultTheme as NonNullable<MergedManifest['theme']>,
   layout: { ...defaultLayout, noticeBar: 'auto' } as NonNullable<MergedManifest['layout']>,

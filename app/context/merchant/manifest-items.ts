@@ -25,5 +25,6 @@ export interface MergedManifest extends MerchantInput {
   customerService: Required<Omit<Given<'customerService'>, 'entries'>> & { entries: ServiceInput[] };
   social: Given<'social'>;
   download: Given<'download'>;
+  analytics: Given<'analytics'>;
   footer: Given<'footer'>;
 }

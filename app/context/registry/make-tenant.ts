@@ -86,6 +86,7 @@ export function makeTenant(merchant: Merchant, { entries, assets, artVersion, bu
     banners: merchant.banners.map((banner) => ({ ...banner, url: bannerUrl(banner, assets, artVersion) })),
     customerService: merchant.customerService.entries,
     download: merchant.download,
+    analytics: merchant.analytics,
     messages: messagesOf(merchant, bundleFor),
     ...contentOf(entries.values()),
   };

@@ -1,5 +1,6 @@
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import { motifNames, type MotifName } from '#app/lib/art-request.ts';
+import type { Consent } from '#app/lib/consent.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { fontPreloads } from '#themes/fonts.ts';
 import { isProductLanguage, saidIn } from './said-in.ts';
@@ -34,6 +35,8 @@ export interface BrandData {
   /** Texts whose language the page names, where they are in another than the page: key → that language. */
   readonly saidIn: Readonly<Record<string, string>>;
   readonly chat: { readonly href: string; readonly width: number; readonly height: number; /** Where its popup goes is asked when it opens [CS-02]. */ readonly asked: boolean } | null;
+  /** Where visits may be counted: under which id, and what the visitor said to it. */
+  readonly analytics: { readonly id: string; readonly consent: Consent | null } | null;
   readonly origin: string;
   /** Whether the browser keeps a page for when it is offline. */
   readonly offlinePage: boolean;
@@ -61,6 +64,7 @@ export interface BrandFiles {
   readonly stylesheet: string;
   readonly texts: { readonly url: string; readonly complete: boolean; readonly languageOf: (key: string) => string };
   readonly origin: string;
+  readonly consent: Consent | undefined;
   readonly found: BrandData['found'];
 }
 
@@ -88,6 +92,7 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   written: files.texts.complete || isProductLanguage(viewer.language),
   saidIn: saidIn(viewer.language, files.texts.languageOf),
   chat: chatOf(site),
+  analytics: site.analytics === null ? null : { id: site.analytics, consent: files.consent ?? null },
   origin: files.origin,
   offlinePage: site.features.offlinePage.on,
   found: files.found,

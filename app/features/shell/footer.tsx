@@ -1,6 +1,7 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { speech } from '../brand/speech.ts';
 import { useBrand } from '../brand/use-brand.ts';
+import { ConsentLine } from '../consent/consent-line.tsx';
 import { FooterHelp } from './footer-help.tsx';
 import { FooterMarks } from './footer-marks.tsx';
 import { FooterProducts } from './footer-products.tsx';
@@ -32,6 +33,7 @@ export function Footer() {
       </div>
       <FooterMarks />
       <FooterPreferences />
+      <ConsentLine />
       <p className={css.copyright}>{text('footer.copyright', { name })}</p>
     </footer>
   );

@@ -5,6 +5,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { routeIds, routeLine, type RouteLine } from '#app/lib/route-table.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
+import { ConsentQuestion } from '../consent/consent-question.tsx';
 import { AccountOverlay } from './account-overlay.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { FallbackNote } from './fallback-note.tsx';
@@ -48,6 +49,7 @@ export function Shell({ shell, overlay, children }: { readonly shell: ShellData;
           {chrome === 'bare' ? main : (
             <div className={classNames(css.frame, chrome === 'full' && shell.layout.header === 'rail' && css.besideRail)}>
               {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : <WayHome />}
+              <ConsentQuestion />
               <FallbackNote />
               {shell.member ? <SessionBar member={shell.member} /> : null}
               {main}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { policyWithHashes } from '../security.ts';
+import { isCounted, policyWithHashes } from '../security.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -38,7 +38,7 @@ export async function keptPage(answer: Response): Promise<KeptPage | undefined> 
   if (!page) return undefined;
   const kept = new Headers(headers);
   for (const name of ['x-request-id', 'content-length', 'content-encoding', 'vary']) kept.delete(name);
-  kept.set('content-security-policy', policyWithHashes(page.hashes));
+  kept.set('content-security-policy', policyWithHashes(page.hashes, isCounted(headers.get('content-security-policy') ?? '')));
   kept.set('vary', 'Accept-Encoding, Cookie');
   const identity = Buffer.from(page.html);
   const [br, gz] = await Promise.all([

@@ -40,7 +40,7 @@ function permissionHash(permission: Permission): string {
 export const brandPart = (code: string): string => `${code}\n`;
 
 /**
- * What a guest's page is kept under: brand and its version, permission, side, address, language and theme. Undefined for whatever is
+ * What a guest's page is kept under: brand and its version, permission, side, address, language, theme and, where visits are counted, what was said to that. Undefined for whatever is
  * not the same for every guest: anything with a cookie of one visitor, forms, unknown hosts, a platform that does not answer.
  */
 export async function pageKey({ registry, permissions, client }: Pick<Parts, 'registry' | 'permissions' | 'client'>, asked: Asked): Promise<string | undefined> {
@@ -57,5 +57,5 @@ export async function pageKey({ registry, permissions, client }: Pick<Parts, 're
   // The first page in a language that its address asks for also stores the choice.
   if (choices.language !== readChoices(cookies).language) return undefined;
   const { language, theme } = readChosen(merchant, choices);
-  return brandPart(merchant.code) + [merchant.version, permissionHash(answer.permission), side, https ? 's' : '', hostHeader.trim().toLowerCase(), language, theme, pathname, search].join('\n');
+  return brandPart(merchant.code) + [merchant.version, permissionHash(answer.permission), side, https ? 's' : '', hostHeader.trim().toLowerCase(), language, theme, merchant.analytics.gtagId ? (choices.consent ?? '') : '', pathname, search].join('\n');
 }

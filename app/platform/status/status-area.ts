@@ -42,7 +42,7 @@ const permissionOf = ({ tenant, ip }: Visit, closure: Closure, seal: SealPath) =
   register: registerRules(tenant),
   resources: resources(tenant),
   customerService: tenant.customerService.map((entry) => service(entry, seal)),
-  analytics: {},
+  analytics: tenant.analytics,
   domainRoute: domains(tenant),
   imageCDNs: [],
   launchGameCDNs: [],

@@ -14,7 +14,7 @@ export interface Entry {
 type Apart = 'modules' | 'register' | 'banners' | 'notices' | 'help' | 'promotions' | 'vipLevels' | 'rewards' | 'customerService' | 'version';
 
 /** What a tenant says of itself besides its lists and modules. An older server, beside this one on the same database, wrote no messages and knew no questions. */
-export type Profile = Omit<Tenant, Apart | 'messages' | 'questions' | 'download'> & Partial<Pick<Tenant, 'messages' | 'questions' | 'download'>>;
+export type Profile = Omit<Tenant, Apart | 'messages' | 'questions' | 'download' | 'analytics'> & Partial<Pick<Tenant, 'messages' | 'questions' | 'download' | 'analytics'>>;
 
 /** A tenant's lists as rows. */
 export function entriesOf(tenant: Tenant): readonly Entry[] {
@@ -35,8 +35,8 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
 }
 
 /** A tenant's own facts, without its lists. */
-export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download }: Tenant): Profile => ({
-  code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download,
+export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download, analytics }: Tenant): Profile => ({
+  code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download, analytics,
 });
 
 /** Puts a tenant together from what was stored; the exact reverse of `entriesOf` and `profileOf`. */
@@ -48,6 +48,7 @@ export function tenantFrom(profile: Profile, version: string, modules: Readonly<
     messages: {},
     questions: [],
     download: {},
+    analytics: {},
     ...profile,
     version,
     modules,

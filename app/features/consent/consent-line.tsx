@@ -1,0 +1,18 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { useBrand } from '../brand/use-brand.ts';
+import { ConsentForm } from './consent-form.tsx';
+import * as css from './consent.css.ts';
+
+/** In the footer: what was answered, and the way to answer otherwise, as easy as the first time [CS-09]. */
+export function ConsentLine() {
+  const { analytics } = useBrand();
+  const text = useText();
+  if (!analytics || analytics.consent === null) return null;
+  const given = analytics.consent === 'yes';
+  return (
+    <ConsentForm className={css.line}>
+      <span>{text(given ? 'consent.given' : 'consent.refused')}</span>
+      <button type="submit" name="consent" value={given ? 'no' : 'yes'} className={css.change}>{text(given ? 'consent.withdraw' : 'consent.give')}</button>
+    </ConsentForm>
+  );
+}

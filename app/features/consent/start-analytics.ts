@@ -1,0 +1,26 @@
+import { gtagSources } from '#app/lib/consent.ts';
+
+interface Counting extends Window {
+  dataLayer?: unknown[];
+}
+
+/**
+ * Loads Google's tag, once, for somebody who has allowed it: the page's policy lets it in only then. Its cookies stay with this host, so
+ * that they can be taken off again; advertising is not asked for.
+ */
+export function startAnalytics(id: string): void {
+  const counting: Counting = window;
+  if (counting.dataLayer) return;
+  const queue: unknown[] = (counting.dataLayer = []);
+  // The tag reads the very `arguments` of a call, not a list of them.
+  function gtag(..._given: unknown[]): void {
+    // eslint-disable-next-line prefer-rest-params
+    queue.push(arguments);
+  }
+  gtag('js', new Date());
+  gtag('config', id, { cookie_domain: 'none', allow_google_signals: false, allow_ad_personalization_signals: false });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `${gtagSources.script}/gtag/js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
