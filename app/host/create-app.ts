@@ -115,7 +115,7 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
       if (!street) return unknownHost();
       return isOfflineFile(pathname) ? offlineFile(street, pathname) : foundFile(street, pathname);
     }
-    const upset = /^\/assets\/|\.data$/.test(pathname) ? await parts.platform?.sandbox?.upset(merchantCode, pathname) : undefined;
+    const upset = parts.environment.sandbox && /^\/assets\/|\.data$/.test(pathname) ? await parts.platform?.upset(merchantCode, pathname) : undefined;
     if (upset) return upset;
     const file = builtFile(request, pathname) ?? (await brandFile(owner.brand, request, pathname, parts.pictures));
     if (file) return file;

@@ -28,6 +28,9 @@ function heldClock(): { clock: Clock; offsetOf: (other: Clock) => number } {
   };
 }
 
+/** What answers with a response. */
+const answersHttp: ReadonlySet<keyof Asked> = new Set(['fetch', 'sandbox', 'upset']);
+
 type Next = () => Promise<Chunk>;
 
 /** The platform behind its questions. @param last runs after it is closed */
@@ -35,6 +38,10 @@ const deskOf = (platform: Platform, close: () => Promise<void>, last: () => void
   fetch: async (request, at) => packResponse(await platform.fetch(unpackRequest(request, next), at)),
   sandbox: async (request, code) => {
     const answer = await platform.sandbox?.handle(unpackRequest(request, next), code);
+    return answer && packResponse(answer);
+  },
+  upset: async (code, path) => {
+    const answer = await platform.sandbox?.upset(code, path);
     return answer && packResponse(answer);
   },
   provision: (tenant) => platform.provision(tenant),
@@ -62,7 +69,7 @@ async function serve(port: MessagePort, { environment, secret }: ThreadStart): P
   const answer = async ({ number, name, given }: Extract<Told, { kind: 'question' }>): Promise<void> => {
     try {
       const value: unknown = await (desk(nextOf(number))[name] as (...given: readonly unknown[]) => Promise<unknown>)(...given);
-      const wire = name === 'fetch' || name === 'sandbox' ? (value as WireResponse | undefined) : undefined;
+      const wire = answersHttp.has(name) ? (value as WireResponse | undefined) : undefined;
       say({ kind: 'answer', number, value }, wire ? handedOver(wire) : []);
     } catch (error) {
       say({ kind: 'error', number, message: error instanceof Error ? error.message : String(error) });

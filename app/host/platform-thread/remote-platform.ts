@@ -12,6 +12,8 @@ export interface RemotePlatform extends Pick<Asked, 'provision' | 'retire' | 're
   fetch(request: Request, at: Arrival): Promise<Response>;
   /** The tester's desk of one brand, when there is one. */
   sandbox(request: Request, merchantCode: string): Promise<Response | undefined>;
+  /** What a tester has done to a built file or to a page's data; undefined when nothing. */
+  upset(merchantCode: string, path: string): Promise<Response | undefined>;
   /** The platform's time, as far as the sandbox had moved it when the platform last said anything. */
   readonly clock: Clock;
 }
@@ -86,6 +88,10 @@ export async function startPlatform(environment: Environment, secret: string, en
     fetch: async (request, at) => unpackResponse(await ask('fetch', [await packRequest(request), at], chunksOf(request))),
     sandbox: async (request, code) => {
       const answer = await ask('sandbox', [await packRequest(request), code], chunksOf(request));
+      return answer && unpackResponse(answer);
+    },
+    upset: async (code, path) => {
+      const answer = await ask('upset', [code, path]);
       return answer && unpackResponse(answer);
     },
     provision: (tenant) => ask('provision', [tenant]),

@@ -17,7 +17,7 @@ const received = (method: string, headers: Record<string, string>, body: Uint8Ar
       controller.close();
     },
   });
-  const told = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) };
+  const told: Record<string, string> = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) };
   return new Request('http://alon.localhost/wps/x?y=1', { method, headers: { ...headers, ...told }, body: stream, duplex: 'half' });
 };
 
@@ -32,7 +32,7 @@ test('[API-30] a request arrives in the platform’s thread as it came: method, 
 
 test('[API-30] a body that breaks off breaks off there too; one that nobody reads is never begun', async () => {
   const broken = () => new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(9)), pull: (controller) => controller.error(new Error('gone')) }, { highWaterMark: 0 });
-  for (const headers of [{ 'content-length': '20' }, { 'transfer-encoding': 'chunked' }]) {
+  for (const headers of [{ 'content-length': '20' }, { 'transfer-encoding': 'chunked' }] as Record<string, string>[]) {
     const request = new Request('http://alon.localhost/', { method: 'POST', headers, body: broken(), duplex: 'half' });
     const arrived = unpackRequest(crossed(await packRequest(request)), chunksOf(request));
     await expect(arrived.arrayBuffer()).rejects.toThrow('broke off');
