@@ -38,6 +38,30 @@ forEveryMerchant((brand) => {
     }
   });
 
+  test('[SH-11] of entries that have no whole room none is cut: they wait behind the dots @desktop', async ({ page, open, visit }) => {
+    const here = visit(brand);
+    await here.signIn(seeded.player);
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await open(here.origin);
+    const menu = page.getByRole('banner').getByRole('navigation', { name: here.text('shell.main_menu') });
+    const more = menu.getByRole('button', { name: here.text('shell.open_menu') });
+    const all = site.layout.header === 'rail' ? await menu.getByRole('link').count() : undefined;
+    const whole = await menu.evaluate((element) => {
+      const edge = element.querySelector('ul')?.getBoundingClientRect();
+      const seen = [...element.querySelectorAll('[data-nav]')].filter((entry) => getComputedStyle(entry).visibility === 'visible').map((entry) => entry.getBoundingClientRect());
+      return edge !== undefined && seen.every(({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1);
+    });
+    expect(whole).toBe(true);
+    const shown = await menu.getByRole('link').count();
+    expect(shown).toBeGreaterThan(2);
+    if (all !== undefined) expect(shown).toBe(all);
+    if (!(await more.isVisible())) return expect(shown).toBe(await menu.locator('[data-nav]').count());
+    await more.click();
+    const drawer = page.getByRole('dialog', { name: here.text('shell.main_menu') });
+    await expect(drawer.locator('[data-nav]')).toHaveCount(await menu.locator('[data-nav]').count());
+    await expect(drawer.getByRole('link', { name: here.text(site.nav.filter(({ on }) => on).at(-1)?.text ?? ''), exact: true })).toBeVisible();
+  });
+
   test('[RT-23] no link of the home page leads to a route that is off', async ({ page, open, visit }) => {
     const here = visit(brand);
     if (loginFirst) await here.signIn(seeded.player);

@@ -25,7 +25,7 @@ export function FooterVendors() {
   if (all.length === 0) return null;
   return (
     <div className={css.vendorRail} data-zone="plain">
-      <Rail label={text('footer.vendors')} previousLabel={text('shell.previous')} nextLabel={text('shell.next')} itemClass={css.vendorItem}>
+      <Rail label={text('footer.vendors')} previousLabel={text('shell.previous')} nextLabel={text('shell.next')} className={css.vendorList} itemClass={css.vendorItem}>
         {all.map(({ type, code, name }) => (
           <Link key={code} to={vendorPath(type, code)} className={css.vendor}>
             <img src={art({ kind: 'vendor', tone: vivid ? 'dark' : theme, code, name })} alt={name} width={96} height={40} loading="lazy" decoding="async" className={css.vendorMark} />

@@ -7,6 +7,8 @@ export const footer = style({ marginBlockStart: vars.size.section, borderBlockSt
 const line = style({ maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, '@media': { [screens.tablet]: { paddingInline: space(6) } } });
 
 export const vendorRail = style([line, { paddingBlock: space(5), '@media': { [screens.desktop]: { paddingInline: space(12) } } }]);
+/** The arrows stand beside the marks, not on them. */
+export const vendorList = style({ '@media': { [screens.desktop]: { paddingInline: space(6) } } });
 /** Four in a view on phones, ten on desktop; the gaps are taken off. */
 export const vendorItem = style({
   inlineSize: `calc((100% - 3 * ${vars.size.gap}) / 3.5)`,

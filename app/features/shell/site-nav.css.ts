@@ -14,8 +14,9 @@ export const list = styleVariants({
   rail: { display: 'grid', alignContent: 'start', flex: 1, gap: space(0.5), position: 'relative', maxBlockSize: '100%', overflowY: 'auto', scrollbarWidth: 'thin' },
 });
 
-/* Of entries that have no room the first fades out: one cut off in the middle of a letter looks broken. */
-export const crowded = style({ maskImage: 'linear-gradient(to right, black calc(100% - 5rem), transparent calc(100% - 1rem))', selectors: { '&:dir(rtl)': { maskImage: 'linear-gradient(to left, black calc(100% - 5rem), transparent calc(100% - 1rem))' } } });
+/* Entries that have no whole room wait behind the dots: half a word looks broken. Their place stays, so that what has room does not change. */
+export const crowded = style({ overflowX: 'clip', justifyContent: 'flex-start', maskImage: 'none', selectors: { '&:dir(rtl)': { maskImage: 'none' } } });
+export const cut = style({ visibility: 'hidden' });
 
 export const more = style({ display: 'grid', placeItems: 'center', flex: 'none', inlineSize: touchTarget, minBlockSize: touchTarget, color: vars.chrome.on, borderRadius: vars.radius.control, selectors: { '&:hover': { background: vars.chrome.hover } } });
 

@@ -12,17 +12,25 @@ import { useShell } from './use-shell.ts';
 import { VendorPanel } from './vendor-panel.tsx';
 import { dropdownLimit } from './vendors.ts';
 
-/** Whether the entries need more room than the line has. */
-function useOverflow(list: RefObject<HTMLElement>): boolean {
-  const [overflow, setOverflow] = useState(false);
+/** How many entries the line has whole room for; of a list that is scrolled by itself (a rail) all. */
+function useFitting(list: RefObject<HTMLElement>, count: number): number {
+  const [fitting, setFitting] = useState(count);
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const watcher = new ResizeObserver(() => setOverflow(element.scrollWidth > element.clientWidth + 1));
+    const measure = () => {
+      const edge = element.getBoundingClientRect();
+      const inside = [...element.children].filter((entry) => {
+        const { left, right } = entry.getBoundingClientRect();
+        return left >= edge.left - 1 && right <= edge.right + 1;
+      });
+      setFitting(element.scrollWidth > element.clientWidth + 1 ? inside.length : element.children.length);
+    };
+    const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [list]);
-  return overflow;
+  return fitting;
 }
 
 /** The header menu [SH-11]. A dropdown is made when one points at its entry; without scripts, entries lead to pages that list the same. */
@@ -31,7 +39,8 @@ export function SiteNav({ className, onMenu }: { readonly className?: string; re
   const text = useText();
   const root = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const overflow = useOverflow(list);
+  const fitting = useFitting(list, nav.length);
+  const overflow = fitting < nav.length;
   const [openId, setOpenId] = useState<string>();
   const open = nav.find((item) => item.id === openId);
   const marks = open?.gameType ? (vendors[open.gameType] ?? []).slice(0, Math.min(open.vendors, dropdownLimit)) : [];
@@ -54,10 +63,11 @@ export function SiteNav({ className, onMenu }: { readonly className?: string; re
   return (
     <nav ref={root} className={classNames(css.nav[layout.header], className)} aria-label={text('shell.main_menu')} onPointerLeave={close} onKeyDown={onKeyDown}>
       <ul ref={list} className={classNames(css.list[layout.header], overflow ? css.crowded : undefined)}>
-        {nav.map((item) => (
+        {nav.map((item, place) => (
           <NavEntry
             key={item.id}
             item={item}
+            cut={place >= fitting}
             open={item.id === openId}
             onOpen={hasMarks(item) ? (entry) => show(item, entry) : undefined}
             onClose={close}
@@ -72,13 +82,15 @@ export function SiteNav({ className, onMenu }: { readonly className?: string; re
 
 interface EntryProps {
   readonly item: NavItem;
+  /** There is no whole room for it: it waits behind the dots. */
+  readonly cut: boolean;
   readonly open: boolean;
   /** Given when the entry has a dropdown. */
   readonly onOpen?: (entry: HTMLElement) => void;
   readonly onClose: () => void;
 }
 
-function NavEntry({ item, open, onOpen, onClose }: EntryProps) {
+function NavEntry({ item, cut, open, onOpen, onClose }: EntryProps) {
   const { layout } = useShell();
   const text = useText();
   const label = useDataText()(item.text, item.id);
@@ -91,7 +103,7 @@ function NavEntry({ item, open, onOpen, onClose }: EntryProps) {
   const look = css.link[layout.nav];
   const inside = <><NavIcon id={item.id} icon={item.icon} /><span>{label}</span></>;
   return (
-    <li ref={entry} className={css.entry} data-nav={item.id} onPointerEnter={point}>
+    <li ref={entry} className={classNames(css.entry, cut ? css.cut : undefined)} data-nav={item.id} onPointerEnter={point}>
       {item.href.startsWith('/') ? (
         <NavLink to={item.href} end={item.href === '/'} prefetch="intent" className={look} onClick={onClose}>{inside}</NavLink>
       ) : (
