@@ -1,9 +1,9 @@
-import { changePasswordPath, routeAt, routeLine } from '#app/lib/route-table.ts';
+import { changePasswordPath, routeAt, routeLine, servicePath } from '#app/lib/route-table.ts';
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
 
 /** Pages of dialogs that stand beside the route table. */
-const besideTheTable: readonly string[] = ['/logout', changePasswordPath];
+const besideTheTable: readonly string[] = ['/logout', changePasswordPath, servicePath];
 
 forEveryMerchant((brand) => {
   const loginFirst = brand.site().flags.loginedToHomePage.on;

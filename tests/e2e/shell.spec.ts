@@ -14,7 +14,7 @@ forEveryMerchant((brand) => {
     const helpTitles = help.map(({ title }) => title[language] ?? Object.values(title)[0] ?? '');
     const pageTitles = (site.footer.pages ?? []).map((tag) => brand.brand.content('page', tag, language)?.title);
     await test.step('footer', async () => {
-      expect(await footer.getByRole('navigation', { name: here.text('footer.help') }).getByRole('link').allInnerTexts()).toEqual([...helpTitles, ...pageTitles]);
+      expect(await footer.getByRole('navigation', { name: here.text('footer.help') }).getByRole('link').allInnerTexts()).toEqual([...helpTitles, ...pageTitles, ...(site.routes.feedback.on ? [here.text('feedback.title')] : [])]);
       for (const licence of site.footer.licences) await expect(footer.getByRole('img', { name: here.text(`licence.${licence}`) })).toHaveCount(1);
       for (const payment of site.footer.payments) await expect(footer.getByRole('img', { name: here.text(`payment.${payment}`) })).toHaveCount(1);
       for (const mark of site.footer.responsible) await expect(footer.getByRole('img', { name: here.text(`responsible.${mark}`) })).toHaveCount(1);
