@@ -16,18 +16,21 @@ import { languageOf } from './lib/languages.ts';
 import { safePath } from './lib/safe-href.ts';
 import { loadShell } from './routes/door/load-shell.ts';
 
-/** Seconds after which a player may look again during maintenance. */
-const maintenanceRetry = 120;
+/** Seconds after which a player may look again during maintenance: its end, as far as that is known and near. */
+function retryAfter(end: string | null, now: number): number {
+  const left = end === null ? NaN : (Date.parse(end) - now) / 1000;
+  return left > 0 ? Math.min(Math.ceil(left), 3600) : 120;
+}
 
 /** Before any page: the status [ST-01], the redirect of a login-first brand [RT-20], else everything around the page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { gate, site, viewer } = context;
   if (gate.kind === 'redirect') throw redirect(safePath(gate.to) ?? '/');
   const brand = brandData(site, viewer, context);
-  if (gate.kind !== 'status') return data({ brand, status: null, shell: await loadShell(context), requestId: context.requestId });
-  const headers = new Headers(gate.status.kind === 1 ? { 'Retry-After': String(maintenanceRetry) } : {});
+  if (gate.kind !== 'status') return data({ brand, status: null, shell: await loadShell(context), requestId: context.requestId, now: context.now });
+  const headers = new Headers(gate.status.kind === 1 ? { 'Retry-After': String(retryAfter(gate.status.end, context.now)) } : {});
   const status = context.permissionState === 'unavailable' ? ({ kind: 'unavailable' } as const) : gate.status;
-  return data({ brand, status, shell: null, requestId: context.requestId }, { status: gate.status.kind === 1 ? 503 : 451, headers });
+  return data({ brand, status, shell: null, requestId: context.requestId, now: context.now }, { status: gate.status.kind === 1 ? 503 : 451, headers });
 }
 
 /** For pages without a title of their own: missing ones, and whole-screen status. */
@@ -69,7 +72,7 @@ export default function App() {
   return (
     <BrandContext.Provider value={brand}>
       {shell ? <Shell shell={shell}><Outlet /></Shell> : null}
-      {status ? <StatusScreen status={status} /> : null}
+      {status ? <StatusScreen status={status} now={root.now} /> : null}
     </BrandContext.Provider>
   );
 }
@@ -80,7 +83,7 @@ export function ErrorBoundary() {
   if (!root) return <SiteFault />;
   return (
     <BrandContext.Provider value={root.brand}>
-      {root.status ? <StatusScreen status={root.status} /> : <SiteFault />}
+      {root.status ? <StatusScreen status={root.status} now={root.now} /> : <SiteFault />}
     </BrandContext.Provider>
   );
 }

@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import { parseHost, findMerchant } from '#app/context/find-merchant.ts';
 import { walkStreet } from '#app/context/street.ts';
+import type { CallFault } from '#schema/envelope.ts';
 import { fault, faultAnswer } from '#app/platform/http/answer.ts';
 import type { AnswerPage } from './answer-page.ts';
 import { brandFile, isBrandFile } from './brand-files.ts';
@@ -126,8 +127,15 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     const street = await walkStreet({ request: asked.value, ...connection }, parts);
     if (!street) return unknownHost();
     const requestId = randomBytes(8).toString('hex');
+    const refusals: string[] = [];
+    const refused = (name: string, { key }: CallFault) => {
+      context.set('lacking', true);
+      refusals.push(`${name}: ${key}`);
+    };
     const report = (error: unknown) => parts.log.error({ requestId, path: loggablePath(pathname), err: error }, 'a page failed');
-    const page = await answerPage(asked.value, { ...street, call: noting(street.call, () => context.set('lacking', true)) }, { requestId, report, now: parts.clock.now() });
+    const page = await answerPage(asked.value, { ...street, call: noting(street.call, refused) }, { requestId, report, now: parts.clock.now() });
+    // Support finds the number that the page shows, and what the page could not be made of.
+    if (page.status >= 500 && street.gate.kind !== 'status') parts.log.warn({ requestId, path: loggablePath(pathname), status: page.status, refused: refusals }, 'a page could not be shown');
     return inspector ? inspector.onto(asked.value, page) : page;
   });
 

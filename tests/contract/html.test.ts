@@ -32,6 +32,19 @@ const validator = new HtmlValidate({
   },
 });
 
+const press = (host: string, control: string, body: object) => ask(server.port, host, `/__sandbox/api/${control}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** What a visitor sees when something is wrong, and the overlays that stand in a page that the server makes. */
+const faces: readonly { readonly name: string; readonly path: string; readonly control?: string; readonly body: object }[] = [
+  { name: 'no such page', path: '/no-such-page', body: {} },
+  { name: 'maintenance', path: '/', control: 'maintenance', body: { on: true, end: '2040-01-01T00:00:00.000Z' } },
+  { name: 'a closed region', path: '/', control: 'region', body: { blocked: true } },
+  { name: 'a page that cannot be made', path: '/help', control: 'fail', body: { path: '/wps/system/helpCenter', status: 500, times: 9 } },
+  { name: 'parts that are missing', path: '/', control: 'fail', body: { path: '/lgw/games/popular', status: 500, times: 9 } },
+  { name: 'an old permission', path: '/register', control: 'fail', body: { path: '/wps/system/status', status: 500, times: 9 } },
+  { name: 'the offline page', path: '/offline/EN', body: {} },
+];
+
 test.each(brands.map((brand) => [brand.code, brand] as const))('[SH-21] %s: every page is valid HTML without inline styles', async (_code, brand) => {
   const found: string[] = [];
   for (const { paths } of routeTable) {
@@ -39,6 +52,12 @@ test.each(brands.map((brand) => [brand.code, brand] as const))('[SH-21] %s: ever
     if (page.status >= 300 && page.status < 400) continue;
     const report = await validator.validateString(page.body.toString());
     for (const { messages } of report.results) for (const { ruleId, message, line, column } of messages) found.push(`${paths[0]} ${line}:${column} ${ruleId}: ${message}`);
+  }
+  for (const { name, path, control, body } of faces) {
+    if (control) await press(brand.host, control, body);
+    const page = await ask(server.port, brand.host, path, { headers: { accept: 'text/html' } });
+    for (const { messages } of (await validator.validateString(page.body.toString())).results) for (const { ruleId, message, line, column } of messages) found.push(`${name} ${line}:${column} ${ruleId}: ${message}`);
+    await press(brand.host, 'reset', {});
   }
   expect([...new Set(found)].slice(0, 20)).toEqual([]);
 }, 120_000);

@@ -1,3 +1,4 @@
+import { lookEvery, spread } from '#app/features/status/use-reopening.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { startServer } from '../support/server.ts';
 import { openMainMenu } from './main-menu.ts';
@@ -7,7 +8,7 @@ forEveryMerchant((brand) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
 
-  test('[ST-01] maintenance closes every page: 503, when to come back, and customer service', async ({ page, open, visit, expectedNoise }) => {
+  test('[ST-01] maintenance closes every page: 503, when to come back, and customer service', async ({ page, open, visit, isMobile, expectedNoise }) => {
     expectedNoise.push('status of 503');
     const here = visit(brand);
     const end = '2031-05-04T03:00:00.000Z';
@@ -21,12 +22,26 @@ forEveryMerchant((brand) => {
       await expect(page.getByRole('link', { name: here.text('shell.live_chat') })).toHaveCount(site.service.chat ? 1 : 0);
       await expect(page.getByRole('navigation')).toHaveCount(0);
     }
+    // How it counts and opens by itself is the same on every screen.
+    if (isMobile) {
+      await page.clock.install();
+      await here.sandbox('maintenance', { on: true, end: new Date(Date.now() + 600_000).toISOString() });
+      await open(here.origin);
+      await expect(page.locator('[data-countdown]')).toHaveText(/10:00|09:\d\d/);
+      await expect(page.getByRole('status')).toContainText('10');
+      // Asleep for half of it, the clock is right again.
+      await page.clock.fastForward(300_000);
+      await expect(page.locator('[data-countdown]')).toHaveText(/0[45]:\d\d/);
+    }
     await here.sandbox('maintenance', { on: true, end: null });
     await open(here.origin);
     await expect(page.getByText(here.text('status.maintenance_text'))).toBeVisible();
     await expect(page.locator('main time')).toHaveCount(0);
     await here.sandbox('maintenance', { on: false });
-    expect((await open(here.origin))?.status()).toBe(200);
+    // It opens by itself, without anybody's press.
+    if (isMobile) await page.clock.fastForward(lookEvery + spread);
+    else await open(here.origin);
+    await expect(page.getByRole('navigation').first()).toBeAttached();
   });
 
   test('[ST-01] a closed region answers 451 with the address of the visitor and customer service', { tag: '@phone' }, async ({ page, open, visit }) => {

@@ -20,7 +20,7 @@ const files = { artVersion: 'a1', icons: 'i1', stylesheet: '/theme/x.css', texts
 
 function seenBy(facts: Facts, vendors: readonly Vendor[] = []) {
   const site = assembleSite(facts);
-  const shell = shellData(site, facts.viewer, { menus: [{ gameType: 'RNG', vendors }], notices: [], help: [], pages: [], balance: 1 });
+  const shell = shellData(site, facts.viewer, { menus: [{ gameType: 'RNG', vendors }], notices: [], help: [], pages: [], balance: 1, stale: false });
   return { site, shell, brand: brandData(site, facts.viewer, files) };
 }
 

@@ -7,6 +7,7 @@ import { useBrand } from '../brand/use-brand.ts';
 import { GameTile } from '../game/game-tile.tsx';
 import { Page } from '../shell/page.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
+import { PartMissing } from '../trouble/part-missing.tsx';
 import * as css from './catalogue-page.css.ts';
 import { GameSearch } from './game-search.tsx';
 import { Jackpot } from './jackpot.tsx';
@@ -37,7 +38,7 @@ function Games({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const { games } = catalogue;
   const all = <SiteLink to={cataloguePath(catalogue)} className={buttonClass({ tone: 'primary' })}>{text('catalogue.all')}</SiteLink>;
-  if (!games) return <EmptyState title={text('home.games_missing')} action={all}>{text('home.try_again')}</EmptyState>;
+  if (!games) return <PartMissing title={text('home.games_missing')} />;
   if (games.length === 0) return <EmptyState title={text('catalogue.none')} action={catalogue.search || catalogue.vendor ? all : undefined}>{text(catalogue.search || catalogue.vendor ? 'catalogue.none_found' : 'catalogue.none_text')}</EmptyState>;
   return (
     <>

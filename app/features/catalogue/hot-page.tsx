@@ -7,6 +7,7 @@ import type { BannerData } from '../banner/banner-data.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { GameTile } from '../game/game-tile.tsx';
 import { Page } from '../shell/page.tsx';
+import { PartMissing } from '../trouble/part-missing.tsx';
 import * as css from './catalogue-page.css.ts';
 import type { HotGames } from './hot-games.ts';
 import * as tabs from './hot-page.css.ts';
@@ -21,7 +22,7 @@ export function HotPage({ banners, hot }: { readonly banners: readonly BannerDat
       {hot && hot.games.length > 0 ? (
         <ul className={css.grid[tile]}>{hot.games.map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < 6} amongHot /></li>)}</ul>
       ) : (
-        <EmptyState title={text(hot ? 'catalogue.none' : 'home.games_missing')}>{text(hot ? 'catalogue.none_text' : 'home.try_again')}</EmptyState>
+        hot ? <EmptyState title={text('catalogue.none')}>{text('catalogue.none_text')}</EmptyState> : <PartMissing title={text('home.games_missing')} />
       )}
     </Page>
   );

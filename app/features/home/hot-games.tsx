@@ -1,10 +1,10 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useBrand } from '../brand/use-brand.ts';
 import { GameTile, type GameCard } from '../game/game-tile.tsx';
 import { pathWhenOn } from '../shell/shell-data.ts';
 import { useShell } from '../shell/use-shell.ts';
+import { PartMissing } from '../trouble/part-missing.tsx';
 import * as css from './hot-games.css.ts';
 import { Section } from './section.tsx';
 
@@ -26,7 +26,7 @@ export function HotGames({ games }: { readonly games: readonly GameCard[] | null
           {games.slice(0, shown).map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < firstView} amongHot /></li>)}
         </ul>
       ) : (
-        <EmptyState title={text('home.games_missing')}>{text('home.try_again')}</EmptyState>
+        <PartMissing title={text('home.games_missing')} />
       )}
     </Section>
   );

@@ -1,9 +1,9 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PromotionCards } from '../promotion/promotion-cards.tsx';
 import type { PromotionCard } from '../promotion/promotion-data.ts';
 import { pathWhenOn } from '../shell/shell-data.ts';
 import { useShell } from '../shell/use-shell.ts';
+import { PartMissing } from '../trouble/part-missing.tsx';
 import { Section } from './section.tsx';
 
 const shown = 3;
@@ -15,7 +15,7 @@ export function PromotionsTeaser({ promotions }: { readonly promotions: readonly
   if (!all || promotions?.length === 0) return null;
   return (
     <Section id="promotions" title={text('home.promotions')} more={{ to: all, label: text('home.see_all') }}>
-      {promotions ? <PromotionCards promotions={promotions.slice(0, shown)} level="h3" /> : <EmptyState title={text('home.promotions_missing')}>{text('home.try_again')}</EmptyState>}
+      {promotions ? <PromotionCards promotions={promotions.slice(0, shown)} level="h3" /> : <PartMissing title={text('home.promotions_missing')} />}
     </Section>
   );
 }

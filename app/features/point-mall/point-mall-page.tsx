@@ -13,6 +13,7 @@ import { ChatLink } from '../shell/chat-link.tsx';
 import { LoginInvitation } from '../shell/login-invitation.tsx';
 import { Page } from '../shell/page.tsx';
 import { useShell } from '../shell/use-shell.ts';
+import { PartMissing } from '../trouble/part-missing.tsx';
 import * as css from './point-mall-page.css.ts';
 import type { PointRules, RewardCard } from './reward-data.ts';
 
@@ -36,7 +37,7 @@ export function PointMallPage({ banners, rewards, rules }: Props) {
           {member ? <div className={css.member}><Alert announced={false} action={<ChatLink className={buttonClass({ size: 'small' })} />}>{text('pointMall.redeem_by_service')}</Alert></div> : null}
         </>
       ) : (
-        <EmptyState title={text(rewards ? 'pointMall.none' : 'pointMall.missing')}>{text(rewards ? 'pointMall.none_text' : 'home.try_again')}</EmptyState>
+        rewards ? <EmptyState title={text('pointMall.none')}>{text('pointMall.none_text')}</EmptyState> : <PartMissing title={text('pointMall.missing')} />
       )}
     </Page>
   );

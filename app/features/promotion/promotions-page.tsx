@@ -7,6 +7,7 @@ import type { BannerData } from '../banner/banner-data.ts';
 import { Page } from '../shell/page.tsx';
 import { PromotionCards } from './promotion-cards.tsx';
 import type { PromotionList } from './promotion-data.ts';
+import { PartMissing } from '../trouble/part-missing.tsx';
 import * as css from './promotions-page.css.ts';
 
 /** All promotions by type, ended ones apart [RT-12, PR-01]; says so when they cannot be had, or when there are none. */
@@ -14,7 +15,7 @@ export function PromotionsPage({ banners, list }: { readonly banners: readonly B
   const text = useText();
   return (
     <Page banners={banners} title={text('promotions.title')} intro={text('promotions.intro')}>
-      {list ? <Promotions list={list} /> : <EmptyState title={text('home.promotions_missing')}>{text('home.try_again')}</EmptyState>}
+      {list ? <Promotions list={list} /> : <PartMissing title={text('home.promotions_missing')} />}
     </Page>
   );
 }

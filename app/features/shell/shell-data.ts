@@ -48,6 +48,8 @@ export interface ShellData {
   readonly hidden: readonly RouteId[];
   readonly signUp: boolean;
   readonly member: MemberCard | null;
+  /** The platform does not answer just now; what it said last still counts [ST-03]. */
+  readonly stale: boolean;
   /** Which of the thumb's ways into the member centre there are: for a guest those that a log-in opens [SH-21]. */
   readonly quick: { readonly wallet: boolean; readonly account: boolean };
   readonly agentSide: boolean;
@@ -69,6 +71,7 @@ export interface ShellFacts {
   readonly notices: ShellData['notices'];
   readonly help: ShellData['help'];
   readonly pages: ShellData['pages'];
+  readonly stale: boolean;
   readonly balance: number | null;
   readonly session?: SessionFacts | undefined;
 }
@@ -107,6 +110,7 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
   const { pages: _tags, ...marks } = site.footer;
   return {
     layout: { header, nav, footer, hero },
+    stale: facts.stale,
     nav: site.nav.filter((entry) => entry.on).flatMap(navItem),
     vendors: vendorsByType(facts.menus, gameTypes.filter((type) => site.gameTypes[type].on), site.hideVendors),
     hidden: Object.values(site.routes).filter((route) => !route.on).map((route) => route.id),

@@ -16,6 +16,7 @@ import '../protection/session-bar.css.ts';
 import { later } from '../status/later.tsx';
 import { latePart } from '../trouble/late-part.tsx';
 import { PendingBar } from '../trouble/pending-bar.tsx';
+import { StaleNote } from '../trouble/stale-note.tsx';
 import { TroubleNotice } from '../trouble/trouble-notice.tsx';
 import * as css from './shell.css.ts';
 import type { ShellData } from './shell-data.ts';
@@ -51,6 +52,7 @@ export function Shell({ shell, overlay, children }: { readonly shell: ShellData;
               {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : <WayHome />}
               <ConsentQuestion />
               <FallbackNote />
+              {shell.stale ? <StaleNote /> : null}
               {shell.member ? <SessionBar member={shell.member} /> : null}
               {main}
               <Footer />

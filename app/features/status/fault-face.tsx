@@ -11,10 +11,11 @@ interface Props {
   /** Helps customer service to find what happened. */
   readonly requestId?: string;
   readonly actions: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A fault as a person sees it: what happened, and ways on. It also stands where there is no brand to show. */
-export function FaultFace({ picture, title, words, requestId, actions }: Props) {
+export function FaultFace({ picture, title, words, requestId, actions, children }: Props) {
   const brand = useContext(BrandContext);
   const text = useText();
   return (
@@ -22,8 +23,9 @@ export function FaultFace({ picture, title, words, requestId, actions }: Props) 
       {brand ? <img src={artUrl(brand.art, { kind: picture })} alt="" width={320} height={240} className={css.picture} /> : null}
       <h1>{title}</h1>
       <p className={css.words}>{words}</p>
-      {requestId ? <p className={css.id}>{text('fault_page.request')} <bdi>{requestId}</bdi></p> : null}
+      {requestId ? <p className={css.id}>{text('fault_page.request')} <bdi data-request-id="">{requestId}</bdi></p> : null}
       <div className={css.actions}>{actions}</div>
+      {children}
     </div>
   );
 }

@@ -7,4 +7,5 @@ export const logo = style({ blockSize: '2.5rem', inlineSize: 'auto', marginBlock
 export const picture = style({ inlineSize: 'min(20rem, 70vw)' });
 export const text = style({ ...type.lead, color: vars.text.quiet, maxInlineSize: '34rem' });
 export const fact = style({ fontWeight: 650, fontVariantNumeric: 'tabular-nums' });
+export const left = style({ ...type.lead, fontWeight: 700, fontVariantNumeric: 'tabular-nums' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space(3), marginBlockStart: space(4) });

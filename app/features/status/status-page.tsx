@@ -4,6 +4,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { LogoPicture } from '../brand/logo-picture.tsx';
 import { ChatLink } from '../shell/chat-link.tsx';
+import { Reopening } from './reopening.tsx';
 import { WhenOver } from './when-over.tsx';
 import * as css from './status-page.css.ts';
 
@@ -17,7 +18,7 @@ const words = {
 } as const;
 
 /** The whole screen while the site is under maintenance or closed to a region [ST-01]. */
-export function StatusPage({ status }: { readonly status: WholeScreen }) {
+export function StatusPage({ status, now }: { readonly status: WholeScreen; readonly now: number }) {
   const brand = useBrand();
   const art = useArt();
   const text = useText();
@@ -30,6 +31,7 @@ export function StatusPage({ status }: { readonly status: WholeScreen }) {
       <h1>{text(title)}</h1>
       <p className={css.text}>{text(body)}</p>
       {status.kind === 1 && status.end ? <p className={css.fact}>{text('status.until')} <WhenOver iso={status.end} /></p> : null}
+      {closed ? null : <Reopening end={status.kind === 1 ? status.end : null} now={now} />}
       {closed ? <p className={css.fact}>{text('status.your_ip')} <bdi data-ip="">{status.ip}</bdi></p> : null}
       <div className={css.actions}>
         <ChatLink className={buttonClass({ tone: 'primary', size: 'large' })} size={20} />

@@ -1,3 +1,4 @@
+import { noteAnswered } from './answered-id.ts';
 import { currentTrouble, endTrouble, tellTrouble } from './trouble.ts';
 
 type Fetch = typeof globalThis.fetch;
@@ -25,6 +26,7 @@ const isPost = (init: RequestInit | undefined): boolean => (init?.method ?? 'GET
 /** The whole answer; rejects when it breaks off, or when somebody on the way has nothing but a fault of their own to say. */
 async function whole(fetch: Fetch, input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
   const answer = await fetch(input, init);
+  noteAnswered(answer.headers.get('X-Request-Id'));
   if (bodiless.includes(answer.status)) return answer;
   if (answer.status >= 500 && !answer.headers.has('X-Remix-Response')) throw new TypeError(`no answer of this site: ${answer.status}`);
   const body = await answer.arrayBuffer();

@@ -11,6 +11,7 @@ import { ChatLink } from '../shell/chat-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { useShell } from '../shell/use-shell.ts';
 import type { LevelCard } from './vip-data.ts';
+import { PartMissing } from '../trouble/part-missing.tsx';
 import * as css from './vip-page.css.ts';
 
 /** The VIP levels, from the lowest to the highest; a member sees their own marked [RT-05, PR-04]. */
@@ -29,7 +30,7 @@ export function VipPage({ banners, levels }: { readonly banners: readonly Banner
           <LoginInvitation route="vip" title={text('vip.guest_title')} action={text('vip.guest_action')}>{text('vip.guest_text')}</LoginInvitation>
         </>
       ) : (
-        <EmptyState title={text(levels ? 'vip.none' : 'vip.missing')} action={<ChatLink className={buttonClass()} />}>{text(levels ? 'vip.none_text' : 'home.try_again')}</EmptyState>
+        levels ? <EmptyState title={text('vip.none')} action={<ChatLink className={buttonClass()} />}>{text('vip.none_text')}</EmptyState> : <PartMissing title={text('vip.missing')} />
       )}
     </Page>
   );

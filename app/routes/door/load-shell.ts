@@ -3,7 +3,7 @@ import { shellData, type ShellData } from '#app/features/shell/shell-data.ts';
 import { pageLinks } from './page-links.ts';
 
 /** Asks the platform for everything around the page, all at once. What it refuses is left out: the page still stands. */
-export async function loadShell({ site, viewer, call, session, content, now }: AppLoadContext): Promise<ShellData> {
+export async function loadShell({ site, viewer, call, session, content, now, permissionState }: AppLoadContext): Promise<ShellData> {
   const { language } = viewer;
   const [menus, announcements, help, balance, thisSession] = await Promise.all([
     call('gameMenus', { language }),
@@ -17,6 +17,7 @@ export async function loadShell({ site, viewer, call, session, content, now }: A
     notices: announcements.ok ? announcements.value.player.map(({ id, title }) => ({ id, title })) : [],
     help: help.ok ? help.value.map(({ tag, title }) => ({ tag, title })) : [],
     pages: pageLinks({ content }, site.footer.pages),
+    stale: permissionState === 'stale',
     balance: balance?.ok ? balance.value.minor : null,
     session: thisSession?.ok ? { ...thisSession.value, now } : undefined,
   });

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { Countdown } from './countdown.tsx';
+import { useReopening } from './use-reopening.ts';
+
+/**
+ * How long a closed site stays closed, and the way in by itself once it is open.
+ * @param end when it is expected to open, if anybody knows
+ * @param now the server's clock when it made the page, ms
+ */
+export function Reopening({ end, now }: { readonly end: string | null; readonly now: number }) {
+  const [skew] = useState(() => now - Date.now());
+  const at = end === null ? NaN : Date.parse(end);
+  const known = Number.isNaN(at) ? undefined : at;
+  useReopening(known, skew);
+  return known === undefined ? null : <Countdown end={known} skew={skew} />;
+}

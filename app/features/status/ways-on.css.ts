@@ -1,0 +1,8 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#themes/contract.css.ts';
+import { space, touchTarget } from '#themes/scales.ts';
+
+export const ways = style({ display: 'grid', justifyItems: 'center', gap: space(4), marginBlockStart: space(4), inlineSize: '100%' });
+export const search = style({ display: 'flex', gap: space(2), inlineSize: 'min(100%, 26rem)' });
+export const links = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: space(4), margin: 0, padding: 0, listStyle: 'none' });
+export const link = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget, color: vars.accent.strong, fontWeight: 600 });
