@@ -23,6 +23,20 @@ forEveryMerchant((brand) => {
       const products = site.nav.filter(({ on, gameType }) => on && gameType).map(({ id }) => id);
       expect(await footer.locator('[data-product]').evaluateAll((items) => items.map((item) => item.getAttribute('data-product')))).toEqual(products);
     });
+    await test.step('vendor carousel: ten whole marks in a view, none of them under an arrow', async () => {
+      const rail = footer.locator('[data-vendor-rail]');
+      await expect(rail).toHaveCount(site.footer.vendors ? 1 : 0);
+      if (isMobile || !site.footer.vendors) return;
+      await rail.scrollIntoViewIfNeeded();
+      const seen = await rail.evaluate((element) => {
+        const edge = element.querySelector('ul')?.getBoundingClientRect();
+        const boxes = (selector: string) => [...element.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+        const marks = boxes('img').filter(({ left, right }) => edge && left >= edge.left && right <= edge.right);
+        const covered = marks.filter((mark) => boxes('button:not(:disabled)').some((arrow) => arrow.left < mark.right && mark.left < arrow.right));
+        return { whole: marks.length, covered: covered.length, all: boxes('img').length };
+      });
+      expect(seen).toEqual({ whole: Math.min(10, seen.all), covered: 0, all: seen.all });
+    });
     await test.step('side menu', async () => {
       const dock = page.locator('[data-side-menu]');
       await expect(dock).toHaveCount(site.service.chat || site.social.length > 0 ? 1 : 0);

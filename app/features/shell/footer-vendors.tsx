@@ -24,7 +24,7 @@ export function FooterVendors() {
   const all = onePerVendor(vendors);
   if (all.length === 0) return null;
   return (
-    <div className={css.vendorRail} data-zone="plain">
+    <div className={css.vendorRail} data-zone="plain" data-vendor-rail="">
       <Rail label={text('footer.vendors')} previousLabel={text('shell.previous')} nextLabel={text('shell.next')} className={css.vendorList} itemClass={css.vendorItem}>
         {all.map(({ type, code, name }) => (
           <Link key={code} to={vendorPath(type, code)} className={css.vendor}>

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routeTable } from '#app/lib/route-table.ts';
+import { testBrands } from '../support/brands.ts';
+import { enter } from '../support/enter.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+
+/* The shell around the pages of every brand, as the server sends it to guests, members and agents. */
+const brands = await testBrands('merchants');
+type Brand = (typeof brands)[number];
+const isLoginFirst = ({ brand }: Brand): boolean => brand.merchant.flags.loginedToHomePage;
+
+let server: TestServer;
+const entered = new Map<string, Promise<string>>();
+beforeAll(async () => { server = await startServer(); });
+afterAll(() => server.stop());
+
+const as = (host: string, account: string): Promise<string> => {
+  const cookie = entered.get(host + account) ?? enter(server.port, host, account);
+  entered.set(host + account, cookie);
+  return cookie;
+};
+async function html(host: string, path: string, cookie = ''): Promise<string> {
+  return (await ask(server.port, host, path, { headers: { cookie } })).body.toString().replace(/<!-- -->/g, '');
+}
+const look = async (brand: Brand, path: string): Promise<string> => html(brand.host, path, isLoginFirst(brand) ? await as(brand.host, 'player01') : '');
+const count = (text: string, part: string | RegExp): number => text.split(part).length - 1;
+
+describe.each(brands)('the shell of $code', (brand) => {
+  const { merchant } = brand.brand;
+  const site = brand.site();
+  const language = merchant.languages.default;
+
+  test('[SH-01] a page has header, banner, main content, side menu and footer, once each', async () => {
+    const page = await look(brand, '/');
+    for (const part of ['<header', '<main', '<footer', 'data-side-menu', 'data-banner-group="w_home"']) expect([part, count(page, part) >= 1]).toEqual([part, true]);
+    expect([count(page, '<main'), count(page, '<footer'), count(page, '<h1')]).toEqual([1, 1, 1]);
+  });
+
+  test('[SH-01] the member centre opens with the security centre, the agent centre with the team overview', async () => {
+    const member = await as(brand.host, 'player01');
+    if (site.features.memberCenter.on) expect(await html(brand.host, '/member', member)).toContain('data-page="securityCenter"');
+    const agentHost = `agent.${brand.code}.localhost`;
+    if (site.features.agentCenter.on) expect(await html(agentHost, '/agent', await as(agentHost, 'agent01'))).toContain('data-page="teamOverview"');
+  });
+
+  test('[SH-02] every route shows the banners of its group and of no other; forms have their own', async () => {
+    for (const { id, paths, chrome, ...line } of routeTable) {
+      if (!site.routes[id].on || chrome === 'bare' || ['agentHome', 'member', 'agent', 'page', 'promoDetail', 'login', 'forget', 'register'].includes(id)) continue;
+      const group = 'banner' in line ? line.banner : '';
+      const shown = [...(await look(brand, paths[0])).matchAll(/data-banner-group="([^"]*)"/g)].map(([, one]) => one);
+      expect([id, shown]).toEqual([id, group && site.banners[group] ? [group] : []]);
+    }
+    for (const [path, type] of [['/login', 'login'], [isLoginFirst(brand) ? '/login?recover=1' : '/forget', 'forget']] as const) {
+      const form = site.banners[`w_${type}_${language}`]?.[0] ?? site.banners[`w_${type}`]?.[0];
+      expect([path, (await html(brand.host, path)).includes(`data-banner-group="${form?.group ?? '-'}"`)]).toEqual([path, form !== undefined]);
+    }
+  });
+
+  test('[SH-05] the jackpot counter stands on /rng alone, where the brand has one', async () => {
+    for (const id of ['rng', 'live', 'home'] as const) {
+      if (!site.routes[id].on) continue;
+      expect([id, (await look(brand, id === 'home' ? '/' : `/${id}`)).includes('data-jackpot')]).toEqual([id, id === 'rng' && site.features.jackpot.on]);
+    }
+  });
+
+  test('[SH-09] a guest may log in, and sign up with the gift only where DIRECTREG3 is on', async () => {
+    const page = await html(brand.host, isLoginFirst(brand) ? '/login' : '/');
+    expect(page.includes('data-icon="gift"')).toBe(site.login.signUp.on);
+    expect(page).toContain('href="/login"');
+    expect(await html(brand.host, '/', await as(brand.host, 'player01'))).not.toContain('data-icon="gift"');
+  });
+
+  test('[SH-15] the product list has every kind of games with its vendors and a way to all of them, not home and not promotions', async () => {
+    const page = await look(brand, '/');
+    const footer = page.slice(page.indexOf('<footer'));
+    const products = footer.split('data-product="').slice(1);
+    expect(products.map((product) => product.slice(0, product.indexOf('"')))).toEqual(site.nav.filter(({ on, gameType }) => on && gameType).map(({ id }) => id));
+    for (const product of products) {
+      const links = product.slice(0, product.indexOf('</details>')).match(/<a /g) ?? [];
+      expect(links.length).toBeGreaterThan(1);
+    }
+    for (const licence of site.footer.licences) expect(footer).toContain(`/licence/${licence}.svg`);
+    expect(site.footer.licences.length).toBeGreaterThan(0);
+  });
+
+  test('[SH-17] the theme is in the first byte of the page: the brand’s own on a first visit, then the chosen one, so nothing flashes', async () => {
+    expect(await look(brand, '/')).toContain(`data-theme="${merchant.theme.mode}"`);
+    for (const theme of ['dark', 'light']) {
+      const page = await html(brand.host, '/login', `theme=${theme}`);
+      expect(page.slice(0, page.indexOf('<head'))).toContain(`data-theme="${theme}"`);
+    }
+  });
+});
