@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { gameCard } from '#app/features/game/game-card.ts';
 import { HomePage } from '#app/features/home/home-page.tsx';
-import { promotionCard } from '#app/features/promotion/promotion-data.ts';
+import { promotionList } from '#app/features/promotion/promotion-data.ts';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
 import { mayPlayFree } from './door/free-play.ts';
 import { head } from './door/head.ts';
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       sections: site.layout.home,
       freePlay: mayPlayFree(context),
       popular: popular.ok ? popular.value.map(gameCard) : null,
-      promotions: promotions.ok ? promotions.value.slice(0, 3).map(promotionCard) : null,
+      promotions: promotions.ok ? promotionList(promotions.value, null).open.slice(0, 3) : null,
     },
   };
 }
