@@ -1,3 +1,4 @@
+import { arabic } from './arabic.ts';
 import { accountWords } from './account/words.ts';
 import { authenticatorWords } from './authenticator/words.ts';
 import { catalogueWords } from './catalogue/words.ts';
@@ -62,6 +63,6 @@ type Merged = { readonly [Key in Keys<(typeof all)[number]>]: string };
 const merge = (language: 'EN' | 'TY'): Merged => Object.assign({}, ...all.map((feature) => feature[language])) as Merged;
 
 /** Every word of the product, by language: the bundle that brand texts are laid over. */
-export const productWords = { EN: merge('EN'), TY: merge('TY') };
+export const productWords = { EN: merge('EN'), TY: merge('TY'), AR: arabic };
 
 export type TextKey = keyof Merged;

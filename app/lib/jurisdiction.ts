@@ -1,4 +1,5 @@
 import type { QuestionId } from './account-questions.ts';
+import { writtenLanguages } from './languages.ts';
 import type { FeatureName } from './modules.ts';
 import type { RouteId } from './route-table.ts';
 
@@ -60,13 +61,10 @@ const guardedTexts: Readonly<Record<string, readonly string[]>> = {
 /** The keys of all texts that protect players. */
 export const protectiveTexts: readonly string[] = [...Object.keys(guardedTexts), ...new Set(Object.values(floors).flatMap(({ texts }) => texts))];
 
-/** The languages in which the product itself says what a jurisdiction requires. */
-const spoken = new Set(['EN', 'TY']);
-
 /** What is wrong with a brand's own version of a text that protects players; undefined for good ones and for all other texts. */
 export function textWeakens(key: string, text: string, language: string): { readonly message: string; readonly hint: string } | undefined {
   const required = /^protection\.(?:ph|mt|vg)$/.test(key);
-  if (required && spoken.has(language)) return { message: 'is a text that a jurisdiction requires, word for word', hint: 'take it out; say more in texts and pages of your own' };
+  if (required && writtenLanguages.includes(language)) return { message: 'is a text that a jurisdiction requires, word for word', hint: 'take it out; say more in texts and pages of your own' };
   const places = guardedTexts[key] ?? (key.startsWith('question.') ? [] : undefined);
   if (!required && !places) return undefined;
   if (text.trim() === '') return { message: 'is empty, and it protects players', hint: 'take it out: the product’s text shows' };

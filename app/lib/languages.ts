@@ -50,6 +50,9 @@ export const languages: readonly Language[] = [
 
 const byCode = new Map(languages.map((language) => [language.code, language]));
 
+/** The languages that the product itself is written in, whole. */
+export const writtenLanguages: readonly string[] = ['TY', 'EN', 'AR'];
+
 /** The language with a code, if the menu knows it. */
 export const languageOf = (code: string): Language | undefined => byCode.get(code);
 

@@ -90,7 +90,7 @@ describe('[AU-18] [SH-15] what players see', () => {
   });
   afterAll(async () => { await server.stop(); folder.remove(); });
 
-  const wordsOf = (language: string): Readonly<Record<string, string>> => (language === 'TY' ? productWords.TY : productWords.EN);
+  const wordsOf = (language: string): Readonly<Record<string, string>> => (language === 'TY' ? productWords.TY : language === 'AR' ? productWords.AR : productWords.EN);
   test.each(jurisdictions.flatMap((jurisdiction) => shownIn.map((language) => [jurisdiction, language] as const)))('under %s in %s: age, texts, marks and licence stand on home, on the form, and on a page that is not there', async (jurisdiction, language) => {
     const { texts, minimumAge, responsible, licences } = floorOf(jurisdiction);
     for (const page of ['/', '/register', '/no-such-page']) {

@@ -12,10 +12,10 @@ export interface TextBundle {
   readonly hash: string;
 }
 
-/** The product's words, by language. */
-export type ProductWords = Readonly<Record<'EN' | 'TY', Texts>>;
+/** The product's words, by language; English and Filipino are always there. */
+export type ProductWords = Readonly<Record<'EN' | 'TY', Texts> & Partial<Record<string, Texts>>>;
 
-const wordsOf = (words: ProductWords, language: string): Texts | undefined => (language === 'EN' || language === 'TY' ? words[language] : undefined);
+const wordsOf = (words: ProductWords, language: string): Texts | undefined => (Object.hasOwn(words, language) ? words[language] : undefined);
 
 /** Where a brand's texts come from, lowest first: template, brand. */
 export type TextLayers = readonly ReadonlyMap<string, Texts>[];

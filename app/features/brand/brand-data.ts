@@ -1,9 +1,10 @@
 import type { AssembledSite, Viewer } from '#app/site/types.ts';
 import { motifNames, type MotifName } from '#app/lib/art-request.ts';
 import type { Consent } from '#app/lib/consent.ts';
+import { writtenLanguages } from '#app/lib/languages.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { fontPreloads } from '#themes/fonts.ts';
-import { isProductLanguage, saidIn } from './said-in.ts';
+import { saidIn } from './said-in.ts';
 
 /** What every page of a brand needs to know about it, status pages too. It goes to the browser: no reason, no secret. */
 export interface BrandData {
@@ -89,7 +90,7 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   fonts: fontPreloads(site.theme.fonts),
   barColour: barColourOf(site.theme),
   texts: files.texts.url,
-  written: files.texts.complete || isProductLanguage(viewer.language),
+  written: files.texts.complete || writtenLanguages.includes(viewer.language),
   saidIn: saidIn(viewer.language, files.texts.languageOf),
   chat: chatOf(site),
   analytics: site.analytics === null ? null : { id: site.analytics, consent: files.consent ?? null },

@@ -1,4 +1,5 @@
 import type { Brand } from '#app/context/registry/brand.ts';
+import { writtenLanguages } from '#app/lib/languages.ts';
 import type { Street } from '#app/context/street.ts';
 import { isLocalhost } from '#app/lib/local-host.ts';
 import type { BrandData } from '#app/features/brand/brand-data.ts';
@@ -11,7 +12,7 @@ export function languagesOf(brand: Brand): readonly string[] {
   if (known) return known;
   const { default: own, menu } = brand.merchant.languages;
   // The product's languages and the brand's own; making a bundle for each of thirty others would only show that it falls back.
-  const made = [...new Set([own, 'TY', 'EN'])].filter((language) => menu.includes(language) && (language === own || brand.bundleFor(language).complete));
+  const made = [...new Set([own, ...writtenLanguages])].filter((language) => menu.includes(language) && (language === own || brand.bundleFor(language).complete));
   spoken.set(brand, made);
   return made;
 }

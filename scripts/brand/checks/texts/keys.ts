@@ -3,7 +3,7 @@ import { didYouMean, sureName } from '#schema/nearest-name.ts';
 import { copyText } from '../../fix/copy-text.ts';
 import { mend } from '../../fix/mend.ts';
 import type { Check } from '../check.ts';
-import type { Facts } from '../facts.ts';
+import type { CompleteLanguage, Facts } from '../facts.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
 
 const productKeys = Object.keys(productWords.EN);
@@ -25,17 +25,17 @@ const isPlural = (key: string): boolean => productKeys.some((known) => stem(know
 const isAsked = (facts: Facts, key: string): boolean => facts.own.folder.code.startsWith('_') || brandKeys(facts).has(key) || isPlural(key);
 
 /** Texts that one language of the folder has and the other lacks. */
-const lacking = (facts: Facts, from: 'EN' | 'TY', to: 'EN' | 'TY'): OwnText[] =>
-  facts.complete.includes(to) ? ownTexts(facts).filter(({ language, key }) => language === from && !isProduct(key) && facts.text(to, key) === undefined && isAsked(facts, key)) : [];
+const lacking = (facts: Facts, from: 'EN' | 'TY', to: CompleteLanguage): OwnText[] =>
+  facts.complete.includes(to) && (to === 'EN' || to === 'TY' || facts.own.folder.texts.has(to)) ? ownTexts(facts).filter(({ language, key }) => language === from && !isProduct(key) && facts.text(to, key) === undefined && isAsked(facts, key)) : [];
 
 const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
 
 /** Keys: missing in a language, or asked for by nobody. */
 export const keyChecks: readonly Check[] = [
   {
-    id: 'MQ601', scope: 'folder', severity: 'warning', about: 'A text is there in English, and not in Filipino, which the brand offers.', mends: 'Copies the English text, with a comment that says so.',
+    id: 'MQ601', scope: 'folder', severity: 'warning', about: 'A text is there in English, and not in Filipino (or in Arabic, for a brand that writes it), which the brand offers.', mends: 'Copies the English text, with a comment that says so.',
     example: { manifest: extra, files: { 'texts/EN.json': '{\n  "banner.extra.title": "More",\n  "banner.extra.text": "Even more" // here\n}', 'texts/TY.json': '{ "banner.extra.title": "Higit pa" }' } },
-    find: (facts) => lacking(facts, 'EN', 'TY').map(({ key, at }) => ({ at, message: `\`${key}\` is not there in TY`, hint: 'write it into texts/TY.json', mend: copyText(facts, key, ['TY']) })),
+    find: (facts) => (['TY', 'AR'] as const).flatMap((to) => lacking(facts, 'EN', to).map(({ key, at }) => ({ at, message: `\`${key}\` is not there in ${to}`, hint: `write it into texts/${to}.json`, mend: copyText(facts, key, [to]) }))),
   },
   {
     id: 'MQ602', scope: 'folder', severity: 'warning', about: 'A text is there in Filipino, and not in English, which the brand offers.', mends: 'Copies the Filipino text, with a comment that says so.',

@@ -1,0 +1,23 @@
+/** The same words in Arabic, with all six of its plural forms. */
+export const homeArabic = {
+  'home.title': 'الرئيسية',
+  'home.heading': 'أهلًا بك في {{name}}',
+  'home.hot_games': 'الألعاب الرائجة',
+  'home.see_all': 'عرض الكل',
+  'home.games_missing': 'لا يمكن عرض الألعاب الآن',
+  'home.promotions_missing': 'لا يمكن عرض العروض الآن',
+  'home.try_again': 'يُرجى إعادة تحميل الصفحة بعد دقيقة.',
+  'home.vendors': 'مزوّدو الألعاب',
+  'home.products': 'ماذا تحب أن تلعب؟',
+  'home.vendor_count_zero': 'لا مزوّدين',
+  'home.vendor_count_one': 'مزوّد واحد',
+  'home.vendor_count_two': 'مزوّدان',
+  'home.vendor_count_few': '{{count}} مزوّدين',
+  'home.vendor_count_many': '{{count}} مزوّدًا',
+  'home.vendor_count_other': '{{count}} مزوّد',
+  'home.promotions': 'العروض',
+  'home.app_title': '{{name}} على هاتفك',
+  'home.app_text': 'أسرع فتحًا، والأخبار تصلك أولًا.',
+  'home.app_action': 'احصل على التطبيق',
+  'game.maintenance': 'قيد الصيانة',
+} as const;
