@@ -74,9 +74,8 @@ export const image = styleVariants({
   // A page's own content must begin on the first screen.
   band: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'center 35%', '@media': { [wide]: { aspectRatio: '4 / 1' }, [screens.desktop]: { aspectRatio: '1260 / 250' } } },
 });
-// Drawn art keeps its calm side at the left; pages that read the other way see it mirrored. A brand's own picture may hold letters.
+// Drawn art keeps its calm side at the left; pages that read the other way see it mirrored where words stand on it. A brand's own picture may hold letters.
 globalStyle(`:is(${image.carousel}, ${image.band})[data-drawn]:dir(rtl)`, { '@media': { [wide]: { transform: 'scaleX(-1)' } } });
-globalStyle(`${image.split}[data-drawn]:dir(rtl)`, { transform: 'scaleX(-1)' });
 
 export const cover = style({ position: 'absolute', inset: 0, zIndex: 2 });
 

@@ -29,7 +29,7 @@ export interface Facts {
   readonly merchant: Merchant;
   /** The site of a guest, with nothing taken away by the permission. */
   readonly site: AssembledSite;
-  /** The languages of the menu in which the product is complete, so the brand should be, too. */
+  /** The languages of the menu in which the product is complete, so the brand should be, too; besides English and Filipino those that it writes in already. */
   readonly complete: readonly CompleteLanguage[];
   /** Languages whose file of texts was refused: what it lacks cannot be told before it is mended. */
   readonly unread: ReadonlySet<string>;
@@ -54,7 +54,7 @@ export function makeFacts(own: CheckedFolder, template: CheckedFolder | undefine
   return {
     own, template, merchant, documents, unread,
     site: assembleSite({ merchant, permission: permissionSchema.parse({}), viewer }),
-    complete: merchant.languages.menu.filter(isComplete),
+    complete: merchant.languages.menu.filter(isComplete).filter((language) => language === 'EN' || language === 'TY' || merchant.languages.default === language || own.folder.texts.has(language)),
     text: (language, key) => {
       const layer = layers.find((texts) => texts.get(language)?.[key] !== undefined);
       const words: Readonly<Record<string, string>> = isComplete(language) ? productWords[language] : {};

@@ -26,7 +26,7 @@ const isAsked = (facts: Facts, key: string): boolean => facts.own.folder.code.st
 
 /** Texts that one language of the folder has and the other lacks. */
 const lacking = (facts: Facts, from: 'EN' | 'TY', to: CompleteLanguage): OwnText[] =>
-  facts.complete.includes(to) && (to === 'EN' || to === 'TY' || facts.own.folder.texts.has(to)) ? ownTexts(facts).filter(({ language, key }) => language === from && !isProduct(key) && facts.text(to, key) === undefined && isAsked(facts, key)) : [];
+  facts.complete.includes(to) ? ownTexts(facts).filter(({ language, key }) => language === from && !isProduct(key) && facts.text(to, key) === undefined && isAsked(facts, key)) : [];
 
 const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
 
