@@ -29,4 +29,13 @@ export const statusArabic = {
   'network.pending': 'الصفحة قيد التحميل',
   'offline.title': 'أنت غير متصل',
   'offline.text': 'لا توجد شبكة الآن. يعود {{name}} من تلقاء نفسه فور توفرها.',
+  'status.left': 'المتبقي {{time}}',
+  'status.left_minutes_zero': 'أقل من دقيقة متبقية',
+  'status.left_minutes_one': 'بقيت دقيقة واحدة',
+  'status.left_minutes_two': 'بقيت دقيقتان',
+  'status.left_minutes_few': 'بقيت {{count}} دقائق',
+  'status.left_minutes_many': 'بقيت {{count}} دقيقة',
+  'status.left_minutes_other': 'بقيت {{count}} دقيقة',
+  'status.stale': 'خدمتنا لا تستجيب الآن. قد يكون ما تراه قديمًا قليلًا.',
+  'fault_page.ways': 'إلى أين تتابع',
 } as const;
