@@ -8,7 +8,7 @@ const modules: Readonly<Record<RouteId, string>> = {
   sports: 'games', esports: 'games', elott: 'elott', live: 'games', cockfight: 'games', lottery: 'lottery', vnlottery: 'vnlottery',
   rng: 'electronic-games', fish: 'electronic-games', pvp: 'electronic-games', hot: 'hot', promotions: 'promotions', promoDetail: 'promo-detail',
   seamless: 'seamless', fbsports: 'fbsports', help: 'help', helpmc: 'helpmc', download: 'download', join: 'join', game: 'game',
-  agentHome: 'agent-home', feedback: 'feedback', page: 'page', member: 'member', agent: 'agent',
+  agentHome: 'agent-home', domains: 'domains', feedback: 'feedback', page: 'page', member: 'member', agent: 'agent',
 };
 
 /** Routes that show the home page behind what they open [RT-02, RT-03, RT-14]. */

@@ -5,6 +5,7 @@ import { catalogueWords } from './catalogue/words.ts';
 import { consentWords } from './consent/words.ts';
 import { contentWords } from './content/words.ts';
 import { downloadWords } from './download/words.ts';
+import { domainWords } from './domains/words.ts';
 import { faultWords } from './fault/words.ts';
 import { feedbackWords } from './feedback/words.ts';
 import { forgetWords } from './forget/words.ts';
@@ -34,7 +35,7 @@ const all = [
   catalogueWords,
   consentWords, contentWords,
   downloadWords,
-  faultWords,
+  domainWords, faultWords,
   feedbackWords,
   forgetWords,
   foundWords,

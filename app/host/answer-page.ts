@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
+import { pathOf } from '#app/lib/route-table.ts';
 import type { Street } from '#app/context/street.ts';
 import { languageOf } from '#app/lib/languages.ts';
 import { lookOf } from './brand-files.ts';
@@ -47,7 +48,10 @@ export function pageAnswerer(build: ServerBuild): AnswerPage {
     const given = await ask(request);
     const response = given.status === 405 && !isData(request) ? await shownAnyway(request, ask) : given;
     const headers = new Headers(response.headers);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, street.consent === 'yes' && street.site.analytics !== null));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, {
+      counted: street.consent === 'yes' && street.site.analytics !== null,
+      measured: new URL(request.url).pathname === pathOf('domains') ? street.site.domains : [],
+    }));
     headers.set('X-Request-Id', facts.requestId);
     headers.set('Content-Language', languageOf(street.viewer.language)?.tag ?? 'en');
     if (street.languageAsked && !isData(request)) for (const cookie of street.session.choose({ language: street.languageAsked }).getSetCookie()) headers.append('Set-Cookie', cookie);

@@ -11,7 +11,8 @@ import { brandList } from './brand-list.ts';
 import type { readBuiltFiles } from './built-files.ts';
 import { readConnection, type Connection } from './client-address.ts';
 import { compress } from './compress.ts';
-import { alive, readiness } from './health.ts';
+import { pingPath } from '#app/lib/domain-ping.ts';
+import { alive, ping, readiness } from './health.ts';
 import { isOfflineFile, offlineFile } from './offline/offline-file.ts';
 import { foundFile, isFoundFile } from './found/found-file.ts';
 import { keepPages, type Found } from './guest-pages/keep-pages.ts';
@@ -103,6 +104,7 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     const connection = connectionOf(context);
     const owner = await findMerchant(parts.registry, connection.host);
     if (!owner) return nobodys(parts, connection.host, pathname);
+    if (pathname === pingPath) return ping();
     const { merchant } = owner.brand;
     const { merchantCode } = merchant.platform;
     context.set('brand', merchant.code);

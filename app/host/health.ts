@@ -13,6 +13,9 @@ export interface Readiness {
 /** `/healthz`: the process is alive. */
 export const alive = (): Response => Response.json({ alive: true }, { headers: { 'Cache-Control': 'no-store' } });
 
+/** `/ping` of a brand: an answer of no bytes that a page on any of its hosts may measure [CS-07]. */
+export const ping = (): Response => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' } });
+
 /** `/readyz`: 200 when database and platform answer and a brand is serving; refused brands, brands that nobody has looked at yet, and messages that wait are named but stop nobody. */
 export function readiness({ database, permission, messages, brands }: Readiness): Response {
   const ready = database && permission && brands.serving.length > 0;

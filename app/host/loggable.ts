@@ -16,7 +16,7 @@ const ours = new Set(
   [
     ...routeTable.flatMap(({ paths }) => paths), ...callPaths, '/wps/openapi.json', changePasswordPath,
     '/social/join', '/social/callback', '/logout', '/free-play', '/preferences', '/balance', '/challenge', '/notices', '/help-entries', '/session-reminder',
-    '/assets', '/art', '/fonts', '/theme', '/texts', '/brand-assets', '/brand-icons', '/favicon.ico', '/healthz', '/readyz', '/metrics', '/__sandbox', '/api', '/_root.data',
+    '/ping', '/service/address', '/assets', '/art', '/fonts', '/theme', '/texts', '/brand-assets', '/brand-icons', '/favicon.ico', '/healthz', '/readyz', '/metrics', '/__sandbox', '/api', '/_root.data',
   ].flatMap((path) => path.split('/')).concat(memberPages, agentPages, socialProviders),
 );
 

@@ -6,16 +6,20 @@ import type { Connection } from './client-address.ts';
  * The content security policy of every page: nothing inline, nothing from elsewhere; scripts by nonce or from this host.
  * `data:` pictures are captchas. Service windows and game frames open as windows of their own or from this host.
  */
-export const contentSecurityPolicy = (nonce: string, counted = false): string => policyOf(`'nonce-${nonce}'`, counted);
+export const contentSecurityPolicy = (nonce: string, opened: Opened = {}): string => policyOf(`'nonce-${nonce}'`, opened);
 
-/** The same for a page that many get: scripts by what they say. @param hashes as `'sha256-…'` */
-export const policyWithHashes = (hashes: readonly string[], counted = false): string => policyOf(hashes.join(' '), counted);
+/** The same policy for a page that many get: scripts by what they say instead of by a nonce. @param hashes as `'sha256-…'` */
+export const withHashes = (policy: string, nonce: string, hashes: readonly string[]): string => policy.replace(` 'nonce-${nonce}'`, hashes.map((hash) => ` ${hash}`).join(''));
 
-/** Whether a policy lets in what counts visits. */
-export const isCounted = (policy: string): boolean => policy.includes(` ${gtagSources.script}`);
+/** What a page's policy lets in besides the usual. */
+interface Opened {
+  /** The visitor has allowed that visits are counted: the tag comes in, and sends [CS-09]. */
+  readonly counted?: boolean;
+  /** Hosts of the brand that the page measures [CS-07]. */
+  readonly measured?: readonly string[];
+}
 
-/** @param counted the visitor has allowed that visits are counted: the tag comes in, and sends [CS-09] */
-const policyOf = (inline: string, counted: boolean): string => {
+const policyOf = (inline: string, { counted = false, measured = [] }: Opened): string => {
   const sends = counted ? ` ${gtagSources.sends.join(' ')}` : '';
   return [
     "default-src 'none'",
@@ -23,7 +27,7 @@ const policyOf = (inline: string, counted: boolean): string => {
     "style-src 'self'",
     `img-src 'self' data:${sends}`,
     "font-src 'self'",
-    `connect-src 'self'${sends}`,
+    `connect-src 'self'${sends}${measured.map((host) => ` ${host}`).join('')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'self'",

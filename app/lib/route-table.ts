@@ -46,6 +46,7 @@ export const routeTable = [
   { id: 'join', paths: ['/join'], banner: 'w_home', chrome: 'full', feature: 'join' },
   { id: 'game', paths: ['/game'], chrome: 'bare' },
   { id: 'agentHome', paths: ['/agentHome'], banner: 'w_home', chrome: 'full', feature: 'agentCenter' },
+  { id: 'domains', paths: ['/domains'], banner: 'w_help', chrome: 'full' },
   { id: 'feedback', paths: ['/feedback'], banner: 'w_help', chrome: 'full', feature: 'feedback' },
   { id: 'page', paths: ['/page'], banner: 'w_help', chrome: 'full' },
   { id: 'member', paths: ['/member'], chrome: 'full', feature: 'memberCenter' },

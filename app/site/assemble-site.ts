@@ -1,3 +1,4 @@
+import { plainHosts } from '#app/lib/domain-ping.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { assembleAgentPages } from './assemble-agent-pages.ts';
@@ -51,6 +52,8 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     service: assembleService(merchant, routes, viewer),
     social: assembleSocial(merchant),
     analytics: decideAnalytics(merchant, permission),
+    // The brand's own hosts of this side alone: a platform cannot name another.
+    domains: plainHosts(permission.domainRoute.domainList.map(({ domain }) => domain)).filter((domain) => merchant.hosts[viewer.agentSide ? 'agent' : 'player'].includes(domain)),
     downloads: assembleDownloads(merchant, permission),
     // The jurisdiction's floor is in the merchant already: normalising adds its marks and lifts the age [AU-18, SH-15].
     footer: { ...footer, pages: routes.page.on ? (footer.pages ?? pages).filter((tag) => pages.includes(tag)) : [] },

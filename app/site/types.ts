@@ -151,6 +151,8 @@ export interface AssembledSite {
     readonly hosts: readonly string[];
   };
   readonly social: readonly SocialLink[];
+  /** The brand's hosts as the platform tells them: plain hosts and nothing else [CS-07]. */
+  readonly domains: readonly string[];
   /** The id that visits are counted under, once the visitor allows it; null: they are not counted [CS-09]. */
   readonly analytics: string | null;
   /** Apps that can be had, one for each device at most. */

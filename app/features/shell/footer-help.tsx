@@ -10,10 +10,12 @@ import { useShell } from './use-shell.ts';
 export function FooterHelp() {
   const shell = useShell();
   const { help, pages } = shell;
+  // A whole page load: the policy that lets it measure comes with the page alone.
+  const domains = pathWhenOn(shell, 'domains');
   const feedback = pathWhenOn(shell, 'feedback');
   const text = useText();
   const open = useOverlay();
-  if (help.length + pages.length === 0 && !feedback) return null;
+  if (help.length + pages.length === 0 && !feedback && !domains) return null;
   return (
     <nav aria-label={text('footer.help')}>
       <ul className={css.help}>
@@ -35,6 +37,7 @@ export function FooterHelp() {
         {pages.map(({ tag, title }) => (
           <li key={tag}><Link to={`${pathOf('page')}/${tag}`} className={css.link} data-page-link={tag}>{title}</Link></li>
         ))}
+        {domains ? <li><a href={domains} className={css.link}>{text('domains.title')}</a></li> : null}
         {feedback ? <li><Link to={feedback} className={css.link}>{text('feedback.title')}</Link></li> : null}
       </ul>
     </nav>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCounted, policyWithHashes } from '../security.ts';
+import { withHashes } from '../security.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -31,14 +31,15 @@ export function withoutRequest(html: string, nonce: string, requestId: string): 
 /** What may be kept of an answer; undefined when it is no whole page that everybody may have. The answer is read only when it is. */
 export async function keptPage(answer: Response): Promise<KeptPage | undefined> {
   const { headers } = answer;
-  const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  const policy = headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   const requestId = headers.get('x-request-id');
   if (answer.status !== 200 || !nonce || !requestId || headers.has('set-cookie') || !headers.get('content-type')?.startsWith('text/html')) return undefined;
   const page = withoutRequest(await answer.clone().text(), nonce, requestId);
   if (!page) return undefined;
   const kept = new Headers(headers);
   for (const name of ['x-request-id', 'content-length', 'content-encoding', 'vary']) kept.delete(name);
-  kept.set('content-security-policy', policyWithHashes(page.hashes, isCounted(headers.get('content-security-policy') ?? '')));
+  kept.set('content-security-policy', withHashes(policy, nonce, page.hashes));
   kept.set('vary', 'Accept-Encoding, Cookie');
   const identity = Buffer.from(page.html);
   const [br, gz] = await Promise.all([
