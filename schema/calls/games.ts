@@ -61,4 +61,22 @@ export const gameCalls = {
     }),
     output: z.object({ games: z.array(gameSchema), totalPages: z.number().int() }),
   }),
+  hotGames: call({
+    method: 'GET', path: '/wps/relay/hotGames', token: 'optional', encrypted: false,
+    summary: 'Hot games by type: ELOTT, LOTT, LIVE, SPORTS, FISH, RNG, PVP; none under maintenance.',
+    input: z.object({ isPlatform: z.coerce.number().int().min(0).max(9).default(2), language: z.string().max(10).default('TY') }),
+    output: z.array(z.object({ gameType, games: z.array(gameSchema) })),
+  }),
+  vendorTypes: call({
+    method: 'GET', path: '/wps/relay/vendorTypes', token: 'optional', encrypted: false,
+    summary: 'The game types that have vendors, and how many.',
+    input: z.object({ platform: z.string().max(40).default('html5-desktop'), language: z.string().max(10).default('TY') }),
+    output: z.array(z.object({ gameType, vendors: z.number().int() })),
+  }),
+  newVendorList: call({
+    method: 'GET', path: '/wps/relay/newVendorList', token: 'optional', encrypted: false,
+    summary: 'Vendors as one list, of one game type or of all, hot ones of a type first.',
+    input: z.object({ gameType: gameType.optional(), platform: z.string().max(40).default('html5-desktop'), language: z.string().max(10).default('TY') }),
+    output: z.array(vendorSchema),
+  }),
 };
