@@ -1,7 +1,7 @@
 import { globalStyle, type GlobalStyleRule } from '@vanilla-extract/css';
 import { vars } from './contract.css.ts';
 import { baseLayer } from './layers.css.ts';
-import { longWords, type } from './scales.ts';
+import { longWords, screens, type } from './scales.ts';
 
 type Rule = NonNullable<GlobalStyleRule['@layer']>[string];
 const base = (selector: string, rule: Rule): void => globalStyle(selector, { '@layer': { [baseLayer]: rule } });
@@ -18,6 +18,8 @@ base('html', {
   color: vars.text.main,
   accentColor: vars.accent.base,
   scrollPaddingBlockStart: '5rem',
+  // Nothing that gets the focus lies under the thumb's bar or the round button above it.
+  '@media': { [screens.belowDesktop]: { scrollPaddingBlockEnd: '8.5rem' }, [screens.short]: { scrollPaddingBlockStart: '1rem', scrollPaddingBlockEnd: '4.5rem' } },
   WebkitTapHighlightColor: 'transparent',
 });
 base('body', { minBlockSize: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility', WebkitFontSmoothing: 'antialiased' });

@@ -30,6 +30,9 @@ export const screens = {
   /** Phones on which a header has hardly room for its buttons. */
   narrow: 'screen and (max-width: 359.98px)',
   belowTablet: 'screen and (max-width: 767.98px)',
+  belowDesktop: 'screen and (max-width: 1199.98px)',
+  /** A page at 400 %: what would stick to its edges would leave no room between them. */
+  short: 'screen and (max-height: 320px)',
 } as const;
 
 /** The smallest target of a finger [SH-21]. */

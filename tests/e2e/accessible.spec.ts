@@ -20,12 +20,29 @@ function addressesFor(brand: TestBrand, audience: Audience): string[] {
 /** No sideways scrolling, and nothing that sticks out of the screen [SH-21]. */
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** As small as a target of a finger, or of a mouse, may be (WCAG 2.2, 2.5.8; 44 on phones), less the frame that a field has around it. */
+const smallest = { phone: 42, desktop: 24 } as const;
+
+/** Targets that stand by themselves and are smaller; links in a sentence are as high as their line. */
+const smallTargets = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate((min) => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]')) {
+      const target = element.matches('[type=checkbox], [type=radio]') ? (element.closest('label') ?? element) : element;
+      const { width, height } = target.getBoundingClientRect();
+      const { display, visibility, opacity } = getComputedStyle(target);
+      if (width <= 1 || height <= 1 || visibility === 'hidden' || opacity === '0' || display === 'inline' || element.closest('[inert], [aria-hidden=true], .swiper-pagination')) continue;
+      if (width < min || height < min) found.push(`${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 90)}`);
+    }
+    return found;
+  }, least);
+
 forEveryMerchant((brand) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
 
   for (const audience of ['guest', 'member', 'agent'] as const) {
-    test(`[SH-21] [SH-17] every page of a ${audience} is accessible in both themes and fits the screen`, async ({ page, open, visit, accessible }) => {
+    test(`[SH-21] [SH-17] every page of a ${audience} is accessible in both themes, fits the screen, also at 400 %, and has targets that can be hit`, async ({ page, open, visit, accessible, isMobile }) => {
       test.setTimeout(240_000);
       const here = visit(brand);
       const origin = audience === 'agent' ? here.agentOrigin : here.origin;
@@ -35,6 +52,14 @@ forEveryMerchant((brand) => {
         await test.step(address, async () => {
           await open(origin + address);
           expect.soft(await overflow(page), `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+          expect.soft(await smallTargets(page, smallest[isMobile ? 'phone' : 'desktop']), `${address} has small targets`).toEqual([]);
+          if (isMobile) {
+            // 1280 × 1024 at 400 %.
+            const usual = page.viewportSize();
+            await page.setViewportSize({ width: 320, height: 256 });
+            expect.soft(await overflow(page), `${address} scrolls sideways at 400 %`).toBeLessThanOrEqual(0);
+            if (usual) await page.setViewportSize(usual);
+          }
           await accessible(page, address);
         });
       }
@@ -145,6 +170,7 @@ forEveryMerchant((brand) => {
     await expect(page.getByRole('link', { name: here.text('shell.skip') })).toBeFocused();
     await expect(page.getByRole('link', { name: here.text('shell.skip') })).toBeInViewport();
     const faceless: string[] = [];
+    const covered: string[] = [];
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press('Tab');
       const fault = await page.evaluate(() => {
@@ -156,8 +182,23 @@ forEveryMerchant((brand) => {
         return shown && marks(getComputedStyle(element)) ? '' : element.outerHTML.slice(0, 120);
       });
       if (fault) faceless.push(fault);
+      // What sticks to the edges of the screen lies over nothing that has the focus.
+      const hidden = await page.evaluate(async () => {
+        const element = document.activeElement;
+        if (!element || element.closest('header, [role=banner]')) return '';
+        const isSeen = () => {
+          const box = element.getBoundingClientRect();
+          const over = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)));
+          return over.some((top) => top && (element.contains(top) || top.contains(element)));
+        };
+        // A carousel brings the slide that has the focus a frame later.
+        for (let frame = 0; frame < 4 && !isSeen(); frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+        return isSeen() ? '' : element.outerHTML.slice(0, 120);
+      });
+      if (hidden) covered.push(hidden);
     }
     expect(faceless).toEqual([]);
+    expect(covered).toEqual([]);
   });
 });
 

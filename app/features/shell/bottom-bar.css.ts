@@ -9,7 +9,7 @@ export const bar = style({
   zIndex: layer.bar,
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   boxShadow: `0 -1px 0 ${vars.chrome.line}`,
-  '@media': { [screens.desktop]: { display: 'none' } },
+  '@media': { [screens.desktop]: { display: 'none' }, [screens.short]: { position: 'static' } },
 });
 export const list = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', maxInlineSize: '40rem', marginInline: 'auto' });
 export const tab = style({

@@ -22,7 +22,7 @@ export const body = styleVariants({
   compact: [line, { display: 'grid', gap: space(5), paddingBlock: space(6), '@media': { [screens.tablet]: { gridTemplateColumns: '1fr 1fr', gap: space(10) } } }],
 });
 export const about = style({ display: 'grid', gap: space(4), alignContent: 'start' });
-export const logo = style({ display: 'block', inlineSize: '9rem' });
+export const logo = style({ display: 'grid', alignContent: 'center', inlineSize: '9rem', minBlockSize: touchTarget });
 export const licence = style({ ...type.small, maxInlineSize: '42rem' });
 export const age = style({ ...type.small, fontWeight: 700, color: vars.chrome.on });
 export const help = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(5) });
@@ -30,6 +30,7 @@ export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: touchTarget,
+  minInlineSize: touchTarget,
   color: vars.chrome.quiet,
   fontSize: '0.875rem',
   textDecoration: 'none',

@@ -6,7 +6,7 @@ import { layer, longWords, screens, space, touchTarget } from '#themes/scales.ts
 export const gutter = `max(${space(4)}, env(safe-area-inset-left))`;
 export const widest = '84rem';
 
-const top = style({ position: 'sticky', insetBlockStart: 0, zIndex: layer.bar, boxShadow: `0 1px 0 ${vars.chrome.line}` });
+const top = style({ position: 'sticky', insetBlockStart: 0, zIndex: layer.bar, boxShadow: `0 1px 0 ${vars.chrome.line}`, '@media': { [screens.short]: { position: 'static' } } });
 export const header = styleVariants({
   bar: [top],
   stacked: [top],
