@@ -3,6 +3,7 @@ import { authenticatorArabic } from './authenticator/words-ar.ts';
 import { catalogueArabic } from './catalogue/words-ar.ts';
 import { consentArabic } from './consent/words-ar.ts';
 import { contentArabic } from './content/words-ar.ts';
+import { domainsArabic } from './domains/words-ar.ts';
 import { downloadArabic } from './download/words-ar.ts';
 import { faultArabic } from './fault/words-ar.ts';
 import { feedbackArabic } from './feedback/words-ar.ts';
@@ -28,4 +29,4 @@ import { statusArabic } from './status/words-ar.ts';
 import { vipArabic } from './vip/words-ar.ts';
 
 /** Every word of the product in Arabic, from right to left: each text of the English, in all six plural forms where it counts. */
-export const arabic: Readonly<Record<string, string>> = Object.assign({}, accountArabic, authenticatorArabic, catalogueArabic, consentArabic, contentArabic, downloadArabic, faultArabic, feedbackArabic, forgetArabic, foundArabic, freePlayArabic, homeArabic, joinArabic, loginStepArabic, loginArabic, logoutArabic, messageArabic, passwordArabic, pointMallArabic, promotionArabic, protectionArabic, questionArabic, registerArabic, shellArabic, socialArabic, soonArabic, statusArabic, vipArabic) as Record<string, string>;
+export const arabic: Readonly<Record<string, string>> = Object.assign({}, accountArabic, authenticatorArabic, catalogueArabic, consentArabic, contentArabic, domainsArabic, downloadArabic, faultArabic, feedbackArabic, forgetArabic, foundArabic, freePlayArabic, homeArabic, joinArabic, loginStepArabic, loginArabic, logoutArabic, messageArabic, passwordArabic, pointMallArabic, promotionArabic, protectionArabic, questionArabic, registerArabic, shellArabic, socialArabic, soonArabic, statusArabic, vipArabic) as Record<string, string>;

@@ -19,4 +19,5 @@ export const foundArabic = {
   'about.page.join': 'كن شريكًا مسوّقًا لدى {{name}}.',
   'about.login.title': 'تسجيل الدخول إلى {{name}}.',
   'about.register.title': 'افتح حسابًا في {{name}}. للبالغين فقط.',
+  'about.domains.title': 'عناوين {{name}} وسرعة كل منها من مكانك.',
 } as const;
