@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useBrand } from '../brand/use-brand.ts';
-import { loadChunk } from '../status/load-chunk.ts';
 import { ConsentForm } from './consent-form.tsx';
 import * as css from './consent.css.ts';
 
@@ -12,7 +11,7 @@ export function ConsentQuestion() {
   const text = useText();
   const id = analytics?.consent === 'yes' ? analytics.id : undefined;
   useEffect(() => {
-    if (id) void loadChunk(() => import('./start-analytics.ts')).then(({ startAnalytics }) => startAnalytics(id), () => undefined);
+    if (id) void import('./start-analytics.ts').then(({ startAnalytics }) => startAnalytics(id), () => undefined);
   }, [id]);
   if (!analytics || analytics.consent !== null) return null;
   return (

@@ -1,5 +1,4 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import PenLine from 'lucide-react/icons/pen-line';
 import Phone from 'lucide-react/icons/phone';
 import Send from 'lucide-react/icons/send';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
@@ -36,7 +35,7 @@ export function SideMenu() {
             </SiteLink>
           );
         })}
-        {feedback ? <SiteLink to={feedback} className={css.entry}><PenLine size={20} />{text('feedback.title')}</SiteLink> : null}
+        {feedback ? <SiteLink to={feedback} className={css.entry}><MessageCircle size={20} />{text('feedback.title')}</SiteLink> : null}
       </div>
     </details>
   );
