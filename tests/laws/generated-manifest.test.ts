@@ -27,7 +27,7 @@ function reached(value: unknown, at: string, seen: Set<string>): void {
 
 test('[WL-02] a generated manifest is one that a server serves, and over a run every key and every allowed value is tried', () => {
   const seen = new Set<string>();
-  for (const manifest of fc.sample(manifestArbitrary(template), { numRuns: 600, seed: 3 })) {
+  for (const manifest of fc.sample(manifestArbitrary(template), { numRuns: 600, seed: 4 })) {
     expect(isServed(manifest, template)).toBe(true);
     reached(manifest, '', seen);
   }
