@@ -74,7 +74,8 @@ async function proofIn({ port, host }: Visit): Promise<Readonly<Record<string, s
   return challenge ? { verification: solvedChallenge(challenge) } : {};
 }
 
-const namesIn = (html: string): string[] => [...html.matchAll(/<(?:input|select)[^>]*\sname="(\w+)"/g)].map(([, name = '']) => name);
+/** The fields of a form; the picture that stands in for a proof where scripts are off is none of them. */
+const namesIn = (html: string): string[] => [...html.replace(/<noscript>[\s\S]*?<\/noscript>/g, '').matchAll(/<(?:input|select)[^>]*\sname="(\w+)"/g)].map(([, name = '']) => name);
 const alertsIn = (html: string): string => [...html.matchAll(/role="alert"[^>]*>([^<]{1,90})/g)].map(([, text]) => text).join('; ');
 
 /** Every way to register: its form has its fields, refuses nonsense, and takes in a player whom a plain request can be. */

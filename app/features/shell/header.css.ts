@@ -83,7 +83,7 @@ export const burger = style({
 });
 
 // On a phone the name gives way to the buttons beside it, however long it is; only then do they.
-const anyLogo = style({ display: 'flex', alignItems: 'center', minBlockSize: touchTarget, flex: 'none', '@media': { [screens.belowTablet]: { flex: '0 99999 auto', minInlineSize: '2.125rem' } } });
+const anyLogo = style({ display: 'flex', alignItems: 'center', minBlockSize: touchTarget, flex: 'none', '@media': { [screens.belowTablet]: { flex: '0 99999 auto', minInlineSize: touchTarget } } });
 export const logo = styleVariants({ bar: [anyLogo], stacked: [anyLogo, { gridArea: 'logo', justifySelf: 'start' }], rail: [anyLogo] });
 globalStyle(`${anyLogo} picture`, { display: 'block', minInlineSize: 0 });
 globalStyle(`${anyLogo} img`, { blockSize: '2.125rem', inlineSize: 'auto', maxInlineSize: 'min(100%, 16rem)', objectFit: 'contain' });

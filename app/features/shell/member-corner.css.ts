@@ -29,7 +29,8 @@ export const amount = style({
   textOverflow: 'ellipsis',
   selectors: { '&:focus-visible': { outlineOffset: '-3px' } },
 });
-export const refresh = style({ display: 'grid', placeItems: 'center', inlineSize: '2.25rem', minBlockSize: touchTarget, color: vars.chrome.quiet, selectors: { '&:hover': { color: vars.chrome.on } } });
+// As wide as a thumb; what it takes more than it looks, it takes from the room beside it.
+export const refresh = style({ display: 'grid', placeItems: 'center', flex: 'none', inlineSize: touchTarget, marginInline: '-0.25rem', minBlockSize: touchTarget, color: vars.chrome.quiet, selectors: { '&:hover': { color: vars.chrome.on } } });
 // The smallest phones keep a long amount whole: what it needs it has from its letters, and then from the button beside it.
 globalStyle(`${balance}[data-long] ${amount}`, { '@media': { [screens.narrow]: { fontSize: '0.8125rem', paddingInline: space(2) } } });
 globalStyle(`${balance}[data-long] ${refresh}`, { '@media': { [screens.narrow]: { display: 'none' } } });

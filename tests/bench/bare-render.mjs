@@ -1,0 +1,28 @@
+// Preloaded into a server that is measured (`--import`): keeps the tree of the last page that was rendered, and a server of its own
+// that does nothing but render that tree anew for each request. What our own server does besides is the difference.
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { isMainThread } from 'node:worker_threads';
+
+const require = createRequire(import.meta.url);
+const server = require('react-dom/server');
+const { renderToPipeableStream } = server;
+let last;
+
+server.renderToPipeableStream = (tree, options) => {
+  last = tree;
+  return renderToPipeableStream(tree, options);
+};
+
+if (isMainThread) {
+  const bare = createServer((_request, response) => {
+    const { pipe } = renderToPipeableStream(last, {
+      onAllReady() {
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        pipe(response);
+      },
+    });
+  });
+  bare.listen(0, '127.0.0.1', () => process.stdout.write(`bare render on ${bare.address().port}\n`));
+  bare.unref();
+}

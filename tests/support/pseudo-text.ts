@@ -1,0 +1,26 @@
+/** What every pseudo-text ends with: a page that shows one without it has cut it. */
+export const pseudoEnd = '⟧';
+
+const accents: Readonly<Record<string, string>> = { a: 'á', e: 'ë', i: 'î', o: 'ö', u: 'û', A: 'Å', E: 'É', I: 'Î', O: 'Ö', U: 'Û', c: 'ç', n: 'ñ', y: 'ý' };
+const vowels = /[áëîöûÅÉÎÖÛ]/;
+/** How much longer than English other languages are, and a bit more. */
+const growth = 0.4;
+
+/** Words with accents, their vowels drawn out until they are two fifths longer. */
+function drawnOut(words: string): string {
+  const letters = [...words].map((letter) => accents[letter] ?? letter);
+  let missing = Math.ceil(words.length * growth);
+  for (let turn = 0; missing > 0 && turn < 3; turn += 1) {
+    for (let at = letters.length - 1; at >= 0 && missing > 0; at -= 1) {
+      const letter = letters[at]?.[0] ?? '';
+      if (!vowels.test(letter)) continue;
+      letters[at] = (letters[at] ?? '') + letter.toLowerCase();
+      missing -= 1;
+    }
+  }
+  return letters.join('');
+}
+
+/** A text as a long-winded language with accents would have it, between brackets; its `{{names}}` stay. Pure. */
+export const pseudoText = (text: string): string =>
+  `⟦${text.split(/(\{\{\w+\}\})/).map((part) => (part.startsWith('{{') ? part : drawnOut(part))).join('')}${pseudoEnd}`;
