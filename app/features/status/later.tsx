@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
 interface Coming {
@@ -20,7 +20,9 @@ export function later<Props extends object>(sign: string, load: () => Promise<Co
   const Fetched = lazy(fetchPart) as unknown as ComponentType<Props>;
   all.push({ fetchPart, sign });
   return function Later(props: Props) {
-    return <Suspense>{Part ? <Part {...props} /> : <Fetched {...props} />}</Suspense>;
+    // As it began, so it stays: another component in its place would be a new one, and what was typed would be gone.
+    const [Ready] = useState(() => Part);
+    return <Suspense>{Ready ? <Ready {...props} /> : <Fetched {...props} />}</Suspense>;
   };
 }
 
