@@ -9,6 +9,7 @@ import { brandHosts } from '../tests/support/brand-hosts.ts';
 import { ask, startServer, type TestServer } from '../tests/support/server.ts';
 import { measureAccounts } from './bench-accounts.ts';
 import { measureLaunch } from './bench-launch.ts';
+import { measureUncached } from './bench-pages.ts';
 import { measureScale } from './bench-scale.ts';
 
 const rounds = 3;
@@ -79,5 +80,6 @@ rmSync(folder, { recursive: true, force: true });
 const launch = await measureLaunch(brandHosts());
 const times = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} ms (p50), ${p95.toFixed(0)} ms (p95 of 20)`;
 print(`launch: a folder copied in is live after ${times(launch.came)}; a change after ${times(launch.changed)}; a removed one is gone after ${times(launch.went)}; others were asked ${launch.asked} times meanwhile and failed ${launch.failed} times`);
+await measureUncached(brandHosts(), print);
 await measureScale(print);
 await measureAccounts(print);
