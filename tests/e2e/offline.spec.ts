@@ -7,9 +7,9 @@ const kept = () => caches.keys().then(async (names) => Object.fromEntries(await 
 
 forEveryMerchant((brand) => {
   const site = brand.site();
+  if (!site.features.offlinePage.on) return;
 
   test('[SH-21] offline, a page is the brand’s own offline page; nothing private is ever kept, and switched off nothing stays', { tag: '@phone' }, async ({ page, open, visit, context, expectedNoise }) => {
-    test.skip(!site.features.offlinePage.on, 'the brand keeps no offline page');
     expectedNoise.push('ERR_INTERNET_DISCONNECTED');
     const here = visit(brand);
     await here.signIn(seeded.player);
