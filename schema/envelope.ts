@@ -42,6 +42,8 @@ export const faultStatus = {
   registration_closed: 403,
   need_true_account: 403,
   promotion_closed: 409,
+  game_unknown: 404,
+  game_maintenance: 409,
   social_failed: 401,
   social_expired: 400,
   social_taken: 409,

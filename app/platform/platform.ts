@@ -3,12 +3,14 @@ import { systemRandom, type Random } from '#app/lib/random.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { createAccountArea } from './account/area.ts';
 import { createCounters } from './account/counters.ts';
+import { createGroupDigests } from './account/group-digest.ts';
 import type { AreaParts } from './area.ts';
 import { createContentArea } from './content/content-area.ts';
 import type { Database } from './db/database.ts';
 import { createFeedbackArea } from './feedback/feedback-area.ts';
 import { createFeedbackStore } from './feedback/store.ts';
 import { createGamesArea } from './games/games-area.ts';
+import { createLaunchArea } from './launch/launch-area.ts';
 import { createDispatcher, type Arrival, type PlatformLog } from './http/dispatcher.ts';
 import { createOffersArea } from './offers/offers-area.ts';
 import type { PostLog } from './outbox/courier.ts';
@@ -79,6 +81,7 @@ export function createPlatform({ database, clock = systemClock, random = systemR
   const parts: AreaParts = { database, clock: switchboard.clock, random, outbox };
   const account = createAccountArea({ ...parts, sandbox, secret, socialClients, phoneServices });
   const feedback = createFeedbackStore(database, random);
+  const counters = createCounters(database);
   const tenant = async (code: string): Promise<Tenant | undefined> => {
     await switchboard.ready();
     const found = await directory.find(code);
@@ -86,7 +89,7 @@ export function createPlatform({ database, clock = systemClock, random = systemR
   };
   const dispatch = createDispatcher({
     handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createOffersArea(database), ...createGamesArea(),
-      ...createFeedbackArea({ feedback, counters: createCounters(database), sandbox }), ...account.handlers },
+      ...createFeedbackArea({ feedback, counters, sandbox }), ...createLaunchArea({ database, random, groupDigests: createGroupDigests(random), counters, sandbox }), ...account.handlers },
     tokens: account.tokens, clock: switchboard.clock, random, log, tenantInForce: tenant, interfere: interferer(switchboard),
     addressOf: async (code, ip) => (await switchboard.stateOf(code)).address ?? ip,
   });

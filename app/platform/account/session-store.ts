@@ -38,7 +38,7 @@ export interface SessionStore {
 }
 
 /** Why a player may not come in, and until when. */
-async function pauseFault(session: Session, player: Paused, now: number): Promise<CallFault | undefined> {
+export async function pauseFault(session: Session, player: Paused, now: number): Promise<CallFault | undefined> {
   const pause = await pauseInForce(session, player, now);
   return pause && fault(pause.kind === 'time-out' ? 'timed_out' : 'self_excluded', { pause: { endsAt: pause.endsAt } });
 }

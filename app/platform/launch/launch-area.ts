@@ -1,0 +1,111 @@
+import { isTrialType } from '#app/lib/account-types.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { Random } from '#app/lib/random.ts';
+import type { Game } from '#schema/calls/games.ts';
+import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
+import type { CallFault } from '#schema/envelope.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { actingMember } from '../account/acting-member.ts';
+import type { Counters } from '../account/counters.ts';
+import type { GroupDigests } from '../account/group-digest.ts';
+import { limits } from '../account/limits.ts';
+import { hasModule } from '../account/parts.ts';
+import { holdPlayer } from '../account/pause-store.ts';
+import { pauseFault } from '../account/session-store.ts';
+import { createThrottle } from '../account/throttle.ts';
+import type { Database } from '../db/database.ts';
+import { gamesFor } from '../games/game-list.ts';
+import { popularGames } from '../games/popular-games.ts';
+import type { Handlers, Visit, VisitMember } from '../handler.ts';
+import { fault } from '../http/answer.ts';
+import { safeBackUrl } from './back-url.ts';
+import { openGameSession } from './session-store.ts';
+import { vendorOf, type GameVendor } from './vendors.ts';
+
+interface LaunchParts {
+  readonly database: Database;
+  readonly random: Random;
+  readonly groupDigests: GroupDigests;
+  readonly counters: Counters;
+  readonly sandbox: boolean;
+}
+
+type Asked = CallRequest<'launchGame'>;
+type Launched = Result<CallOutput<'launchGame'>, CallFault>;
+type Mode = 'real' | 'trial';
+
+/** How many other games are recommended in place of one that is closed [GM-08]. */
+const mostRecommended = 6;
+
+/** Opens games [API-23, GM-07, GM-08]. */
+export function createLaunchArea({ database, random, groupDigests, counters, sandbox }: LaunchParts): Handlers<'launchGame'> {
+  const throttle = createThrottle(counters, sandbox);
+  return {
+    async launchGame(asked, visit) {
+      const { tenant } = visit;
+      const member = actingMember(visit);
+      if (!member.ok) return member;
+      const game = gameMeant(tenant, asked);
+      if (!game.ok) return game;
+      const mode = modeOf(tenant, member.value, asked);
+      if (!mode.ok) return mode;
+      const backUrl = asked.backUrl === undefined ? '/' : safeBackUrl(tenant, asked.backUrl);
+      if (backUrl === undefined) return refuse(fault('invalid_input', { paths: ['backUrl'] }));
+      const vendor = vendorOf(tenant, game.value);
+      if (!vendor || game.value.maintenance) return refuse(fault('game_maintenance', { recommended: othersThan(tenant, game.value) }));
+      const admitted = await throttle(visit, limits.launch);
+      if (!admitted.ok) return admitted;
+      return open(visit, member.value, { game: game.value, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language });
+    },
+  };
+
+  /** Held like a log-in: of a launch and a time-out at once, either the launch sees the time-out or the time-out ends the game. */
+  function open(visit: Visit, member: VisitMember, { game, mode, vendor, backUrl, language }: Opening): Promise<Launched> {
+    const { tenant, now } = visit;
+    return database.transaction(async (session) => {
+      const paused = await pauseFault(session, await holdPlayer(session, groupDigests, tenant, member.id), now);
+      if (paused) return refuse(paused);
+      const opened = await openGameSession(session, random, {
+        tenant: tenant.code, vendor: vendor.code, member: member.id, accountSession: member.sessionId, gameCode: game.nodeId, mode, currency: tenant.currency.code, now,
+      });
+      if (opened === undefined) return refuse(fault('invalid_token'));
+      const query = new URLSearchParams({ session: opened, gameCode: game.nodeId, language, currency: tenant.currency.code, mode, backUrl: backUrlFor(tenant, vendor, backUrl) });
+      const url = `${vendor.launchUrl}${vendor.launchUrl.includes('?') ? '&' : '?'}${query.toString()}`;
+      return ok({ url, gameCode: game.nodeId, name: game.name, gameType: game.gameType, vassalage: game.vassalage, mode, startedAt: now });
+    });
+  }
+}
+
+interface Opening {
+  readonly game: Game;
+  readonly mode: Mode;
+  readonly vendor: GameVendor;
+  readonly backUrl: string;
+  readonly language: string;
+}
+
+/** The game that the call names, as far as the brand offers it. */
+function gameMeant(tenant: Tenant, { gameType, gameCode, code, vassalage, vendor, isGame }: Asked): Result<Game, CallFault> {
+  const wanted = gameCode ?? code ?? '';
+  if (wanted === '' || isGame === 'VASSALAGE') return refuse(fault('invalid_input', { paths: ['gameCode'] }));
+  const seller = vassalage ?? vendor;
+  const found = gamesFor(tenant).find((game) => game.nodeId === wanted && game.gameType === gameType && (seller === undefined || game.vassalage === seller));
+  return found ? ok(found) : refuse(fault('game_unknown'));
+}
+
+/** A trial account plays with its play money while the brand has free play, and never for real; a member plays with their own. */
+function modeOf(tenant: Tenant, { type }: VisitMember, { mode }: Asked): Result<Mode, CallFault> {
+  const own: Mode = isTrialType(type) ? 'trial' : 'real';
+  if (own === 'trial' && (mode === 'real' || !hasModule(tenant, 'FREEPLAY'))) return refuse(fault('need_true_account'));
+  return mode === undefined || mode === own ? ok(own) : refuse(fault('invalid_input', { paths: ['mode'] }));
+}
+
+/** Open games that somebody runs, those of the same type first. */
+function othersThan(tenant: Tenant, closed: Game): Game[] {
+  const open = popularGames(tenant, 100).filter((game) => game.nodeId !== closed.nodeId && vendorOf(tenant, game) !== undefined);
+  return [...open.filter(({ gameType }) => gameType === closed.gameType), ...open.filter(({ gameType }) => gameType !== closed.gameType)].slice(0, mostRecommended);
+}
+
+/** A vendor elsewhere needs to be told the host as well. */
+const backUrlFor = ({ hosts }: Tenant, { launchUrl }: GameVendor, backUrl: string): string =>
+  launchUrl.startsWith('/') || !backUrl.startsWith('/') ? backUrl : `https://${hosts[0] ?? ''}${backUrl}`;

@@ -1,0 +1,40 @@
+import { token, type Random } from '#app/lib/random.ts';
+import { digest } from '../account/digest.ts';
+import type { Session } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** A game session to be opened. */
+export interface NewGameSession {
+  readonly tenant: string;
+  readonly vendor: string;
+  readonly member: string;
+  /** The log-in that it lives on. */
+  readonly accountSession: string;
+  readonly gameCode: string;
+  readonly mode: 'real' | 'trial';
+  readonly currency: string;
+  readonly now: number;
+}
+
+/** What keeps a game session's token: a digest, so that the database tells nobody how to play in another's name. */
+export const gameTokenDigest = (given: string): string => digest('game', given);
+
+/** The id by which a vendor knows a member; made at the first launch, the same ever after. */
+async function playerOf(session: Session, random: Random, { tenant, vendor, member }: NewGameSession): Promise<string> {
+  await session.run(sql`insert into game_player (tenant, vendor, id, member) values (${tenant}, ${vendor}, ${token(random, 15)}, ${member}) on conflict do nothing`);
+  const found = await session.one<{ id: string }>(sql`select id from game_player where tenant = ${tenant} and vendor = ${vendor} and member = ${member}`);
+  if (!found) throw new Error('two players got one id');
+  return found.id;
+}
+
+/** Opens a game session and answers its token, or nothing when the log-in has ended meanwhile. */
+export async function openGameSession(session: Session, random: Random, opening: NewGameSession): Promise<string | undefined> {
+  const { tenant, vendor, member, accountSession, gameCode, mode, currency, now } = opening;
+  const made = token(random);
+  const player = await playerOf(session, random, opening);
+  const opened = await session.run(sql`
+    insert into game_session (tenant, id, token_hash, vendor, player, member, account_session, game_code, mode, currency, started_at, ends_at, seen_at)
+    select ${tenant}, ${token(random, 12)}, ${gameTokenDigest(made)}, ${vendor}, ${player}, ${member}, s.id, ${gameCode}, ${mode}, ${currency}, ${now}, s.ends_at, ${now}
+    from account_session s where s.tenant = ${tenant} and s.id = ${accountSession} and s.ends_at > ${now} for key share`);
+  return opened === 1 ? made : undefined;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { gameTypes } from '#app/lib/game-types.ts';
+import { call } from './call.ts';
+import { gameSchema } from './games.ts';
+
+const text = (max: number) => z.string().max(max);
+
+/** Opening a game [API-23, GM-07, GM-08]. Legacy clients say `code` for `gameCode` and `accountTypeName` for `vendor`. */
+export const launchCalls = {
+  launchGame: call({
+    method: 'POST', path: '/wps/game/launchGame', token: true, encrypted: false,
+    summary: 'Opens a game for the member of the token: the address to show in a frame. game_maintenance carries other games in value.recommended.',
+    input: z.object({
+      gameType: z.enum(gameTypes),
+      /** `VASSALAGE` asks for a vendor's list of games, which the site shows by itself. */
+      isGame: text(20).optional(),
+      vendor: text(20).optional(),
+      accountTypeName: text(40).optional(),
+      vassalage: text(20).optional(),
+      gameCode: text(120).optional(),
+      code: text(120).optional(),
+      defaultPlayType: text(40).optional(),
+      language: text(10).optional(),
+      /** What the caller expects to play with; by default what the account has. */
+      mode: z.enum(['real', 'trial']).optional(),
+      /** Where the game's own way out leads: a path on this site, or an address on a host of the brand. */
+      backUrl: text(500).optional(),
+    }),
+    output: z.object({
+      url: z.string(),
+      gameCode: z.string(),
+      name: z.string(),
+      gameType: z.enum(gameTypes),
+      vassalage: z.string(),
+      mode: z.enum(['real', 'trial']),
+      /** ms since the epoch, by the platform's clock. */
+      startedAt: z.number().int(),
+    }),
+  }),
+};
+
+/** What `value` holds in `game_maintenance`: games that are open, of the same type first [GM-08]. */
+export const recommendedSchema = z.object({ recommended: z.array(gameSchema) });
