@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRout
 import type { ReactNode } from 'react';
 import { brandData } from './features/brand/brand-data.ts';
 import { useNonce } from './features/brand/nonce.ts';
+import { usePictureHosts } from './features/brand/use-picture-hosts.ts';
 import { BrandContext } from './features/brand/use-brand.ts';
 import { DocumentHead } from './features/shell/document-head.tsx';
 import { shellRevalidates, useFreshShell } from './features/shell/shell-freshness.ts';
@@ -68,7 +69,8 @@ export default function App() {
   const root = useLoaderData<typeof loader>();
   useFreshShell(root);
   useOfflinePage(root.brand.offlinePage);
-  const { brand, status, shell } = root;
+  const { status, shell } = root;
+  const brand = usePictureHosts(root.brand);
   return (
     <BrandContext.Provider value={brand}>
       {shell ? <Shell shell={shell}><Outlet /></Shell> : null}

@@ -13,6 +13,7 @@ import { frontDoor } from './host/guest-pages/front-door.ts';
 import { createInspector } from './host/inspector.ts';
 import { openParts } from './host/open-parts.ts';
 import type { Parts } from './host/parts.ts';
+import { systemRandom } from './lib/random.ts';
 
 /** The build folder; this file is bundled to `build/host/server.js`. */
 const buildFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -70,7 +71,7 @@ async function main(): Promise<void> {
   const build = (await import(pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href)) as ServerBuild;
   const { port, host, sandbox } = environment.value;
   const inspector = sandbox ? createInspector(parts.value, new Uint8Array(readFileSync(path.join(buildFolder, 'inspector', 'inspector.js')))) : undefined;
-  const app = createApp(parts.value, readBuiltFiles(path.join(buildFolder, 'client')), pageAnswerer(build), inspector);
+  const app = createApp(parts.value, readBuiltFiles(path.join(buildFolder, 'client')), pageAnswerer(build, systemRandom), inspector);
   const server = createServer(frontDoor(parts.value, getRequestListener(app.fetch, { hostname: host })));
   server.listen(port, host, () => announce(parts.value, (server.address() as AddressInfo).port));
   server.on('error', (fault: NodeJS.ErrnoException) => giveUp(listenFaults[fault.code ?? '']?.(environment.value) ?? `the server could not start: ${fault.message}`));

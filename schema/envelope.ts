@@ -15,6 +15,7 @@ export const faultStatus = {
   malformed_json: 400,
   body_too_large: 413,
   invalid_input: 400,
+  invalid_url: 400,
   missing_token: 401,
   invalid_token: 401,
   unknown_merchant: 404,

@@ -97,6 +97,20 @@ export const analyticsSchema = {
   },
 } as const;
 
+const cdnAddress = (description: string) => ({ type: 'string', pattern: '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[A-Za-z0-9._~-]+)*/?$', maxLength: 200, examples: ['https://img1.acme-cdn.example', 'https://cdn.example/acme'], description }) as const;
+
+/** Manifest key `cdn`. */
+export const cdnSchema = {
+  type: 'object',
+  visibility: 'public',
+  additionalProperties: false,
+  description: 'Addresses beside the brand’s own hosts that pictures and games may come from. The platform chooses among them, at most all of them; it can name no other.',
+  properties: {
+    images: { type: 'array', maxItems: 12, uniqueItems: true, items: cdnAddress('An address below which the brand’s pictures stand at the same paths as on its own hosts.'), description: 'Where pictures may come from: each page takes one at random, the next when it fails, and the brand’s own host last.' },
+    games: { type: 'array', maxItems: 30, uniqueItems: true, items: cdnAddress('An address that games may be framed from: of a vendor, or one below which the launch pages of the own host stand.'), description: 'Where games may be framed from, besides the brand’s own host.' },
+  },
+} as const;
+
 /** Manifest key `download`. */
 export const downloadSchema = {
   type: 'object',

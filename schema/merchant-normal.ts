@@ -84,6 +84,8 @@ export interface Merchant {
   readonly download: Readonly<Partial<Record<AppDevice, string>>>;
   /** What visits are counted with; nothing when they are not. */
   readonly analytics: { readonly gtagId?: string };
+  /** Addresses that pictures and games may come from, besides the brand's own hosts. */
+  readonly cdn: { readonly images: readonly string[]; readonly games: readonly string[] };
   /** Tags of the brand's own content pages, at /page/<tag>. */
   readonly pages: readonly string[];
   readonly footer: {

@@ -4,7 +4,7 @@ import { languageCodes } from '#app/lib/languages.ts';
 import { featureNames, flagNames } from '#app/lib/modules.ts';
 import { routeIds } from '#app/lib/route-table.ts';
 import type { FromSchema } from 'json-schema-to-ts';
-import { analyticsSchema, bannersSchema, customerServiceSchema, downloadSchema, footerSchema, logoOnDarkSchema, logoSchema, navSchema, socialSchema } from './merchant-content.ts';
+import { analyticsSchema, bannersSchema, cdnSchema, customerServiceSchema, downloadSchema, footerSchema, logoOnDarkSchema, logoSchema, navSchema, socialSchema } from './merchant-content.ts';
 import { loginSchema, registerSchema } from './merchant-register.ts';
 import { layoutSchema, themeSchema } from './theme.ts';
 
@@ -120,6 +120,7 @@ export const merchantSchema = {
     social: socialSchema,
     download: downloadSchema,
     analytics: analyticsSchema,
+    cdn: cdnSchema,
     footer: footerSchema,
     theme: themeSchema,
     layout: layoutSchema,

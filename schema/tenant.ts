@@ -88,6 +88,8 @@ export interface Tenant {
   /** Where the app of a device is. */
   readonly download: Readonly<Partial<Record<AppDevice, string>>>;
   readonly analytics: { readonly gtagId?: string };
+  /** Where pictures and games come from just now: the platform tells it to the site, which holds it against the manifest. */
+  readonly cdn: { readonly images: readonly string[]; readonly games: readonly string[] };
   /** The words of SMS and e-mails, in each language that the brand has: language → text key (`message.…`) → text. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Changes when the tenant's data does: provisioning the same version twice is a no-op. */

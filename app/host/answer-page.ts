@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import { pathOf } from '#app/lib/route-table.ts';
 import type { Street } from '#app/context/street.ts';
+import { originsOf } from '#app/lib/cdn-address.ts';
 import { languageOf } from '#app/lib/languages.ts';
+import { shuffled, type Random } from '#app/lib/random.ts';
 import { lookOf } from './brand-files.ts';
 import { foundOf } from './found/found-of.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -10,7 +12,7 @@ import { contentSecurityPolicy } from './security.ts';
 /** What a page is answered with. */
 export type AnswerPage = (request: Request, street: Street, facts: Pick<AppLoadContext, 'requestId' | 'now' | 'report'>) => Promise<Response>;
 
-function loadContext(street: Street, facts: Pick<AppLoadContext, 'requestId' | 'now' | 'report' | 'nonce'>): AppLoadContext {
+function loadContext(street: Street, facts: Pick<AppLoadContext, 'requestId' | 'now' | 'report' | 'nonce' | 'pictureHosts'>): AppLoadContext {
   const { brand, viewer, site, gate, call, session, texts, content, origin, permissionState } = street;
   const look = lookOf(brand);
   return {
@@ -40,15 +42,17 @@ async function shownAnyway({ url, headers, signal }: Request, ask: (request: Req
 }
 
 /** Hands a request to Remix with everything decided, and sets what every page carries: policy, caching, an ended session's cookie. */
-export function pageAnswerer(build: ServerBuild): AnswerPage {
+export function pageAnswerer(build: ServerBuild, random: Random): AnswerPage {
   const handle = createRequestHandler(build, 'production');
   return async (request, street, facts) => {
     const nonce = randomBytes(16).toString('base64');
-    const ask = (asked: Request) => handle(asked, loadContext(street, { ...facts, nonce }));
+    const pictureHosts = shuffled(street.site.cdn.images, random);
+    const ask = (asked: Request) => handle(asked, loadContext(street, { ...facts, nonce, pictureHosts }));
     const given = await ask(request);
     const response = given.status === 405 && !isData(request) ? await shownAnyway(request, ask) : given;
     const headers = new Headers(response.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, {
+      pictures: originsOf(street.site.cdn.images),
       counted: street.consent === 'yes' && street.site.analytics !== null,
       measured: new URL(request.url).pathname === pathOf('domains') ? street.site.domains : [],
     }));

@@ -48,6 +48,12 @@ export function lookOf(brand: Brand): BrandLook {
 
 const answer = (body: BodyInit, type: string): Response => new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': forEver } });
 
+/** Content networks and other hosts of the brand show it, too [CS-07]. */
+function everywhere(picture: Response): Response {
+  picture.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  return picture;
+}
+
 const fontPlaces = new Map(fontFiles.map(({ url, packagePath }) => [url, packagePath]));
 
 async function font(pathname: string): Promise<Response | undefined> {
@@ -83,12 +89,15 @@ export async function brandFile(brand: Brand, request: Request, pathname: string
   const look = lookOf(brand);
   if (pathname.startsWith('/art/')) {
     const asked = parseArtPath(pathname);
-    return asked ? answer(drawArt(asked, paletteOf(brand.merchant.theme)), 'image/svg+xml') : undefined;
+    return asked ? everywhere(answer(drawArt(asked, paletteOf(brand.merchant.theme)), 'image/svg+xml')) : undefined;
   }
   if (pathname.startsWith('/theme/')) return pathname === look.stylesheet ? answer(look.css, 'text/css; charset=utf-8') : undefined;
   if (pathname.startsWith('/fonts/')) return font(pathname);
   if (pathname.startsWith('/texts/')) return texts(brand, pathname);
-  if (pathname.startsWith('/brand-assets/')) return asset(brand, pathname, desk);
+  if (pathname.startsWith('/brand-assets/')) {
+    const file = await asset(brand, pathname, desk);
+    return file && everywhere(file);
+  }
   return brandIcon(brand, request, pathname, look.icons, desk);
 }
 

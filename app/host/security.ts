@@ -17,20 +17,25 @@ interface Opened {
   readonly counted?: boolean;
   /** Hosts of the brand that the page measures [CS-07]. */
   readonly measured?: readonly string[];
+  /** Where pictures come from besides this host [CS-07]. */
+  readonly pictures?: readonly string[];
+  /** Origins that a game or a chat room may be framed from. */
+  readonly framed?: readonly string[];
 }
 
-const policyOf = (inline: string, { counted = false, measured = [] }: Opened): string => {
+const policyOf = (inline: string, { counted = false, measured = [], pictures = [], framed = [] }: Opened): string => {
+  const also = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('');
   const sends = counted ? ` ${gtagSources.sends.join(' ')}` : '';
   return [
     "default-src 'none'",
     `script-src 'self' ${inline}`.trimEnd() + (counted ? ` ${gtagSources.script}` : ''),
     "style-src 'self'",
-    `img-src 'self' data:${sends}`,
+    `img-src 'self' data:${sends}${also(pictures)}`,
     "font-src 'self'",
-    `connect-src 'self'${sends}${measured.map((host) => ` ${host}`).join('')}`,
+    `connect-src 'self'${sends}${also(measured)}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${also(framed)}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

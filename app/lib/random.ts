@@ -20,6 +20,12 @@ export function integerBelow(random: Random, limit: number): number {
   }
 }
 
+/** A list in an order that chance chose; every order is as likely. */
+export function shuffled<Value>(values: readonly Value[], random: Random): Value[] {
+  const left = [...values];
+  return values.flatMap(() => left.splice(integerBelow(random, left.length), 1));
+}
+
 /** A code of `length` decimal digits. */
 export const digits = (random: Random, length: number): string =>
   Array.from({ length }, () => integerBelow(random, 10)).join('');

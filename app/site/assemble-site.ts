@@ -3,6 +3,7 @@ import { floorOf } from '#app/lib/jurisdiction.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { assembleAgentPages } from './assemble-agent-pages.ts';
 import { assembleBanners } from './assemble-banners.ts';
+import { assembleCdn } from './assemble-cdn.ts';
 import { assembleDownloads } from './assemble-downloads.ts';
 import { assembleLogin } from './assemble-login.ts';
 import { assembleMemberPages } from './assemble-member-pages.ts';
@@ -52,6 +53,7 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     service: assembleService(merchant, routes, viewer),
     social: assembleSocial(merchant),
     analytics: decideAnalytics(merchant, permission),
+    cdn: assembleCdn(merchant, permission),
     // The brand's own hosts of this side alone: a platform cannot name another.
     domains: plainHosts(permission.domainRoute.domainList.map(({ domain }) => domain)).filter((domain) => merchant.hosts[viewer.agentSide ? 'agent' : 'player'].includes(domain)),
     downloads: assembleDownloads(merchant, permission),

@@ -153,6 +153,8 @@ export interface AssembledSite {
   readonly social: readonly SocialLink[];
   /** The brand's hosts as the platform tells them: plain hosts and nothing else [CS-07]. */
   readonly domains: readonly string[];
+  /** Where pictures come from besides the brand's own host, in no order, and where games may be framed from: `games` of our own launches, `frames` every origin. */
+  readonly cdn: { readonly images: readonly string[]; readonly games: readonly string[]; readonly frames: readonly string[] };
   /** The id that visits are counted under, once the visitor allows it; null: they are not counted [CS-09]. */
   readonly analytics: string | null;
   /** Apps that can be had, one for each device at most. */

@@ -16,7 +16,7 @@ const anyVendor: fc.Arbitrary<Vendor> = fc.record({
   displayName: fc.string({ minLength: 1, maxLength: 20 }), vassalage: fc.constantFrom('AA', 'BB', 'CC', 'DS88', 'FB'), gameType: fc.constantFrom(...gameTypes),
   accountTypeId: fc.nat(), isHot: fc.constantFrom<0 | 1>(0, 1), esports: fc.boolean(),
 });
-const files = { artVersion: 'a1', icons: 'i1', stylesheet: '/theme/x.css', texts: { url: '/texts/x/TY.json', complete: true, languageOf: () => 'TY' }, found: { origin: 'https://a.example', language: 'EN', languages: ['EN'], hidden: false }, origin: 'https://plain.example', consent: undefined };
+const files = { pictureHosts: [], artVersion: 'a1', icons: 'i1', stylesheet: '/theme/x.css', texts: { url: '/texts/x/TY.json', complete: true, languageOf: () => 'TY' }, found: { origin: 'https://a.example', language: 'EN', languages: ['EN'], hidden: false }, origin: 'https://plain.example', consent: undefined };
 
 function seenBy(facts: Facts, vendors: readonly Vendor[] = []) {
   const site = assembleSite(facts);

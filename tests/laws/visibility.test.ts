@@ -12,7 +12,7 @@ import { permissionSchema } from '#schema/permission.ts';
  */
 const browserKeys = [
   'code', 'name', 'jurisdiction', 'languages', 'currency', 'flags', 'features', 'nav', 'routes', 'banners', 'register', 'login',
-  'customerService', 'social', 'download', 'analytics', 'footer', 'theme', 'layout',
+  'customerService', 'social', 'download', 'analytics', 'cdn', 'footer', 'theme', 'layout',
 ];
 const serverKeys = Object.keys(merchantSchema.properties).filter((key) => !browserKeys.includes(key));
 

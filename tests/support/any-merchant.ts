@@ -100,6 +100,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
     customerService: fc.record({ popup: fc.constantFrom('440x750' as const, '440x500' as const), entries: keyed(['chat', 'vip', 'popup', 'more'], anyServiceEntry) }),
     social: fc.record({ facebook: optional(anyTarget), telegram: fc.array(anyTarget, { maxLength: 5 }), whatsapp: optional(anyTarget) }).map(compact) as fc.Arbitrary<Merchant['social']>,
     analytics: fc.constantFrom<Merchant['analytics']>({}, { gtagId: 'G-1' }),
+    cdn: fc.record({ images: fc.subarray(['https://img.example', 'https://b.img.example/a']), games: fc.subarray(['https://games.example']) }),
     download: fc.record({ android: optional(anyTarget), ios: optional(anyTarget), desktop: optional(anyTarget) }).map(compact) as fc.Arbitrary<Merchant['download']>,
     pages: fc.subarray(['about', 'fair-play']),
     footer: anyFooter,

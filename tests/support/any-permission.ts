@@ -27,6 +27,9 @@ export const anyRule: fc.Arbitrary<RegisterRule> = fc.record(
   { requiredKeys: ['field'] },
 );
 
+/** Addresses as platforms send them: good ones, those that no brand named, and what is none at all. */
+const anyCdns = fc.subarray(['https://img.example', 'https://b.img.example/a/', 'https://games.example', 'https://evil.example', 'http://img.example', 'https://a.localhost', 'http://agent.a.localhost:3000', 'img.example', 'javascript:alert(1)', 'https://img.example@evil.example', 'https://img.example/?a', ' ']);
+
 const anyStatus = fc.constantFrom(
   ...[{ maintenance: false, regionRestriction: false }, { maintenance: true, regionRestriction: false }, { maintenance: false, regionRestriction: true }, { maintenance: true, regionRestriction: true }],
 );
@@ -44,8 +47,8 @@ export const anyPermission: fc.Arbitrary<Permission> = fc
     customerService: fc.constantFrom<Permission['customerService'][]>([], [{ csType: '3', path: 'javascript:alert(1)' }]),
     analytics: fc.constantFrom<Permission['analytics'][]>({}, { gtagId: 'G-1' }),
     domainRoute: fc.constantFrom<Permission['domainRoute'][]>({ domainList: [] }, { domainList: [{ domain: 'a.example', speed: 12 }] }),
-    imageCDNs: fc.constant<string[]>([]),
-    launchGameCDNs: fc.constant<string[]>([]),
+    imageCDNs: anyCdns,
+    launchGameCDNs: anyCdns,
   })
   .map(({ status, ...rest }): Permission => ({ ...rest, ...status }));
 

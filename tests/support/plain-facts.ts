@@ -38,6 +38,7 @@ export const plainMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   social: { telegram: [] },
   download: {},
   analytics: {},
+  cdn: { images: [], games: [] },
   footer: { licences: ['philippines'], certificates: [], payments: ['card'], responsible: ['age21'], vendors: true },
   theme: defaultTheme, layout: defaultLayout, extensions: {}, layers: {},
   ...more,

@@ -50,6 +50,7 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
   ],
   download: {},
   analytics: {},
+  cdn: { images: [], games: [] },
   messages: { ...messageWords },
   version: 'v1',
   ...over,

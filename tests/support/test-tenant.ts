@@ -41,6 +41,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   customerService: [],
   download: {},
   analytics: {},
+  cdn: { images: [], games: [] },
   messages: { ...messageWords },
   version: '1',
   ...change,

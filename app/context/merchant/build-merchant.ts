@@ -59,7 +59,7 @@ function registerOf(manifest: MergedManifest, jurisdiction: Merchant['jurisdicti
  * @param layers who said what; @param pages tags of its content pages; @param version changes with anything in the brand's folder
  */
 export function buildMerchant(manifest: MergedManifest, layers: Readonly<Record<string, Layer>>, pages: readonly string[], version: string): Merchant {
-  const { code, name, logo, logoOnDark, extends: template, jurisdiction = 'none', platform, languages, currency, flags, features, routes, login, social, download, analytics, extensions } = manifest;
+  const { code, name, logo, logoOnDark, extends: template, jurisdiction = 'none', platform, languages, currency, flags, features, routes, login, social, download, analytics, cdn, extensions } = manifest;
   const register = registerOf(manifest, jurisdiction);
   const floor = floorOf(jurisdiction);
   return deepFreeze<Merchant>({
@@ -76,6 +76,7 @@ export function buildMerchant(manifest: MergedManifest, layers: Readonly<Record<
     nav: manifest.nav.map(completeNav),
     banners: manifest.banners.map(completeBanner),
     customerService: { popup: manifest.customerService.popup, entries: manifest.customerService.entries.map(completeService) },
+    cdn: { images: cdn.images ?? [], games: cdn.games ?? [] },
     social: { ...social, telegram: social.telegram ?? [] },
     footer: footerOf(manifest, jurisdiction, register.minimumAge),
     theme: completeTheme(manifest.theme),

@@ -67,6 +67,7 @@ export const defaultManifest: MergedManifest = {
   social: { telegram: [] },
   download: {},
   analytics: {},
+  cdn: {},
   footer: { payments: ['card', 'bank', 'ewallet'], certificates: [], vendors: true },
   theme: defaultTheme as NonNullable<MergedManifest['theme']>,
   layout: { ...defaultLayout, noticeBar: 'auto' } as NonNullable<MergedManifest['layout']>,

@@ -26,5 +26,6 @@ export interface MergedManifest extends MerchantInput {
   social: Given<'social'>;
   download: Given<'download'>;
   analytics: Given<'analytics'>;
+  cdn: Given<'cdn'>;
   footer: Given<'footer'>;
 }

@@ -87,6 +87,7 @@ export function makeTenant(merchant: Merchant, { entries, assets, artVersion, bu
     customerService: merchant.customerService.entries,
     download: merchant.download,
     analytics: merchant.analytics,
+    cdn: merchant.cdn,
     messages: messagesOf(merchant, bundleFor),
     ...contentOf(entries.values()),
   };

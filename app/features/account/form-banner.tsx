@@ -1,6 +1,6 @@
 import { useDataText } from '#app/i18n/use-text.ts';
 import { bannerSize } from '#app/lib/art-request.ts';
-import { useArt, useBrand } from '../brand/use-brand.ts';
+import { useArt, useBrand, useOwnPicture, usePictureUrl } from '../brand/use-brand.ts';
 import { SizedPicture } from '#app/ui/sized-picture.tsx';
 import { LogoPicture } from '../brand/logo-picture.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
@@ -10,6 +10,8 @@ import * as css from './form-banner.css.ts';
 /** The banner of a form's group (w_{type}_{language}) with the logo: a strip above the form [SH-02, AU-01]. */
 export function FormBanner({ banner }: { readonly banner: BannerData }) {
   const art = useArt();
+  const own = useOwnPicture();
+  const shownFrom = usePictureUrl();
   const text = useDataText();
   const brand = useBrand();
   const [width, height] = bannerSize.thumb;
@@ -17,7 +19,7 @@ export function FormBanner({ banner }: { readonly banner: BannerData }) {
   const title = text(`banner.${banner.id}.title`, '');
   return (
     <div className={css.strip} data-banner-group={banner.group}>
-      {banner.picture ? <SizedPicture className={css.picture} picture={banner.picture} slots={bannerSlots('strip', banner.picture)} /> : <img data-drawn={banner.image ? undefined : ''} className={css.picture} src={banner.image ?? drawn()} alt="" width={width} height={height} />}
+      {banner.picture ? <SizedPicture className={css.picture} picture={own(banner.picture)} slots={bannerSlots('strip', banner.picture)} /> : <img data-drawn={banner.image ? undefined : ''} className={css.picture} src={banner.image ? shownFrom(banner.image) : drawn()} alt="" width={width} height={height} />}
       <LogoPicture className={css.logo} tone="dark" alt={brand.name} />
       {title ? <p className={css.title}>{title}</p> : null}
     </div>

@@ -1,6 +1,6 @@
 import { bannerSize, type BannerShape } from '#app/lib/art-request.ts';
 import { SizedPicture } from '#app/ui/sized-picture.tsx';
-import { useArt } from '../brand/use-brand.ts';
+import { useArt, useOwnPicture, usePictureUrl } from '../brand/use-brand.ts';
 import type { BannerData } from './banner-data.ts';
 import { bannerSlots, type BannerLook } from './banner-slots.ts';
 
@@ -18,10 +18,12 @@ interface Props {
 /** A banner's picture: the brand's own, else drawn. Words are never in it, so it needs no text of its own. */
 export function BannerPicture({ banner, look, shape, phoneShape = shape, first, className }: Props) {
   const art = useArt();
+  const own = useOwnPicture();
+  const shownFrom = usePictureUrl();
   const [width, height] = bannerSize[shape];
   const urgency = first ? ({ fetchpriority: 'high' } as object) : ({ loading: 'lazy' } as const);
-  if (banner.picture) return <SizedPicture picture={banner.picture} slots={bannerSlots(look, banner.picture)} className={className} decoding="async" {...urgency} />;
-  if (banner.image) return <img src={banner.image} alt="" width={width} height={height} className={className} decoding="async" {...urgency} />;
+  if (banner.picture) return <SizedPicture picture={own(banner.picture)} slots={bannerSlots(look, banner.picture)} className={className} decoding="async" {...urgency} />;
+  if (banner.image) return <img src={shownFrom(banner.image)} alt="" width={width} height={height} className={className} decoding="async" {...urgency} />;
   const drawn = (form: BannerShape) => art({ kind: 'banner', motif: banner.motif, shape: form, id: banner.id });
   return (
     <picture>

@@ -21,6 +21,8 @@ export interface BrandData {
   readonly tile: AssembledSite['layout']['tile'];
   /** Version in art URLs. */
   readonly art: string;
+  /** Where pictures come from besides this host, in the order in which they are tried; this host is the last [CS-07]. */
+  readonly pictures: readonly string[];
   /** Version in icon URLs. */
   readonly icons: string;
   /** Its own logo, by the ground it stands on; null: one is drawn. */
@@ -61,6 +63,7 @@ function chatOf({ service, status }: AssembledSite): BrandData['chat'] {
 /** What of the load context names the brand's files. */
 export interface BrandFiles {
   readonly artVersion: string;
+  readonly pictureHosts: readonly string[];
   readonly icons: string;
   readonly stylesheet: string;
   readonly texts: { readonly url: string; readonly complete: boolean; readonly languageOf: (key: string) => string };
@@ -84,6 +87,7 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   symbol: site.currency.symbol,
   tile: site.layout.tile,
   art: files.artVersion,
+  pictures: files.pictureHosts,
   icons: files.icons,
   logo: site.logo ?? null,
   css: files.stylesheet,

@@ -1,6 +1,6 @@
 import type { Tone } from '#app/lib/art-request.ts';
 import { SizedPicture } from '#app/ui/sized-picture.tsx';
-import { useArt, useBrand } from './use-brand.ts';
+import { useArt, useBrand, useOwnPicture } from './use-brand.ts';
 
 interface Props {
   /** The surface it stands on. */
@@ -18,8 +18,9 @@ const height = 56;
 export function LogoPicture({ tone, alt, className, markOnPhones = false }: Props) {
   const { logo, mark, code, name } = useBrand();
   const art = useArt();
+  const own = useOwnPicture();
   if (logo) {
-    const picture = logo[tone];
+    const picture = own(logo[tone]);
     const width = Math.round((height * picture.width) / picture.height);
     return <SizedPicture picture={picture} slots={[{ sizes: `${width}px` }]} alt={alt} className={className} width={width} height={height} />;
   }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { artUrl } from '#app/lib/art-url.ts';
 import type { ArtRequest } from '#app/lib/art-request.ts';
+import type { Picture } from '#app/lib/picture-sizes.ts';
 import type { BrandData } from './brand-data.ts';
 
 export const BrandContext = createContext<BrandData | undefined>(undefined);
@@ -12,8 +13,22 @@ export function useBrand(): BrandData {
   return brand;
 }
 
+/** Where a picture of this site is shown from: the host that the page has chosen for its pictures [CS-07]. */
+export function usePictureUrl(): (path: string) => string {
+  const { pictures: [chosen = ''] } = useBrand();
+  return (path) => (path.startsWith('/') ? chosen + path : path);
+}
+
 /** Names generated pictures of this brand: `art({kind: 'icon', gameType})` is a URL. */
 export function useArt(): (request: ArtRequest) => string {
   const { art } = useBrand();
-  return (request) => artUrl(art, request);
+  const shownFrom = usePictureUrl();
+  // A member's name stands in the address of their face; it is nobody else's to know.
+  return (request) => (request.kind === 'avatar' ? artUrl(art, request) : shownFrom(artUrl(art, request)));
+}
+
+/** A picture of the brand's own as `SizedPicture` takes it. */
+export function useOwnPicture(): (picture: Picture) => Picture {
+  const shownFrom = usePictureUrl();
+  return (picture) => ({ ...picture, url: shownFrom(picture.url) });
 }

@@ -12,6 +12,8 @@ interface Props {
 
 /** Asks once more after a failure, then shows the default game icon; `data-failed` counts on the element itself. */
 function fallBack(image: HTMLImageElement, placeholder: string): void {
+  // A content network that fails is left first [CS-07].
+  if (new URL(image.currentSrc || image.src).origin !== location.origin) return;
   const failures = Number(image.dataset.failed ?? 0) + 1;
   image.dataset.failed = String(failures);
   if (failures === 1) image.src = `${image.src}${image.src.includes('?') ? '&' : '?'}retry=1`;

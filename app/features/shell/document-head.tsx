@@ -7,6 +7,7 @@ export function DocumentHead({ brand }: { readonly brand: BrandData }) {
   const badge = artUrl(brand.art, { kind: 'logo', form: 'mark', tone: 'light', mark: brand.mark, code: brand.code, name: brand.name });
   return (
     <>
+      {brand.pictures[0] ? <link rel="preconnect" href={brand.pictures[0]} /> : null}
       <link rel="stylesheet" href={brand.css} />
       {brand.fonts.map((url) => <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />)}
       <link rel="preload" as="fetch" href={brand.texts} crossOrigin="anonymous" data-texts="" />

@@ -12,5 +12,6 @@ export const overviewOf = (tenant: Tenant, state: SandboxState, { clock, clockOf
   clock: { now: new Date(clock.now()).toISOString(), offsetMs: clockOffset() },
   whitelabel: moduleTree(tenant.modules),
   register: registerRules(tenant),
+  cdn: tenant.cdn,
   paths: callPaths,
 });

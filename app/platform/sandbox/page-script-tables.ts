@@ -18,6 +18,17 @@ function drawFaults(state, paths) {
     make('ul', {}, ...slow, ...fail));
 }
 
+function drawNetworks(cdn, set) {
+  const line = (name, what) => {
+    const input = keep('cdn-' + name, () => make('input', { autocomplete: 'off', placeholder: 'https://cdn.example https://other.example/path' }));
+    if (document.activeElement !== input) input.value = cdn[name].join(' ');
+    const addresses = () => input.value.split(/[\\s,]+/).filter(Boolean);
+    return row(field(what, input), button('Set', () => press('cdn', { [name]: addresses() }, what + ' come from there now.')),
+      ...(set[name] === null ? [] : [button('Undo', () => press('cdn', { [name]: null }, what + ' come from where the brand says again.'))]));
+  };
+  fill('networks', line('images', 'Pictures'), line('games', 'Games'));
+}
+
 function drawModules(tree, overrides) {
   const one = ({ modId, enabled }) => {
     const changed = Object.hasOwn(overrides, modId);

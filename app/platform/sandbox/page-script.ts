@@ -59,7 +59,7 @@ ${pageTables}
 async function draw() {
   const [overview, outbox, written] = await Promise.all([ask('state'), ask('outbox'), ask('feedback')]);
   if (!overview) return;
-  const { merchant, state, clock, whitelabel, register, paths } = overview;
+  const { merchant, state, clock, whitelabel, register, cdn, paths } = overview;
   document.title = 'Sandbox · ' + merchant.name;
   document.getElementById('brand').textContent = merchant.name;
   const set = [state.maintenance.on && 'maintenance', state.region.blocked && 'region blocked', clock.offsetMs && 'clock moved',
@@ -74,6 +74,7 @@ async function draw() {
   drawCaptcha();
   drawAccounts(merchant);
   drawFaults(state, paths);
+  drawNetworks(cdn, state.cdn);
   drawModules(whitelabel, state.modules);
   drawRules(register, state.registerRules);
 }

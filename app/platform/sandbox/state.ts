@@ -17,6 +17,9 @@ export const ruleOverrideSchema = z.object({
 /** A notice that a tester or an operator puts up: the same text in every language. */
 export const noticeSchema = z.object({ type: z.enum(['B', 'PL', 'PU', 'PR', 'H']), title: z.string().trim().min(1).max(120), content: z.string().max(4000) });
 
+/** Addresses of content networks. */
+export const cdnListSchema = z.array(z.string().max(200)).max(30);
+
 /** What a tester has set for one brand. A document of an older form reads as far as it goes. */
 export const sandboxStateSchema = z.object({
   maintenance: z.object({ on: z.boolean(), end: z.string().nullable() }).default({ on: false, end: null }),
@@ -29,6 +32,8 @@ export const sandboxStateSchema = z.object({
   registerRules: z.record(z.string(), ruleOverrideSchema).default({}),
   /** Promotion → its state, over what its file and the clock say. */
   promotions: z.record(z.string(), z.string()).default({}),
+  /** Where pictures and games come from; null: from where the brand's manifest says. */
+  cdn: z.object({ images: cdnListSchema.nullable().default(null), games: cdnListSchema.nullable().default(null) }).default({ images: null, games: null }),
   /** Notices beside the brand's own. */
   notices: z.array(noticeSchema).default([]),
   /** Call path → how many ms it waits. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cdnAddress } from '#app/lib/cdn-address.ts';
 import { isPattern } from '#app/lib/field-rules.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
 import { promotionStates } from '#app/lib/promotion-states.ts';
@@ -9,7 +10,7 @@ import { callPaths } from '../http/call-index.ts';
 import { treeModules } from '../status/module-tree.ts';
 import { control, type Control, type SandboxParts } from './control.ts';
 import { LONGEST_WAIT } from './interference.ts';
-import { noticeSchema, ruleOverrideSchema, type SandboxState } from './state.ts';
+import { cdnListSchema, noticeSchema, ruleOverrideSchema, type SandboxState } from './state.ts';
 
 /** What slows down or fails: a call, a built file (script or stylesheet), or what the router asks for a page's data and posts. */
 const upsetPath = z.string().max(200).refine((path) => callPaths.includes(path) || /^\/assets\/[\w.~-]+$/.test(path) || /^\/[\w/.~-]*\.data$/.test(path));
@@ -39,6 +40,11 @@ export function switchControls({ switchboard }: SandboxParts): Readonly<Record<s
       change(tenant, ({ registerRules }) => ({ registerRules: withEntry(registerRules, name, clear ? undefined : { ...registerRules[name], ...rule }) }))),
     promotion: control('POST', z.object({ id: z.string().min(1).max(60), state: z.enum(promotionStates).nullable() }), ({ id, state }, tenant) =>
       tenant.promotions.some((one) => one.id === id) ? change(tenant, ({ promotions }) => ({ promotions: withEntry<string>(promotions, id, state ?? undefined) })) : Promise.resolve(refuse(fault('not_found')))),
+    // Each list as it is given; `null` gives it back to the brand, and what is not said stays.
+    cdn: control('POST', z.object({ images: cdnListSchema.nullable().optional(), games: cdnListSchema.nullable().optional() }), (given, tenant) => {
+      const wrong = (['images', 'games'] as const).filter((name) => given[name]?.some((address) => cdnAddress(address) === undefined));
+      return wrong.length > 0 ? Promise.resolve(refuse(fault('invalid_url', { paths: wrong }))) : change(tenant, ({ cdn }) => ({ cdn: { images: given.images === undefined ? cdn.images : given.images, games: given.games === undefined ? cdn.games : given.games } }));
+    }),
     notices: control('POST', z.union([noticeSchema, z.object({ clear: z.literal(true) })]), (given, tenant) =>
       change(tenant, ({ notices }) => ({ notices: 'clear' in given ? [] : [...notices, given].slice(-mostNotices) }))),
     slow: control('POST', z.object({ path: upsetPath, ms: z.number().int().min(0).max(LONGEST_WAIT) }), ({ path, ms }, tenant) =>

@@ -10,12 +10,19 @@ import type { SandboxState } from './state.ts';
 const blankRule: FieldRule = { enabled: false, required: false, acceptedPattern: '*', patternId: 'any', minLength: 0, maxLength: longestValue };
 
 /** The tenant as it counts at this moment: what the sandbox switched stands over the brand's word. Pure. */
-export function tenantInForce(tenant: Tenant, { modules, registerRules, promotions, notices }: Pick<SandboxState, 'modules' | 'registerRules' | 'promotions' | 'notices'>): Tenant {
+export function tenantInForce(tenant: Tenant, { modules, registerRules, promotions, notices, cdn }: Pick<SandboxState, 'modules' | 'registerRules' | 'promotions' | 'notices' | 'cdn'>): Tenant {
   const known = tenant.register.map((rule) => ({ ...rule, ...registerRules[rule.id] }));
   const added = registerFieldNames
     .filter((id) => Object.hasOwn(registerRules, id) && !tenant.register.some((rule) => rule.id === id))
     .map((id) => ({ id, ...blankRule, ...registerRules[id] }));
-  return { ...tenant, modules: modulesInForce({ ...tenant.modules, ...modules }), register: [...known, ...added], promotions: tenant.promotions.map((one) => inState(one, promotions[one.id])), notices: [...tenant.notices, ...notices.map(asNotice(tenant))] };
+  return {
+    ...tenant,
+    modules: modulesInForce({ ...tenant.modules, ...modules }),
+    register: [...known, ...added],
+    promotions: tenant.promotions.map((one) => inState(one, promotions[one.id])),
+    notices: [...tenant.notices, ...notices.map(asNotice(tenant))],
+    cdn: { images: cdn.images ?? tenant.cdn.images, games: cdn.games ?? tenant.cdn.games },
+  };
 }
 
 /** A notice that was put up beside the brand's own. Its HTML is made safe here, and again by who shows it. */

@@ -44,8 +44,8 @@ const permissionOf = ({ tenant, ip }: Visit, closure: Closure, seal: SealPath) =
   customerService: tenant.customerService.map((entry) => service(entry, seal)),
   analytics: tenant.analytics,
   domainRoute: domains(tenant),
-  imageCDNs: [],
-  launchGameCDNs: [],
+  imageCDNs: [...tenant.cdn.images],
+  launchGameCDNs: [...tenant.cdn.games],
 });
 
 /** The path of an entry of type 3 travels sealed, its key being its last 8 characters [CS-02]. */

@@ -13,8 +13,11 @@ export interface Entry {
 
 type Apart = 'modules' | 'register' | 'banners' | 'notices' | 'help' | 'promotions' | 'vipLevels' | 'rewards' | 'customerService' | 'version';
 
-/** What a tenant says of itself besides its lists and modules. An older server, beside this one on the same database, wrote no messages and knew no questions. */
-export type Profile = Omit<Tenant, Apart | 'messages' | 'questions' | 'download' | 'analytics'> & Partial<Pick<Tenant, 'messages' | 'questions' | 'download' | 'analytics'>>;
+/** What an older server did not know. */
+type Later = 'messages' | 'questions' | 'download' | 'analytics' | 'cdn';
+
+/** What a tenant says of itself besides its lists and modules. An older server, beside this one on the same database, wrote none of what came later. */
+export type Profile = Omit<Tenant, Apart | Later> & Partial<Pick<Tenant, Later>>;
 
 /** A tenant's lists as rows. */
 export function entriesOf(tenant: Tenant): readonly Entry[] {
@@ -35,8 +38,8 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
 }
 
 /** A tenant's own facts, without its lists. */
-export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download, analytics }: Tenant): Profile => ({
-  code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download, analytics,
+export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download, analytics, cdn }: Tenant): Profile => ({
+  code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download, analytics, cdn,
 });
 
 /** Puts a tenant together from what was stored; the exact reverse of `entriesOf` and `profileOf`. */
@@ -49,6 +52,7 @@ export function tenantFrom(profile: Profile, version: string, modules: Readonly<
     questions: [],
     download: {},
     analytics: {},
+    cdn: { images: [], games: [] },
     ...profile,
     version,
     modules,
