@@ -29,6 +29,7 @@ export const screens = {
   desktop: 'screen and (min-width: 1200px)',
   /** Phones on which a header has hardly room for its buttons. */
   narrow: 'screen and (max-width: 359.98px)',
+  tabletOnly: 'screen and (min-width: 768px) and (max-width: 1199.98px)',
   belowTablet: 'screen and (max-width: 767.98px)',
   belowDesktop: 'screen and (max-width: 1199.98px)',
   /** A page at 400 %: what would stick to its edges would leave no room between them. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { ArtGameType, ArtRequest, BannerShape } from '#app/lib/art-request.ts';
-import { artGameTypes, bannerSize, bannerTextSide, motifNames, tileShapes } from '#app/lib/art-request.ts';
+import { artGameTypes, bannerShapes, bannerSize, bannerTextSide, motifNames, tileShapes } from '#app/lib/art-request.ts';
 import { anyRequest } from './any-request.ts';
 import { drawArt } from './draw.ts';
 import type { ArtPalette } from './palette.ts';
@@ -80,7 +80,8 @@ const luminance = (bytes: readonly number[]): number => {
 async function readable(svg: string, shape: BannerShape): Promise<number> {
   const [width, height] = [bannerSize[shape][0] / 4, bannerSize[shape][1] / 4].map(Math.floor) as [number, number];
   const small = svg.replace(/ width="\d+" height="\d+"/, ` width="${width}" height="${height}"`);
-  const calm = bannerTextSide[shape] === 'bottom' ? { left: 0, top: Math.ceil(height * 0.6), width, height: Math.floor(height * 0.4) } : { left: 0, top: 0, width: Math.floor(width * 0.5), height };
+  const half = Math.floor(width * 0.5);
+  const calm = { bottom: { left: 0, top: Math.ceil(height * 0.6), width, height: Math.floor(height * 0.4) }, left: { left: 0, top: 0, width: half, height }, right: { left: width - half, top: 0, width: half, height } }[bannerTextSide[shape]];
   const { data, info } = await sharp(Buffer.from(small)).flatten().extract(calm).raw().toBuffer({ resolveWithObject: true });
   const white = luminance([250, 250, 250]) + 0.05;
   const passes = (at: number): boolean => white / (luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]) + 0.05) >= 4.5;
@@ -89,10 +90,18 @@ async function readable(svg: string, shape: BannerShape): Promise<number> {
 }
 
 test('near-white text is readable on the calm side of every banner', async () => {
-  const shapes = ['wide', 'tall', 'thumb'] as const;
   for (const [index, motif] of motifNames.entries()) {
-    const shape = shapes[index % 3] ?? 'wide';
+    const shape = bannerShapes[index % bannerShapes.length] ?? 'wide';
     const palette = palettes[Math.floor(index / 3) % 3] ?? carnival;
     expect(await readable(drawArt({ kind: 'banner', motif, shape, id: 'b' }, palette), shape), `${motif} ${shape}`).toBeGreaterThan(0.985);
+  }
+});
+
+test('[SH-08] a banner for pages that are read from the right has its scenery turned round, and never its figures: a mirrored seven is no seven', () => {
+  for (const shape of ['wideLeft', 'thumbLeft'] as const) {
+    const [scenery = '', ...figures] = drawArt({ kind: 'banner', motif: 'seven', shape, id: 'b' }, carnival).split(/(?=<use )/);
+    expect(scenery).toContain('matrix(-1');
+    expect(figures.length).toBeGreaterThan(5);
+    expect(figures.join('')).not.toContain('matrix(-1');
   }
 });

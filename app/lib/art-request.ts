@@ -17,7 +17,8 @@ export const motifNames = [
 export type MotifName = (typeof motifNames)[number];
 
 export const tileShapes = ['poster', 'square', 'wide'] as const;
-export const bannerShapes = ['wide', 'tall', 'thumb'] as const;
+/** `Left` shapes have their hero at the left: for pages read from right to left. */
+export const bannerShapes = ['wide', 'tall', 'thumb', 'wideLeft', 'thumbLeft'] as const;
 export const logoForms = ['full', 'mark'] as const;
 export const tones = ['light', 'dark'] as const;
 export const licenceAuthorities = ['malta', 'bvi', 'philippines'] as const;
@@ -49,9 +50,13 @@ export type ArtRequest =
   | { kind: 'empty' };
 
 
-/** The side a banner keeps calm and deep for live text, by shape: near-white text passes 4.5:1 there. `start` is the left of the picture; mirror the picture for right-to-left pages. */
-export const bannerTextSide: Record<BannerShape, 'start' | 'bottom'> = { wide: 'start', thumb: 'start', tall: 'bottom' };
+/** The side a banner keeps calm and deep for live text, by shape: near-white text passes 4.5:1 there. */
+export const bannerTextSide: Record<BannerShape, 'left' | 'right' | 'bottom'> = { wide: 'left', thumb: 'left', tall: 'bottom', wideLeft: 'right', thumbLeft: 'right' };
+
+/** The shape for a page's direction: a picture that is mirrored as a whole would have its figures backwards. */
+export const shapeFor = (shape: 'wide' | 'tall' | 'thumb', direction: 'ltr' | 'rtl'): BannerShape =>
+  direction === 'ltr' || shape === 'tall' ? shape : `${shape}Left`;
 
 /** Pixel sizes of the pictures that stand in `<img width height>`, so that nothing jumps. */
 export const tileSize: Record<TileShape, readonly [number, number]> = { poster: [300, 400], square: [320, 320], wide: [400, 250] };
-export const bannerSize: Record<BannerShape, readonly [number, number]> = { wide: [1260, 540], tall: [800, 1000], thumb: [640, 360] };
+export const bannerSize: Record<BannerShape, readonly [number, number]> = { wide: [1260, 540], tall: [800, 1000], thumb: [640, 360], wideLeft: [1260, 540], thumbLeft: [640, 360] };

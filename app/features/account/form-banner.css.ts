@@ -3,12 +3,15 @@ import { style } from '@vanilla-extract/css';
 import { longWords, type } from '#themes/scales.ts';
 
 export const strip = style({ position: 'relative', overflow: 'hidden', flex: '0 1 8.5rem', minBlockSize: 0, background: vars.stage.base, containerType: 'size' });
-export const picture = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover', selectors: { '&[data-drawn]:dir(rtl)': { transform: 'scaleX(-1)' } } });
+export const picture = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
+/** The words' ground: a strip cuts a picture where it likes. */
+export const shade = style({ position: 'absolute', inset: 0, background: `linear-gradient(to right, ${vars.stage.base} 26%, transparent 72%)`, selectors: { '&:dir(rtl)': { background: `linear-gradient(to left, ${vars.stage.base} 26%, transparent 72%)` } } });
 export const title = style({
   position: 'absolute',
   insetBlockEnd: '1rem',
   insetInlineStart: '1.25rem',
-  maxInlineSize: '60%',
+  maxInlineSize: '54%',
+  textWrap: 'balance',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,

@@ -1,6 +1,6 @@
 import { useDataText } from '#app/i18n/use-text.ts';
-import { bannerSize } from '#app/lib/art-request.ts';
-import { useArt, useBrand, useOwnPicture, usePictureUrl } from '../brand/use-brand.ts';
+import { bannerSize, shapeFor } from '#app/lib/art-request.ts';
+import { useArt, useBrand, useDirection, useOwnPicture, usePictureUrl } from '../brand/use-brand.ts';
 import { SizedPicture } from '#app/ui/sized-picture.tsx';
 import { LogoPicture } from '../brand/logo-picture.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
@@ -15,11 +15,13 @@ export function FormBanner({ banner }: { readonly banner: BannerData }) {
   const text = useDataText();
   const brand = useBrand();
   const [width, height] = bannerSize.thumb;
-  const drawn = () => art({ kind: 'banner', motif: banner.motif, shape: 'thumb', id: banner.id });
+  const direction = useDirection();
+  const drawn = () => art({ kind: 'banner', motif: banner.motif, shape: shapeFor('thumb', direction), id: banner.id });
   const title = text(`banner.${banner.id}.title`, '');
   return (
     <div className={css.strip} data-banner-group={banner.group}>
-      {banner.picture ? <SizedPicture className={css.picture} picture={own(banner.picture)} slots={bannerSlots('strip', banner.picture)} /> : <img data-drawn={banner.image ? undefined : ''} className={css.picture} src={banner.image ? shownFrom(banner.image) : drawn()} alt="" width={width} height={height} />}
+      {banner.picture ? <SizedPicture className={css.picture} picture={own(banner.picture)} slots={bannerSlots('strip', banner.picture)} /> : <img className={css.picture} src={banner.image ? shownFrom(banner.image) : drawn()} alt="" width={width} height={height} />}
+      <div className={css.shade} />
       <LogoPicture className={css.logo} tone="dark" alt={brand.name} />
       {title ? <p className={css.title}>{title}</p> : null}
     </div>

@@ -72,10 +72,8 @@ export const image = styleVariants({
   split: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'right center' },
   spotlight: { ...cover_, position: 'relative', aspectRatio: '1 / 1', borderRadius: vars.radius.large, boxShadow: vars.elevation.high, objectPosition: 'center top' },
   // A page's own content must begin on the first screen.
-  band: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'center 35%', '@media': { [wide]: { aspectRatio: '4 / 1' }, [screens.desktop]: { aspectRatio: '1260 / 250' } } },
+  band: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'center 35%', '@media': { [wide]: { aspectRatio: '3 / 1' }, [screens.tablet]: { aspectRatio: '4 / 1' }, [screens.desktop]: { aspectRatio: '1260 / 250', minBlockSize: '15rem' } } },
 });
-// Drawn art keeps its calm side at the left; pages that read the other way see it mirrored where words stand on it. A brand's own picture may hold letters.
-globalStyle(`:is(${image.carousel}, ${image.band})[data-drawn]:dir(rtl)`, { '@media': { [wide]: { transform: 'scaleX(-1)' } } });
 
 export const cover = style({ position: 'absolute', inset: 0, zIndex: 2 });
 

@@ -35,12 +35,12 @@ export function BannerCarousel({ group, banners, look }: Props) {
   );
 }
 
-/** Pictures by look: words lie over the calm side of a wide one, and over the foot of a tall one. */
+/** Pictures by look: words lie over the calm side of a wide one, over the foot of a tall one, or beside it. */
 const shapes = {
-  carousel: { shape: 'wide', phoneShape: 'tall' },
-  band: { shape: 'wide', phoneShape: 'tall' },
-  split: { shape: 'wide' },
-  spotlight: { shape: 'tall' },
+  carousel: { shape: 'wide', phoneShape: 'tall', underWords: true },
+  band: { shape: 'wide', phoneShape: 'tall', underWords: true },
+  split: { shape: 'wide', underWords: false },
+  spotlight: { shape: 'tall', underWords: false },
 } as const;
 
 function Slide({ banner, look, first }: { readonly banner: BannerData; readonly look: Props['look']; readonly first: boolean }) {

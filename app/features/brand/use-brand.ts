@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { artUrl } from '#app/lib/art-url.ts';
 import type { ArtRequest } from '#app/lib/art-request.ts';
+import { languageOf } from '#app/lib/languages.ts';
 import type { Picture } from '#app/lib/picture-sizes.ts';
 import type { BrandData } from './brand-data.ts';
 
@@ -18,6 +19,9 @@ export function usePictureUrl(): (path: string) => string {
   const { pictures: [chosen = ''] } = useBrand();
   return (path) => (path.startsWith('/') ? chosen + path : path);
 }
+
+/** Which way the page is read. */
+export const useDirection = (): 'ltr' | 'rtl' => languageOf(useBrand().language)?.direction ?? 'ltr';
 
 /** Names generated pictures of this brand: `art({kind: 'icon', gameType})` is a URL. */
 export function useArt(): (request: ArtRequest) => string {

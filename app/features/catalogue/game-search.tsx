@@ -11,7 +11,7 @@ export function GameSearch({ catalogue }: { readonly catalogue: CatalogueData })
   const text = useText();
   return (
     <Form method="get" action={cataloguePath(catalogue)} role="search" className={css.search}>
-      <TextInput key={catalogue.search} type="search" name="q" defaultValue={catalogue.search} maxLength={60} aria-label={text('catalogue.search')} placeholder={text('catalogue.search')} enterKeyHint="search" start={<Search size={18} />} className={css.input} />
+      <TextInput key={catalogue.search} type="search" name="q" defaultValue={catalogue.search} maxLength={60} aria-label={text('catalogue.search')} placeholder={text('catalogue.search_hint')} enterKeyHint="search" start={<Search size={18} />} className={css.input} />
       <Button type="submit" tone="neutral">{text('catalogue.find')}</Button>
     </Form>
   );

@@ -2,6 +2,7 @@
 export const catalogueArabic = {
   'catalogue.vendors': 'اختر مزوّدًا',
   'catalogue.search': 'ابحث عن الألعاب بالاسم',
+  'catalogue.search_hint': 'اسم اللعبة',
   'catalogue.find': 'بحث',
   'catalogue.all': 'عرض كل الألعاب',
   'catalogue.none': 'لا توجد ألعاب هنا',

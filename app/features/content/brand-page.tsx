@@ -38,7 +38,7 @@ export function BrandPage({ banners, article, others }: Props) {
   const links = <div className={css.links}>{others.map(({ tag, title }) => <Link key={tag} to={`${pathOf('page')}/${tag}`} className={buttonClass()}>{title}</Link>)}</div>;
   if (!article) return <Page banners={banners} title={text('pages.title', { name })} intro={text('pages.intro')}>{links}</Page>;
   return (
-    <Page banners={banners} title={article.title}>
+    <Page banners={banners} title={article.title} narrow>
       <article className={css.article} lang={written?.tag} dir={written?.direction}><HelpContent html={article.html} /></article>
       {others.length > 0 ? <nav className={css.others} aria-label={text('pages.name')}><h2>{text('pages.name')}</h2>{links}</nav> : null}
     </Page>

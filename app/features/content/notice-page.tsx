@@ -7,7 +7,7 @@ import { NoticeList, type NoticeItem } from './notice-list.tsx';
 export function NoticePage({ banners, notices }: { readonly banners: readonly BannerData[]; readonly notices: readonly NoticeItem[] }) {
   const text = useText();
   return (
-    <Page banners={banners} title={text('notice.title')} intro={text('notice.intro')}>
+    <Page banners={banners} title={text('notice.title')} intro={text('notice.intro')} narrow>
       <NoticeList notices={notices} open={0} />
     </Page>
   );

@@ -34,7 +34,7 @@ export function DomainsPage({ banners, domains, scheme }: Props) {
   const done = rows.every((row) => row.measured);
   const fastest = rows[0]?.measured?.kind === 'speed' ? rows[0].domain : undefined;
   return (
-    <Page banners={banners} title={text('domains.title')} intro={text('domains.intro', { name })}>
+    <Page banners={banners} title={text('domains.title')} intro={text('domains.intro', { name })} narrow>
       {done && fastest === undefined ? <Alert tone="critical">{text('domains.all_failed')}</Alert> : null}
       <ol className={css.list}>
         {rows.map((row) => (

@@ -4,7 +4,7 @@ import { qrColours } from '#themes/qr-colours.ts';
 import { longWords, screens, space, type } from '#themes/scales.ts';
 
 const rounded = `min(${vars.radius.large}, 2rem)`;
-export const top = style({ display: 'grid', gap: vars.size.gap, '@media': { [screens.tablet]: { gridTemplateColumns: '1fr 16rem' } } });
+export const top = style({ display: 'grid', gap: vars.size.gap, '@media': { [screens.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 14rem' } } });
 export const install = style({
   display: 'grid',
   gap: space(6),
@@ -13,9 +13,9 @@ export const install = style({
   background: `radial-gradient(120% 140% at 0% 0%, ${vars.stage.accent} 0%, ${vars.stage.base} 42%)`,
   color: vars.stage.on,
   borderRadius: rounded,
-  '@media': { [screens.tablet]: { gridTemplateColumns: '11rem 1fr', padding: space(10) } },
+  '@media': { [screens.tablet]: { gridTemplateColumns: '7rem 1fr' }, [screens.desktop]: { gridTemplateColumns: '11rem 1fr', padding: space(10) } },
 });
-export const icon = style({ inlineSize: '6rem', blockSize: '6rem', borderRadius: '22%', boxShadow: vars.elevation.high, '@media': { [screens.tablet]: { inlineSize: '11rem', blockSize: '11rem' } } });
+export const icon = style({ inlineSize: '6rem', blockSize: '6rem', borderRadius: '22%', boxShadow: vars.elevation.high, '@media': { [screens.tablet]: { inlineSize: '7rem', blockSize: '7rem' }, [screens.desktop]: { inlineSize: '11rem', blockSize: '11rem' } } });
 export const words = style({ display: 'grid', gap: space(3), justifyItems: 'start' });
 export const title = style({ ...type.title, ...longWords, fontFamily: vars.font.display, fontWeight: vars.display.weight });
 export const heading = style({ ...type.lead, ...longWords });

@@ -36,13 +36,19 @@ export function DownloadPage({ banners, download: { here, apps, guides } }: { re
         <Card as="section" className={css.scan} aria-labelledby="scan-title">
           <h2 id="scan-title" className={css.heading}>{text('download.scan')}</h2>
           <Qr picture={here.qr} label={text('download.qr_here')} />
-          <p className={css.address}>{here.href}</p>
+          <Address href={here.href} />
         </Card>
       </div>
       {apps.length > 0 ? <Apps apps={apps} /> : null}
       {guides.length > 0 ? <Guides guides={guides} /> : null}
     </Page>
   );
+}
+
+/** An address for reading: without what browsers add themselves, and broken where its parts meet. */
+function Address({ href }: { readonly href: string }) {
+  const { host, pathname } = new URL(href);
+  return <p className={css.address} dir="ltr">{host}<wbr />{pathname}</p>;
 }
 
 const Qr = ({ picture, label }: { readonly picture: QrPicture; readonly label: string }) => (

@@ -30,7 +30,7 @@ export function FeedbackPage({ banners, sent, reply }: Props) {
   const text = useText();
   const { name } = useBrand();
   return (
-    <Page banners={banners} title={text('feedback.title')} intro={text('feedback.intro', { name })}>
+    <Page banners={banners} title={text('feedback.title')} intro={text('feedback.intro', { name })} narrow>
       {sent === null ? <FeedbackForm reply={reply} /> : (
         <Alert tone="positive" title={text('feedback.sent')} action={<Link to={pathOf('feedback')} className={buttonClass()}>{text('feedback.another')}</Link>}>
           {text('feedback.number', { number: sent })}

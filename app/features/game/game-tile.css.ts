@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { motion, space, type } from '#themes/scales.ts';
+import { motion, screens, space, type } from '#themes/scales.ts';
 
 const tile_ = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(0.5), alignContent: 'start', color: vars.text.main, textDecoration: 'none', borderRadius: `min(${vars.radius.medium}, 1.5rem)` });
 export const tile = styleVariants({ poster: [tile_], square: [tile_], wide: [tile_] });
@@ -34,5 +34,17 @@ export const closed = style({
   color: vars.text.main,
   background: `color-mix(in srgb, ${vars.surface.overlay} 82%, transparent)`,
 });
-export const name = style({ fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.25, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' });
+/** Two lines hold most names; the picture has all of it. */
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontSize: '0.9375rem',
+  fontWeight: 650,
+  lineHeight: 1.25,
+  unicodeBidi: 'plaintext',
+  '@media': { [screens.belowTablet]: { fontSize: '0.8125rem' } },
+});
 export const vendor = style({ ...type.small, color: vars.text.quiet, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' });

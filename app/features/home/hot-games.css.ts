@@ -14,4 +14,4 @@ export const grid = styleVariants({
 // Whole rows only: what would begin a ragged last row stays away.
 globalStyle(`${grid.wide} > :nth-child(n + 13)`, { display: 'none' });
 globalStyle(`${grid.poster} > :nth-child(n + 13), ${grid.square} > :nth-child(n + 13)`, { '@media': { [screens.belowTablet]: { display: 'none' } } });
-globalStyle(`${grid.poster} > :nth-child(n + 17), ${grid.square} > :nth-child(n + 16)`, { '@media': { 'screen and (min-width: 768px) and (max-width: 1199.98px)': { display: 'none' } } });
+globalStyle(`${grid.poster} > :nth-child(n + 17), ${grid.square} > :nth-child(n + 16)`, { '@media': { [screens.tabletOnly]: { display: 'none' } } });

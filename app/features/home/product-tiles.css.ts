@@ -6,7 +6,7 @@ import { motion, screens, space, type } from '#themes/scales.ts';
 const least = createVar();
 /** Rows are always full: what stands in the last one grows. */
 const grid_ = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), '@media': { [screens.desktop]: { gap: space(4) } } });
-const across = (columns: number) => [grid_, { vars: { [least]: '9rem' }, '@media': { [screens.tablet]: { vars: { [least]: '13rem' } }, [screens.desktop]: { vars: { [least]: `calc(100% / ${columns} - ${space(5)})` } } } }];
+const across = (columns: number) => [grid_, { vars: { [least]: '9rem' }, '@media': { [screens.tablet]: { vars: { [least]: columns === 4 ? `calc(50% - ${space(5)})` : '13rem' } }, [screens.desktop]: { vars: { [least]: `calc(100% / ${columns} - ${space(5)})` } } } }];
 /** By how many stand in a row on desktop. */
 export const grid = { 1: style(across(1)), 2: style(across(2)), 3: style(across(3)), 4: style(across(4)), 5: style(across(5)), 6: style(across(6)) };
 export const cell = style({ flex: `1 1 ${least}`, display: 'grid' });
@@ -27,6 +27,8 @@ export const tile = styleVariants({
 });
 export const words = style({ display: 'grid', alignContent: 'center', gap: space(1), padding: space(4), position: 'relative', zIndex: 1 });
 export const name = style({ ...type.lead, fontFamily: vars.font.display, fontWeight: vars.display.weight, lineHeight: 1.15 });
+/** Clear of the icon. */
+export const beside = style({ '@media': { [screens.belowTablet]: { maxInlineSize: 'calc(100% - 3rem)' } } });
 export const count = style({ ...type.small, color: vars.stage.quiet });
 const corner = { position: 'absolute', insetInlineEnd: '-0.5rem', insetBlockEnd: '-0.75rem', inlineSize: '4.25rem', blockSize: '4.25rem' } as const;
 export const icon = styleVariants({

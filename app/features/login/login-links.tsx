@@ -18,7 +18,7 @@ export function LoginLinks({ login, onRegister }: { readonly login: LoginData; r
           <a className={buttonClass({ size: 'small', wide: true })} href={`${login.apps}#apple`}>{text('login.apple')}</a>
         </div>
       ) : null}
-      {login.freePlay ? <FreePlayButton size="large" wide /> : null}
+      {login.freePlay ? <FreePlayButton wide /> : null}
       <p className={css.links}>
         {login.signUp ? (
           <span>

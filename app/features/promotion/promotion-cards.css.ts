@@ -28,3 +28,9 @@ for (const [look, items] of [[featured.three, across.slice(0, 1)], [featured.two
 }
 globalStyle(`${featured.two} > li:first-child ${picture}, ${featured.three} > li:first-child ${picture}`, { '@media': { [screens.belowTablet]: { aspectRatio: '16 / 9', blockSize: 'auto' } } });
 globalStyle(`${featured.two} > li:first-child > ${card}, ${featured.three} > li:first-child > ${card}`, { '@media': { [screens.belowTablet]: { gridTemplateColumns: '1fr' } } });
+
+/** Of two columns: a card that would be left alone in its row lies across it. */
+const alone = `${cards} > li:last-child:nth-child(odd)`;
+globalStyle(alone, { '@media': { [screens.tabletOnly]: { gridColumn: '1 / -1' } } });
+globalStyle(`${alone} > ${card}`, { '@media': { [screens.tabletOnly]: { gridTemplateColumns: '1fr 1fr', alignContent: 'stretch', alignItems: 'center' } } });
+globalStyle(`${alone} ${words}`, { '@media': { [screens.tabletOnly]: { padding: space(6) } } });

@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Globe from 'lucide-react/icons/globe';
 import { useText } from '#app/i18n/use-text.ts';
 import * as css from './footer-preferences.css.ts';
 import { LanguageChoices } from './language-menu.tsx';
@@ -8,9 +10,13 @@ export function FooterPreferences() {
   const text = useText();
   return (
     <div className={css.preferences}>
-      <ThemeSwitch labelled />
-      <details>
-        <summary className={css.summary}>{text('shell.language')}</summary>
+      <div className={css.rows}><ThemeSwitch labelled /></div>
+      <details className={css.languages}>
+        <summary className={css.summary}>
+          <Globe size={20} aria-hidden="true" />
+          {text('shell.language')}
+          <ChevronDown size={16} className={css.arrow} aria-hidden="true" />
+        </summary>
         <LanguageChoices className={css.choices} />
       </details>
     </div>

@@ -53,5 +53,6 @@ export const markRow = style([line, { display: 'flex', flexWrap: 'wrap', gap: sp
 export const markGroup = style({ display: 'grid', gap: space(3), alignContent: 'start' });
 export const markTitle = style({ ...type.small, fontWeight: 700, color: vars.chrome.on });
 export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
-export const mark = style({ blockSize: '2.75rem', inlineSize: 'auto' });
+/** Five in a line of the smallest phone. */
+export const mark = style({ blockSize: '2.75rem', inlineSize: 'auto', '@media': { [screens.belowTablet]: { blockSize: '2.375rem' } } });
 export const copyright = style([line, type.small]);

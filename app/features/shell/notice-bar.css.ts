@@ -31,7 +31,7 @@ export const track = style({
 });
 export const still = style({ animationPlayState: 'paused' });
 export const copy = style({ display: 'flex', flex: '1 0 auto', '@media': { '(prefers-reduced-motion: reduce)': { display: 'none' } } });
-export const titles = style({ display: 'flex', flex: '1 0 auto', justifyContent: 'space-around', gap: space(10), paddingInlineEnd: space(10) });
+export const titles = style({ display: 'flex', flex: '1 0 auto', justifyContent: 'space-around', gap: space(10), paddingInlineEnd: space(10), '@media': { '(prefers-reduced-motion: reduce)': { justifyContent: 'flex-start' } } });
 export const title = style({
   display: 'inline-flex',
   alignItems: 'center',

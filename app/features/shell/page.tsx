@@ -3,6 +3,7 @@ import { BannerCarousel } from '../banner/banner-carousel.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import * as css from './page.css.ts';
+import { ServiceCard } from './service-card.tsx';
 import { useShell } from './use-shell.ts';
 
 interface Props {
@@ -10,11 +11,13 @@ interface Props {
   /** The page's one first heading. */
   readonly title: ReactNode;
   readonly intro?: ReactNode;
+  /** The content is a narrow column: on wide screens there is room for whom to ask. */
+  readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page inside the shell, other than home: notice bar and banner in the brand's order, heading, content [SH-04]. */
-export function Page({ banners, title, intro, children }: Props) {
+export function Page({ banners, title, intro, narrow = false, children }: Props) {
   const { noticeBar } = useShell();
   return (
     <>
@@ -26,7 +29,7 @@ export function Page({ banners, title, intro, children }: Props) {
           <h1>{title}</h1>
           {intro ? <p className={css.intro}>{intro}</p> : null}
         </header>
-        {children}
+        {narrow ? <div className={css.beside}><div>{children}</div><ServiceCard /></div> : children}
       </div>
     </>
   );

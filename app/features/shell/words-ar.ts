@@ -14,6 +14,7 @@ export const shellArabic = {
   'shell.live_chat': 'محادثة مباشرة',
   'shell.affiliates': 'الشركاء المسوّقون',
   'shell.contact': 'اتصل بنا',
+  'shell.question': 'هل لديك سؤال؟',
   'shell.language': 'اللغة',
   'shell.language_now': 'اللغة: {{name}}',
   'shell.language_fallback': 'لم يُكتب هذا الموقع باللغة {{name}} بعد. تُعرض لغة أخرى حتى ذلك الحين.',

@@ -23,7 +23,7 @@ export function WaysOn() {
     <div className={css.ways}>
       {games ? (
         <form method="get" action={games.href} role="search" className={css.search}>
-          <TextInput type="search" name="q" maxLength={60} aria-label={text('catalogue.search')} placeholder={text('catalogue.search')} enterKeyHint="search" />
+          <TextInput type="search" name="q" maxLength={60} aria-label={text('catalogue.search')} placeholder={text('catalogue.search_hint')} enterKeyHint="search" />
           <Button type="submit">{text('catalogue.find')}</Button>
         </form>
       ) : null}
