@@ -58,7 +58,7 @@ export const customerServiceSchema = {
         additionalProperties: false,
         properties: {
           id: { type: 'string', visibility: 'server', pattern: '^[a-z0-9-]{1,40}$', examples: ['chat', 'chat-side'], description: 'The entry’s id.' },
-          csType: { type: 'string', enum: ['LIVECHAT', 'VIP', '3'], description: 'LIVECHAT for everyone, VIP above rank 4, 3 for the popup path of live chat that the platform tells, sealed, when the popup opens; it may lead to this site and to the hosts of these entries.' },
+          csType: { type: 'string', enum: ['LIVECHAT', 'VIP', '3', 'CHATROOM'], description: 'LIVECHAT for everyone, VIP above rank 4, CHATROOM where players talk with each other (with features.chatRoom; an https address is shown in a dialog, a path in a window of its own), 3 for the popup path of live chat that the platform tells, sealed, when the popup opens; it may lead to this site and to the hosts of these entries.' },
           csPosition: { type: 'string', enum: ['header', 'side', 'form', 'status'], description: 'Where it shows.' },
           title: { type: 'string', maxLength: 60, description: 'Its name, when it is not the standard text.' },
           path: { type: 'string', maxLength: 500, description: 'A path on this site or an https address.' },

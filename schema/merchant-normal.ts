@@ -44,7 +44,7 @@ export interface RegisterFieldItem extends FieldRule {
 
 export interface ServiceEntry {
   readonly id: string;
-  readonly csType: 'LIVECHAT' | 'VIP' | '3';
+  readonly csType: 'LIVECHAT' | 'VIP' | '3' | 'CHATROOM';
   readonly csPosition: 'header' | 'side' | 'form' | 'status';
   readonly title?: string;
   readonly path: string;

@@ -26,6 +26,16 @@ function loadContext(street: Street, facts: Pick<AppLoadContext, 'requestId' | '
   };
 }
 
+/** The chat room's, which may be opened over any page [CS-08]. */
+const roomOrigins = ({ site: { service, status } }: Street): string[] => (status.kind === 0 && service.room?.href.startsWith('https:') ? originsOf([service.room.href]) : []);
+
+/** The routes that games run on. */
+const framing = new Set<string>(['game', 'seamless', 'fbsports']);
+
+/** What a page may frame: the chat room, and on the routes of games where they run [RT-13, RT-18]. */
+const framedOn = (street: Street): string[] =>
+  [...roomOrigins(street), ...(street.gate.kind === 'page' && framing.has(street.gate.route) ? street.site.cdn.frames : [])];
+
 const cookieName = (cookie: string): string => cookie.slice(0, cookie.indexOf('='));
 
 const isData = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data');
@@ -52,6 +62,8 @@ export function pageAnswerer(build: ServerBuild, random: Random): AnswerPage {
     const response = given.status === 405 && !isData(request) ? await shownAnyway(request, ask) : given;
     const headers = new Headers(response.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, {
+      framed: framedOn(street),
+      asked: roomOrigins(street),
       pictures: originsOf(street.site.cdn.images),
       counted: street.consent === 'yes' && street.site.analytics !== null,
       measured: new URL(request.url).pathname === pathOf('domains') ? street.site.domains : [],

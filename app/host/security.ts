@@ -21,9 +21,11 @@ interface Opened {
   readonly pictures?: readonly string[];
   /** Origins that a game or a chat room may be framed from. */
   readonly framed?: readonly string[];
+  /** Origins that a page asks whether they answer before it frames them. */
+  readonly asked?: readonly string[];
 }
 
-const policyOf = (inline: string, { counted = false, measured = [], pictures = [], framed = [] }: Opened): string => {
+const policyOf = (inline: string, { counted = false, measured = [], pictures = [], framed = [], asked = [] }: Opened): string => {
   const also = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('');
   const sends = counted ? ` ${gtagSources.sends.join(' ')}` : '';
   return [
@@ -32,7 +34,7 @@ const policyOf = (inline: string, { counted = false, measured = [], pictures = [
     "style-src 'self'",
     `img-src 'self' data:${sends}${also(pictures)}`,
     "font-src 'self'",
-    `connect-src 'self'${sends}${also(measured)}`,
+    `connect-src 'self'${sends}${also(measured)}${also(asked)}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src 'self'${also(framed)}`,

@@ -17,14 +17,14 @@ export function seesVipService(viewer: Viewer): Decision {
   return { on: rank > lastCommonRank, reason: { layer: 'viewer', source: viewer.kind === 'guest' ? 'guest' : `VIP rank ${rank}` } };
 }
 
-/** Whether an entry is there for this viewer: at a safe address, not at a page that is off, and VIP service for VIPs alone [CS-01, RT-23]. */
-export function decideService(merchant: Pick<Merchant, 'layers'>, { id, csType, path }: ServiceEntry, routes: AssembledSite['routes'], viewer: Viewer): Decision {
+/** Whether an entry is there for this viewer: at a safe address, not at a page that is off, VIP service for VIPs alone, and a chat room where there may be one [CS-01, CS-08, RT-23]. */
+export function decideService(merchant: Pick<Merchant, 'layers'>, { id, csType, path }: ServiceEntry, routes: AssembledSite['routes'], viewer: Viewer, chatRoom: Decision): Decision {
   const href = safeHref(path);
   const entry = manifestSays(merchant, `/customerService/entries/${id}/path`, href !== undefined);
   if (href === undefined) return entry;
   // Service may live at a path beside the route table, so only a known route that is off makes a dead link.
   const route = href.startsWith('/') ? routeAt(new URL(href, 'https://site.invalid').pathname) : undefined;
-  return allOf(entry, ...(route ? [routes[route]] : []), ...(csType === 'VIP' ? [seesVipService(viewer)] : []));
+  return allOf(entry, ...(route ? [routes[route]] : []), ...(csType === 'VIP' ? [seesVipService(viewer)] : []), ...(csType === 'CHATROOM' ? [chatRoom] : []));
 }
 
 function linkOf({ id, csType, csPosition, title, path }: ServiceEntry): ServiceLink[] {
@@ -39,12 +39,14 @@ const hostsOf = (links: readonly ServiceLink[]): string[] => [...new Set(links.f
  * Ways to reach service: live chat for everyone, VIP entries above rank 4, where `chat` is the one to open [CS-01, SH-07]. Live chat goes
  * where the entry of type 3 says, when there is one: the platform is asked for its path as the popup opens [CS-02].
  */
-export function assembleService(merchant: Merchant, routes: AssembledSite['routes'], viewer: Viewer): AssembledSite['service'] {
-  const links = merchant.customerService.entries.filter((entry) => decideService(merchant, entry, routes, viewer).on).flatMap(linkOf);
+export function assembleService(merchant: Merchant, routes: AssembledSite['routes'], viewer: Viewer, chatRoom: Decision): AssembledSite['service'] {
+  const all = merchant.customerService.entries.filter((entry) => decideService(merchant, entry, routes, viewer, chatRoom).on).flatMap(linkOf);
+  const links = all.filter(({ csType }) => csType !== 'CHATROOM');
+  const room = all.find(({ csType }) => csType === 'CHATROOM');
   const ofType = (type: ServiceEntry['csType']) => links.find(({ csType }) => csType === type);
   const asked = ofType('3');
   const chat = ofType('VIP') ?? (asked ? { ...asked, href: servicePath, asked: true as const } : ofType('LIVECHAT'));
-  return { popup: popups[merchant.customerService.popup], links, ...(chat ? { chat } : {}), hosts: hostsOf(links) };
+  return { popup: popups[merchant.customerService.popup], links, ...(chat ? { chat } : {}), ...(room ? { room } : {}), hosts: hostsOf(links) };
 }
 
 /** Social links of the side menu, those configured: Facebook, up to three Telegram addresses, WhatsApp [SH-16]. */

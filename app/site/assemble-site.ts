@@ -50,7 +50,7 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     banners: assembleBanners(merchant, destinations, viewer),
     noticeBar: placeNoticeBar(merchant),
     login: assembleLogin(merchant, viewer, { flags, features, routes, off }),
-    service: assembleService(merchant, routes, viewer),
+    service: assembleService(merchant, routes, viewer, features.chatRoom),
     social: assembleSocial(merchant),
     analytics: decideAnalytics(merchant, permission),
     cdn: assembleCdn(merchant, permission),

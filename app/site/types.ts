@@ -147,6 +147,8 @@ export interface AssembledSite {
     readonly popup: { readonly width: number; readonly height: number };
     readonly links: readonly ServiceLink[];
     readonly chat?: ServiceLink & { /** Where the popup goes is asked when it opens: `href` is the door to it [CS-02]. */ readonly asked?: true };
+    /** Where players talk with each other [CS-08]; an address elsewhere is framed. */
+    readonly room?: ServiceLink;
     /** Outside hosts that the brand names for its service: the platform may send people there, and nowhere else. */
     readonly hosts: readonly string[];
   };

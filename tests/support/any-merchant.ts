@@ -51,7 +51,7 @@ const anyField = (id: string): fc.Arbitrary<RegisterFieldItem> =>
 
 const anyServiceEntry = (id: string): fc.Arbitrary<ServiceEntry> =>
   fc.record({
-    id: fc.constant(id), csType: fc.constantFrom('LIVECHAT' as const, 'VIP' as const, '3' as const),
+    id: fc.constant(id), csType: fc.constantFrom('LIVECHAT' as const, 'VIP' as const, '3' as const, 'CHATROOM' as const),
     csPosition: fc.constantFrom('header' as const, 'side' as const, 'form' as const, 'status' as const), title: optional(fc.constant('Help')), path: anyTarget,
   }).map(compact) as fc.Arbitrary<ServiceEntry>;
 

@@ -64,7 +64,7 @@ const meant: Readonly<Record<string, Any>> = {
   }, { requiredKeys: ['id'] }), idOf, registerFieldNames.length),
   '/register/countries': fc.shuffledSubarray(['PH', 'SG', 'MY', 'TH', 'VN', 'US', 'KZ', 'DE'], { minLength: 1 }),
   '/customerService/entries': unique(fc.record({
-    id: fc.constantFrom('chat', 'vip', 'secret', 'side'), path: address, csType: fc.constantFrom('LIVECHAT', 'VIP', '3'), csPosition: fc.constantFrom('header', 'side', 'form', 'status'), title: words,
+    id: fc.constantFrom('chat', 'vip', 'secret', 'side'), path: address, csType: fc.constantFrom('LIVECHAT', 'VIP', '3', 'CHATROOM'), csPosition: fc.constantFrom('header', 'side', 'form', 'status'), title: words,
   }, { requiredKeys: ['id', 'path'] }), idOf),
   '/download/android': fc.constant('https://apps.example/a.apk'),
   '/download/ios': fc.constant('https://apps.example/b'),

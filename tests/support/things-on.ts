@@ -23,6 +23,7 @@ export function thingsOn(site: AssembledSite): string[] {
     ...where('member page', site.memberPages),
     ...where('agent page', site.agentPages),
     ...site.service.links.map((link) => `service ${link.id}`),
+    ...(site.service.room ? [`chat room ${site.service.room.id}`] : []),
     ...site.social.map((link) => `social ${link.href}`),
     ...Object.values(site.banners).flat().filter((banner) => banner.href).map((banner) => `banner link ${banner.id}`),
   ];

@@ -38,6 +38,8 @@ export interface BrandData {
   /** Texts whose language the page names, where they are in another than the page: key → that language. */
   readonly saidIn: Readonly<Record<string, string>>;
   readonly chat: { readonly href: string; readonly width: number; readonly height: number; /** Where its popup goes is asked when it opens [CS-02]. */ readonly asked: boolean } | null;
+  /** The chat room [CS-08]: framed when it is elsewhere, else in a window of its own. */
+  readonly room: { readonly href: string; readonly framed: boolean; readonly title: string | null } | null;
   /** Where visits may be counted: under which id, and what the visitor said to it. */
   readonly analytics: { readonly id: string; readonly consent: Consent | null } | null;
   readonly origin: string;
@@ -58,6 +60,11 @@ function chatOf({ service, status }: AssembledSite): BrandData['chat'] {
   const entry: AssembledSite['service']['chat'] = forStatus ?? service.chat ?? service.links[0];
   const href = safeHref(entry?.href);
   return href ? { href, ...service.popup, asked: entry?.asked === true } : null;
+}
+
+function roomOf({ service: { room }, status }: AssembledSite): BrandData['room'] {
+  const href = status.kind === 0 ? safeHref(room?.href) : undefined;
+  return href ? { href, framed: href.startsWith('https:'), title: room?.title ?? null } : null;
 }
 
 /** What of the load context names the brand's files. */
@@ -97,6 +104,7 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   written: files.texts.complete || writtenLanguages.includes(viewer.language),
   saidIn: saidIn(viewer.language, files.texts.languageOf),
   chat: chatOf(site),
+  room: roomOf(site),
   analytics: site.analytics === null ? null : { id: site.analytics, consent: files.consent ?? null },
   origin: files.origin,
   offlinePage: site.features.offlinePage.on,

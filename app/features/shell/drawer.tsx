@@ -6,6 +6,7 @@ import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { useModal } from '#app/ui/use-modal.ts';
 import { SiteLink } from '../brand/site-link.tsx';
 import { ChatLink } from './chat-link.tsx';
+import { ChatRoomLink } from './chat-room-link.tsx';
 import * as css from './drawer.css.ts';
 import { LanguageChoices } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -56,6 +57,7 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
         </nav>
         <div className={css.service}>
           <ChatLink className={css.row} size={20} />
+          <ChatRoomLink className={css.row} size={20} onOpen={onClose} />
           <ThemeSwitch labelled />
         </div>
         <details className={css.languages}>

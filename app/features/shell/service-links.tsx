@@ -2,16 +2,18 @@ import { Link } from '@remix-run/react';
 import Handshake from 'lucide-react/icons/handshake';
 import { useText } from '#app/i18n/use-text.ts';
 import { ChatLink } from './chat-link.tsx';
+import { ChatRoomLink } from './chat-room-link.tsx';
 import * as css from './header.css.ts';
 import { useShell } from './use-shell.ts';
 
-/** Live chat, and the affiliate entry when the help has one [SH-07]. */
+/** Live chat, the chat room, and the affiliate entry when the help has one [SH-07]. */
 export function ServiceLinks() {
   const { help } = useShell();
   const text = useText();
   return (
     <>
       <ChatLink className={css.utilityLink} />
+      <ChatRoomLink className={css.utilityLink} />
       {help.some(({ tag }) => tag === 'agent') ? (
         <Link to="/help#agent" className={css.utilityLink}><Handshake size={16} />{text('shell.affiliates')}</Link>
       ) : null}

@@ -11,8 +11,8 @@ async function askAddress(door: string): Promise<string | undefined> {
   return typeof told?.href === 'string' ? safeHref(told.href) : undefined;
 }
 
-/** The window that is open: a second press brings it to the front, and does not begin a second talk. */
-let current: Window | undefined;
+/** The windows that are open, by their address: a second press brings one to the front, and does not begin a second talk. */
+const windows = new Map<string, Window>();
 
 /**
  * Opens customer service in a window of the brand's size [CS-01]; false when the browser blocks it, and the link goes there itself. A
@@ -20,6 +20,7 @@ let current: Window | undefined;
  * @param onFault told when it closed
  */
 export function openService({ href, width, height, asked }: Chat, onFault: () => void): boolean {
+  const current = windows.get(href);
   if (current && !current.closed) {
     current.focus();
     return true;
@@ -27,7 +28,7 @@ export function openService({ href, width, height, asked }: Chat, onFault: () =>
   const popup = window.open(asked ? '' : href, '_blank', `popup,width=${width},height=${height}`);
   if (!popup) return false;
   popup.opener = null;
-  current = popup;
+  windows.set(href, popup);
   if (asked)
     void askAddress(href).then((address) => {
       if (address !== undefined) return popup.location.replace(new URL(address, window.location.href).href);

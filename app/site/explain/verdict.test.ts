@@ -50,8 +50,11 @@ describe('explaining', () => {
       const told = (kind: Subject['kind']) => verdicts.filter(({ subject }) => subject.kind === kind);
       const hrefs = new Map(Object.values(banners).flat().map(({ id, href }) => [id, href ?? null]));
       expect(told('banner').map(({ subject, verdict }) => [subject.name, verdict?.value['href']])).toEqual(facts.merchant.banners.map(({ id }) => [id, hrefs.get(id)]));
-      expect(told('service').filter(({ verdict }) => verdict?.on).map(({ subject }) => subject.name)).toEqual(service.links.map(({ id }) => id));
-      expect(told('service').filter(({ verdict }) => verdict?.value['opened']).map(({ subject }) => subject.name)).toEqual(service.chat ? [service.chat.id] : []);
+      const isRoom = (name: string) => facts.merchant.customerService.entries.some(({ id, csType }) => id === name && csType === 'CHATROOM');
+      const on = told('service').filter(({ verdict }) => verdict?.on).map(({ subject }) => subject.name);
+      expect(on.filter((name) => !isRoom(name))).toEqual(service.links.map(({ id }) => id));
+      expect(on.find(isRoom)).toBe(service.room?.id);
+      expect(told('service').filter(({ verdict }) => verdict?.value['opened']).map(({ subject }) => subject.name)).toEqual(facts.merchant.customerService.entries.map(({ id }) => id).filter((id) => id === service.chat?.id || id === service.room?.id));
     })));
 
   test('[WL-03] names a permission module only when switching it on makes another reason', () =>

@@ -123,12 +123,13 @@ function serviceVerdict(asked: Asked, name: string): Verdict | undefined {
   const href = safeHref(path);
   const route = href?.startsWith('/') ? routeAt(new URL(href, 'https://site.invalid').pathname) : undefined;
   return {
-    ...decideService(merchant, entry, site.routes, viewer),
-    value: { href: path, csType, csPosition, opened: site.service.chat?.id === name },
+    ...decideService(merchant, entry, site.routes, viewer, site.features.chatRoom),
+    value: { href: path, csType, csPosition, opened: site.service.chat?.id === name || site.service.room?.id === name },
     looks: [
       manifestLook(asked, `/customerService/entries/${name}/path`, path),
       ...(route ? routeLooks(asked, route) : []),
       ...(csType === 'VIP' ? [viewerLook(seesVipService(viewer))] : []),
+      ...(csType === 'CHATROOM' ? [manifestLook(asked, '/features/chatRoom', yesNo(merchant.features.chatRoom)), moduleLook(asked, featureModule('chatRoom'))] : []),
     ],
   };
 }
