@@ -1,8 +1,9 @@
 import { systemClock, type Clock } from '#app/lib/clock.ts';
-import { systemRandom, type Random } from '#app/lib/random.ts';
+import { systemRandom, token, type Random } from '#app/lib/random.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { createAccountArea } from './account/area.ts';
 import { createCounters } from './account/counters.ts';
+import { createSigningKey } from './account/signing-key.ts';
 import { createGroupDigests } from './account/group-digest.ts';
 import type { AreaParts } from './area.ts';
 import { createContentArea } from './content/content-area.ts';
@@ -29,6 +30,8 @@ import { createStatusArea, type Closure } from './status/status-area.ts';
 import { pathSealer } from './status/seal-path.ts';
 import { createTenantDirectory } from './tenant/directory.ts';
 import { createTenantStore } from './tenant/store.ts';
+import { demoVendorOnly, demoVendorSecret } from './wallet/demo-vendor.ts';
+import { createWalletDoor, isWalletPath } from './wallet/wallet-door.ts';
 
 export interface PlatformOptions {
   readonly database: Database;
@@ -60,6 +63,8 @@ export interface Platform {
   retire(merchantCode: string): Promise<void>;
   /** Whether the database answers. */
   ready(): Promise<boolean>;
+  /** What the demo vendor signs with: a secret of its own, derived from the server's. */
+  demoVendorSecret(): Promise<string>;
   /** The platform's time, which the sandbox can move: whoever hosts the platform lives by it too. */
   readonly clock: Clock;
   /** Delivers what was sent. It does so by itself once it is started. */
@@ -93,8 +98,14 @@ export function createPlatform({ database, clock = systemClock, random = systemR
     tokens: account.tokens, clock: switchboard.clock, random, log, tenantInForce: tenant, interfere: interferer(switchboard),
     addressOf: async (code, ip) => (await switchboard.stateOf(code)).address ?? ip,
   });
+  const demoSecret = demoVendorSecret(secret, createSigningKey(database, random, 'demo-vendor'));
+  const wallet = createWalletDoor({
+    database, clock: switchboard.clock, vendors: demoVendorOnly(demoSecret),
+    report: (call, merchantCode, error) => log({ level: 'error', requestId: token(random, 9), call: `wallet/${call}`, merchantCode, error }),
+  });
   return {
-    fetch: dispatch,
+    fetch: (request, at) => (isWalletPath(new URL(request.url).pathname) ? wallet(request, at.merchantCode) : dispatch(request, at)),
+    demoVendorSecret: demoSecret,
     async provision(given) {
       await switchboard.ready();
       await directory.provision(given);

@@ -9,7 +9,8 @@ import { outboxTables } from '../outbox/tables.ts';
 import { sandboxTables } from '../sandbox/tables.ts';
 import { socialTables } from '../social/tables.ts';
 import { tenantTables } from '../tenant/tables.ts';
+import { walletTables } from '../wallet/tables.ts';
 import type { Migration } from './migrations.ts';
 
 /** Every area's tables in the order they are made. An area appends its own steps; a step that others refer to stands before them. */
-export const platformMigrations: readonly Migration[] = [...ledgerTables, ...tenantTables, ...accountTables, ...socialTables, ...outboxTables, ...sandboxTables, ...loginStepTables, ...authenticatorTables, ...offerTables, ...feedbackTables, ...launchTables];
+export const platformMigrations: readonly Migration[] = [...ledgerTables, ...tenantTables, ...accountTables, ...socialTables, ...outboxTables, ...sandboxTables, ...loginStepTables, ...authenticatorTables, ...offerTables, ...feedbackTables, ...launchTables, ...walletTables];

@@ -2,6 +2,7 @@ import { token, type Random } from '#app/lib/random.ts';
 import { digest } from '../account/digest.ts';
 import type { Session } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { createLedger } from '../ledger/store.ts';
 
 /** A game session to be opened. */
 export interface NewGameSession {
@@ -32,6 +33,7 @@ export async function openGameSession(session: Session, random: Random, opening:
   const { tenant, vendor, member, accountSession, gameCode, mode, currency, now } = opening;
   const made = token(random);
   const player = await playerOf(session, random, opening);
+  await createLedger(session, { now: () => now }).openPlayerAccount(tenant, member, currency);
   const opened = await session.run(sql`
     insert into game_session (tenant, id, token_hash, vendor, player, member, account_session, game_code, mode, currency, started_at, ends_at, seen_at)
     select ${tenant}, ${token(random, 12)}, ${gameTokenDigest(made)}, ${vendor}, ${player}, ${member}, s.id, ${gameCode}, ${mode}, ${currency}, ${now}, s.ends_at, ${now}

@@ -1,0 +1,53 @@
+import { walletRefusals, type WalletCode, type WalletInput, type WalletMovement } from '#schema/wallet-api.ts';
+import { digest } from '../account/digest.ts';
+import { gameTokenDigest } from '../launch/session-store.ts';
+
+/** An order as `wallet_apply` takes it. */
+export interface WalletOrder {
+  readonly tenant: string;
+  readonly vendor: string;
+  readonly kind: WalletMovement;
+  readonly id: string;
+  /** What the order says, in short: the same id with another digest is another order. */
+  readonly digest: string;
+  readonly player: string;
+  readonly session: string | null;
+  readonly round: string;
+  readonly game: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly win: number;
+  readonly bet: string | null;
+  readonly ended: boolean;
+  readonly lenient: boolean;
+  readonly at: number;
+}
+
+/** What is answered: the status, and the bytes as they were and will be. */
+export interface WalletAnswer {
+  readonly status: number;
+  readonly answer: string;
+}
+
+/** The answer of a refusal. @param status another than the code's own */
+export const walletRefusal = (code: WalletCode, status: number = walletRefusals[code][0]): WalletAnswer => ({ status, answer: JSON.stringify({ code, message: walletRefusals[code][1] }) });
+
+type Head = Pick<WalletOrder, 'tenant' | 'vendor' | 'lenient' | 'at'>;
+type Said = { readonly [Kind in WalletMovement]: WalletInput<Kind> };
+
+const nothing = { session: null, round: '', game: '', amount: 0, win: 0, bet: null, ended: false } as const;
+
+const said: { readonly [Kind in WalletMovement]: (input: Said[Kind]) => Partial<WalletOrder> } = {
+  bet: ({ session, roundId, gameCode, amount }) => ({ session: gameTokenDigest(session), round: roundId, game: gameCode, amount }),
+  betwin: ({ session, roundId, gameCode, betAmount, winAmount }) => ({ session: gameTokenDigest(session), round: roundId, game: gameCode, amount: betAmount, win: winAmount }),
+  win: ({ roundId, amount, betTransactionId, roundEnded }) => ({ round: roundId, amount, bet: betTransactionId, ended: roundEnded }),
+  rollback: ({ betTransactionId }) => ({ bet: betTransactionId }),
+};
+
+/** Puts an order together from what a vendor said. */
+export function orderFrom<Kind extends WalletMovement>(kind: Kind, input: Said[Kind], head: Head): WalletOrder {
+  const { transactionId: id, player, currency } = input;
+  const order = { ...nothing, ...said[kind](input), kind, id, player, currency };
+  const { session, round, game, amount, win, bet, ended } = order;
+  return { ...order, ...head, digest: digest(kind, player, currency, session ?? '', round, game, String(amount), String(win), bet ?? '', String(ended)) };
+}

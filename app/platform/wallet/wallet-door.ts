@@ -1,0 +1,108 @@
+import type { Clock } from '#app/lib/clock.ts';
+import { ok, refuse, type Result } from '#app/lib/result.ts';
+import { isWalletSignature } from '#app/lib/wallet-signature.ts';
+import { largestWalletBody, walletInputs, walletRoot, walletWindowMs, type WalletCall, type WalletInput } from '#schema/wallet-api.ts';
+import type { Database } from '../db/database.ts';
+import { isOutage } from '../db/is-outage.ts';
+import { parseJson, readText } from '../http/read-body.ts';
+import { unwholesomePlace } from '../http/wholesome.ts';
+import { gameTokenDigest } from '../launch/session-store.ts';
+import { createBalances } from './balances.ts';
+import { orderFrom, walletRefusal, type WalletAnswer } from './orders.ts';
+import { createSessionUse } from './session-use.ts';
+import { createTill } from './till.ts';
+import type { WalletVendor, WalletVendors } from './vendors.ts';
+
+interface WalletParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vendors: WalletVendors;
+  /** Told of what should not happen; never of secrets, tokens or bodies. */
+  readonly report: (call: string, tenantCode: string, error: unknown) => void;
+}
+
+/** The wallet API of all brands: answers every request to `walletRoot`, and never rejects. */
+export type WalletDoor = (request: Request, tenantCode: string) => Promise<Response>;
+
+/** Whether a path is the wallet's. */
+export const isWalletPath = (pathname: string): boolean => pathname.startsWith(walletRoot);
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+/** Seconds after which it is worth another try. */
+const retryAfter = { 'retry-after': '1' };
+
+const answered = ({ status, answer }: WalletAnswer, more: Readonly<Record<string, string>> = {}): Response => new Response(answer, { status, headers: { ...headers, ...more } });
+const busy = (status: 429 | 503): Response => answered(walletRefusal('busy', status), retryAfter);
+
+/** Opens the wallet to vendors [docs/vendors.md]. */
+export function createWalletDoor({ database, clock, vendors, report }: WalletParts): WalletDoor {
+  const till = createTill(database);
+  const balances = createBalances(database);
+  const use = createSessionUse(database);
+
+  async function carryOut(call: WalletCall, input: unknown, vendor: WalletVendor, tenant: string): Promise<Response> {
+    const owner = `${tenant}/${vendor.code}`;
+    const now = clock.now();
+    if (call === 'balance') {
+      const { session } = input as WalletInput<'balance'>;
+      return inLine(balances.ask({ tenant, vendor: vendor.code, session: gameTokenDigest(session), now }, owner));
+    }
+    const order = orderFrom(call, input as WalletInput<typeof call>, { tenant, vendor: vendor.code, lenient: vendor.lateRollback === 'accepted', at: now });
+    const response = await inLine(till.ask(order, owner));
+    if (response.ok && order.session !== null) await use.note(tenant, order.session, now).catch((error: unknown) => report(call, tenant, error));
+    return response;
+  }
+
+  return async (request, tenantCode) => {
+    const call = callOf(request);
+    if (!call.ok) return call.fault;
+    try {
+      const asked = await authentic(request, tenantCode, vendors, clock.now());
+      if (!asked.ok) return answered(asked.fault);
+      const input = checkedInput(call.value, asked.value.body);
+      return input.ok ? await carryOut(call.value, input.value, asked.value.vendor, tenantCode) : answered(walletRefusal('invalid'));
+    } catch (error) {
+      report(call.value, tenantCode, error);
+      // The order may have been carried out: asked again with the same id, it gets the answer that it would have had.
+      return isOutage(error) ? busy(503) : answered(walletRefusal('busy', 500), retryAfter);
+    }
+  };
+}
+
+async function inLine(asked: Promise<WalletAnswer> | 'full' | 'owner-full'): Promise<Response> {
+  if (asked === 'full') return busy(503);
+  if (asked === 'owner-full') return busy(429);
+  return answered(await asked);
+}
+
+function callOf(request: Request): Result<WalletCall, Response> {
+  const name = new URL(request.url).pathname.slice(walletRoot.length);
+  if (!Object.hasOwn(walletInputs, name)) return refuse(answered(walletRefusal('invalid', 404)));
+  return request.method === 'POST' ? ok(name as WalletCall) : refuse(answered(walletRefusal('invalid', 405), { allow: 'POST' }));
+}
+
+interface Authentic {
+  readonly vendor: WalletVendor;
+  readonly body: string;
+}
+
+/** Who asks, when and what, as far as the signature vouches for it. */
+async function authentic(request: Request, tenantCode: string, vendors: WalletVendors, now: number): Promise<Result<Authentic, WalletAnswer>> {
+  const code = request.headers.get('x-vendor') ?? '';
+  const vendor = /^[\w-]{1,20}$/.test(code) ? await vendors.find(tenantCode, code) : undefined;
+  if (!vendor) return refuse(walletRefusal('unknown-vendor'));
+  const text = await readText(request, largestWalletBody);
+  if (!text.ok) return refuse(walletRefusal('invalid', text.fault.status));
+  const timestamp = request.headers.get('x-timestamp') ?? '';
+  const signed = { timestamp, path: new URL(request.url).pathname, body: text.value };
+  if (!isWalletSignature(vendor.secret, signed, request.headers.get('x-signature') ?? '')) return refuse(walletRefusal('bad-signature'));
+  if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > walletWindowMs) return refuse(walletRefusal('stale'));
+  return ok({ vendor, body: text.value });
+}
+
+function checkedInput(call: WalletCall, body: string): Result<unknown, undefined> {
+  const raw = parseJson(body);
+  if (!raw.ok || unwholesomePlace(raw.value) !== undefined) return refuse(undefined);
+  const input = walletInputs[call].safeParse(raw.value);
+  return input.success ? ok(input.data) : refuse(undefined);
+}

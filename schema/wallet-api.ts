@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/*
+ * The wallet API [docs/vendors.md]: what game vendors say to the wallet, and what it answers. Both the wallet and those who check one read
+ * this. Amounts are whole minor units.
+ */
+
+/** Where the API lives on each brand's host. */
+export const walletRoot = '/lgw/wallet/v1/';
+
+/** How far a request's time may be from the wallet's. */
+export const walletWindowMs = 120_000;
+
+/** The largest body, in bytes. */
+export const largestWalletBody = 16 * 1024;
+
+/** More than any table pays: a slip of a vendor's decimal point stays a slip. */
+const largestAmount = 1_000_000_000_000;
+
+const id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+const token = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+const player = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+const currency = z.string().regex(/^[A-Z0-9]{3,8}$/);
+const stake = z.number().int().min(1).max(largestAmount);
+const payout = z.number().int().min(0).max(largestAmount);
+
+/** What each call takes. Fields that nobody knows are ignored. */
+export const walletInputs = {
+  balance: z.object({ session: token }),
+  bet: z.object({ transactionId: id, roundId: id, gameCode: id, session: token, player, currency, amount: stake }),
+  win: z.object({ transactionId: id, roundId: id, player, currency, amount: payout, betTransactionId: id, roundEnded: z.boolean() }),
+  betwin: z.object({ transactionId: id, roundId: id, gameCode: id, session: token, player, currency, betAmount: stake, winAmount: payout }),
+  rollback: z.object({ transactionId: id, betTransactionId: id, player, currency }),
+} as const;
+
+export type WalletCall = keyof typeof walletInputs;
+export type WalletMovement = Exclude<WalletCall, 'balance'>;
+export type WalletInput<Call extends WalletCall> = z.output<(typeof walletInputs)[Call]>;
+
+/** What each call answers with status 200. */
+export const walletBalanceSchema = z.object({ player: z.string(), currency: z.string(), balance: z.number().int().min(0) });
+export const walletMovedSchema = z.object({ transactionId: z.string(), balance: z.number().int().min(0) });
+
+/** Why nothing was moved, and the status that says so. The codes stay as they are for good; the messages are for people. */
+export const walletRefusals = {
+  'invalid': [400, 'The request is not what this call takes.'],
+  'wrong-currency': [400, 'The player does not play in this currency.'],
+  'unknown-vendor': [401, 'The wallet knows no such vendor.'],
+  'bad-signature': [401, 'The signature does not fit the request.'],
+  'stale': [401, 'The time of the request is too far from the wallet’s.'],
+  'insufficient': [402, 'The balance does not cover the bet.'],
+  'session-ended': [403, 'There is no such session any more; only wins and rollbacks go on.'],
+  'limit-reached': [403, 'A limit of the player does not allow it.'],
+  'unknown-player': [404, 'The vendor has no such player here.'],
+  'unknown-bet': [404, 'There is no such bet of this player.'],
+  'id-reused': [409, 'This transaction id stands for something else.'],
+  'bet-settled': [409, 'The bet or its round is settled.'],
+  'bet-rolled-back': [409, 'The bet was rolled back.'],
+  'busy': [503, 'Not at the moment. Ask again with the same id.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type WalletCode = keyof typeof walletRefusals;
+export const walletRefusalSchema = z.object({ code: z.enum(Object.keys(walletRefusals) as [WalletCode, ...WalletCode[]]), message: z.string() });

@@ -1,0 +1,70 @@
+import { walletSignature } from '#app/lib/wallet-signature.ts';
+import { walletRoot, type WalletCall } from '#schema/wallet-api.ts';
+
+/** What came back, to the byte. */
+export interface Heard {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The JSON, or nothing when it is none. */
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** What a request says otherwise than a good one would. */
+export interface Twist {
+  readonly method?: string;
+  readonly body?: string;
+  readonly vendor?: string | null;
+  readonly secret?: string;
+  /** How far the request's time is from now, in ms. */
+  readonly offMs?: number;
+  readonly timestamp?: string | null;
+  readonly signature?: (right: string) => string | null;
+  /** Signs another body, path or time than those that are sent. */
+  readonly signed?: { readonly body?: string; readonly path?: string; readonly timestamp?: string };
+}
+
+/** A vendor as the wallet knows it. */
+export interface Vendor {
+  /** Where the wallet is: its origin, or the address that the calls' names are put behind. */
+  readonly url: string;
+  readonly vendor: string;
+  readonly secret: string;
+  readonly send?: (request: Request) => Promise<Response>;
+  readonly now?: () => number;
+}
+
+/** Asks the wallet as a vendor does. */
+export type Ask = (call: WalletCall | string, body: object, twist?: Twist) => Promise<Heard>;
+
+/** The address of a call at a wallet. */
+const addressOf = (url: string, call: string): URL => {
+  const base = new URL(url);
+  return new URL(base.pathname === '/' ? `${walletRoot}${call}` : `${base.pathname.replace(/\/$/, '')}/${call}`, base);
+};
+
+/** A vendor's client. */
+export function walletClient({ url, vendor, secret, send = fetch, now = Date.now }: Vendor): Ask {
+  return async (call, given, twist = {}) => {
+    const address = addressOf(url, call);
+    const body = twist.body ?? JSON.stringify(given);
+    const timestamp = twist.timestamp === undefined ? String(now() + (twist.offMs ?? 0)) : twist.timestamp;
+    const right = walletSignature(twist.secret ?? secret, { timestamp: timestamp ?? '', path: address.pathname, body, ...twist.signed });
+    const signature = twist.signature ? twist.signature(right) : right;
+    const said = { 'x-vendor': twist.vendor === undefined ? vendor : twist.vendor, 'x-timestamp': timestamp, 'x-signature': signature };
+    const headers = Object.fromEntries(Object.entries(said).filter((pair): pair is [string, string] => pair[1] !== null));
+    const method = twist.method ?? 'POST';
+    const response = await send(new Request(address, { method, headers: { 'content-type': 'application/json', ...headers }, ...(method === 'GET' ? {} : { body }) }));
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+  };
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
