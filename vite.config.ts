@@ -5,6 +5,7 @@ import options from './remix.config.js';
 import { chunkOf } from './scripts/chunk-of.ts';
 import { lineIcons } from './scripts/line-icons.ts';
 import { settledFlags } from './scripts/settled-flags.ts';
+import { unusedWays } from './scripts/unused-ways.ts';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -46,12 +47,16 @@ function ownRouteLoaders(): Plugin {
 /** How the router tells developers of what it will do one day; nobody reads it in a player's browser. */
 const told = ['warning', 'warning$1', 'warning$2', 'warningOnce', 'logDeprecation', 'logV6DeprecationWarnings', 'console.warn'];
 
+const alwaysThere = /\/(?:framework|shell)-[^/]*$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [ownRouteLoaders(), lineIcons(), settledFlags(), remix(options), vanillaExtractPlugin()],
+  plugins: [ownRouteLoaders(), lineIcons(), settledFlags(), unusedWays(), remix(options), vanillaExtractPlugin()],
   // Else the server would draw icons in lucide's own way, and the browser would find others than it expects.
   ssr: { noExternal: ['lucide-react'] },
   build: {
     assetsInlineLimit: 0,
+    // Named for each piece that comes later, though every page has them already.
+    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !alwaysThere.test(file)) },
     target: 'es2022',
     // 4 KB less on the wire than esbuild's minifier, for some seconds of build: the first view is to stay under 95 KB.
     minify: 'terser',

@@ -7,6 +7,8 @@ const inApp = (path: string): string => fileURLToPath(new URL(`../app/${path}`, 
 const everyPage = ['root.tsx', 'routes/home.tsx'].map(inApp);
 /** What a login-first brand's first view needs besides: the dialogs of an account have most of it in common. */
 const accountDialogs = ['routes/login.tsx'].map(inApp);
+/** The dialogs of an account that open over a page, and what the log-in has for few: one file, since whoever wants one is about to want another. */
+const onIntent = ['features/account/account-dialogs.tsx', 'features/login/mobile-login.tsx', 'features/account/captcha-field.tsx', 'features/protection/pause-notice.tsx'].map(inApp);
 const framework = /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\/|commonjsHelpers/;
 /** Pages' own code stays theirs. */
 const ofOnePage = /\/app\/(?:features\/home\/|routes\/[^/]+$|entry\.client)/;
@@ -31,5 +33,6 @@ export function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | unde
   if (framework.test(id) || takenIn(routeLoaders(meta), meta).has(id)) return 'framework';
   if (ofOnePage.test(id)) return undefined;
   if (takenIn(everyPage, meta).has(id)) return 'shell';
-  return takenIn(accountDialogs, meta).has(id) ? 'account' : undefined;
+  if (takenIn(accountDialogs, meta).has(id)) return 'account';
+  return takenIn(onIntent, meta).has(id) ? 'account-dialogs' : undefined;
 }

@@ -1,5 +1,5 @@
 import { Alert } from '#app/ui/alert.tsx';
-import { PauseNotice } from '../protection/pause-notice.tsx';
+import { PauseNotice } from '../protection/pause-notice-later.ts';
 import type { FormReply } from './form-reply.ts';
 
 /** What is wrong with a whole form: a break that the player took says until when, too. */

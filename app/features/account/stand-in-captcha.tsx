@@ -1,7 +1,9 @@
 import type { FieldFault } from '#app/lib/field-rules.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { later } from '../status/later.tsx';
 import type { CaptchaPicture } from './form-reply.ts';
 import { useFaultText } from './use-fault-text.ts';
+
+const CaptchaField = later('[name="captchaId"]', async () => (await import('./captcha-field.tsx')).CaptchaField);
 
 interface Props {
   readonly id: string;

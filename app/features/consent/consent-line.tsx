@@ -1,13 +1,12 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { useBrand } from '../brand/use-brand.ts';
+import type { BrandData } from '../brand/brand-data.ts';
 import { ConsentForm } from './consent-form.tsx';
 import * as css from './consent.css.ts';
 
 /** In the footer: what was answered, and the way to answer otherwise, as easy as the first time [CS-09]. */
-export function ConsentLine() {
-  const { analytics } = useBrand();
+export function ConsentLine({ analytics }: { readonly analytics: NonNullable<BrandData['analytics']> }) {
   const text = useText();
-  if (!analytics || analytics.consent === null) return null;
+  if (analytics.consent === null) return null;
   const given = analytics.consent === 'yes';
   return (
     <ConsentForm className={css.line}>

@@ -9,7 +9,7 @@ import { FormFault } from '../account/form-fault.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { useHumanCheck } from '../account/use-human-check.ts';
 import { useFormFaultText } from '../account/use-form-fault-text.ts';
-import { PauseNotice } from '../protection/pause-notice.tsx';
+import { PauseNotice } from '../protection/pause-notice-later.ts';
 import { Logo } from '../shell/logo.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { SocialNoticeLine } from '../social/social-notice.tsx';

@@ -5,13 +5,14 @@ import { PasswordInput } from '#app/ui/password-input.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { SwitchLink } from '../account/switch-link.tsx';
 import * as css from '../account/account.css.ts';
-import { CodeField } from '../account/code-field.tsx';
-import { MobileField } from '../account/mobile-field.tsx';
 import { StandInCaptcha } from '../account/stand-in-captcha.tsx';
 import type { AccountForm } from '../account/use-account-form.ts';
 import type { HumanCheck } from '../account/use-human-check.ts';
+import { later } from '../status/later.tsx';
 import { useFaultText } from '../account/use-fault-text.ts';
 import type { LoginData } from './login-data.ts';
+
+const MobileLogin = later('#login-mobile', async () => (await import('./mobile-login.tsx')).MobileLogin);
 
 interface Props {
   readonly login: LoginData;
@@ -30,13 +31,7 @@ export function LoginFields({ login, way, form, human, onForgot }: Props) {
   return (
     <>
       <button type="submit" className={css.pressedByEnter} tabIndex={-1} aria-hidden="true" />
-      {way === 'mobile' ? (
-        <>
-          <p className={css.prompt}>{text('login_prompt_text')}</p>
-          <MobileField id="login-mobile" name="mobileNum" countries={login.mobile?.countries ?? []} value={reply?.values['mobileNum']} dialing={reply?.values['countryDialingCode']} error={error('mobileNum')} />
-          <CodeField id="login-code" name="verificationCode" form={form} error={error('verificationCode')} />
-        </>
-      ) : (
+      {way === 'mobile' ? <MobileLogin login={login} form={form} /> : (
         <>
           <Field id="login-username" label={text(login.mobileIsName ? 'login.usernameOrMobile' : 'login.username')} error={error('username')} required>
             {(control) => <TextInput {...control} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={60} defaultValue={reply?.values['username'] ?? login.lastUser} />}

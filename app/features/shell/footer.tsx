@@ -33,7 +33,7 @@ export function Footer() {
       </div>
       <FooterMarks />
       <FooterPreferences />
-      <ConsentLine />
+      {brand.analytics ? <ConsentLine analytics={brand.analytics} /> : null}
       <p className={css.copyright}>{text('footer.copyright', { name })}</p>
     </footer>
   );

@@ -5,7 +5,8 @@ import { useText } from '#app/i18n/use-text.ts';
 import { routeIds, routeLine, type RouteLine } from '#app/lib/route-table.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
-import { ConsentQuestion } from '../consent/consent-question.tsx';
+import '../consent/consent.css.ts';
+import { useBrand } from '../brand/use-brand.ts';
 import { AccountOverlay } from './account-overlay.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { FallbackNote } from './fallback-note.tsx';
@@ -23,6 +24,7 @@ import type { ShellData } from './shell-data.ts';
 import { SideMenu } from './side-menu.tsx';
 import { ShellContext } from './use-shell.ts';
 
+const ConsentQuestion = later('[data-consent]', async () => (await import('../consent/consent-question.tsx')).ConsentQuestion);
 const SessionBar = later('[data-balance]', async () => (await import('../protection/session-bar.tsx')).SessionBar);
 const Drawer = latePart(async () => (await import('./drawer.tsx')).Drawer);
 
@@ -39,6 +41,7 @@ function useChrome(): RouteLine['chrome'] {
 export function Shell({ shell, overlay, children }: { readonly shell: ShellData; readonly overlay?: ReactNode; readonly children: ReactNode }) {
   const chrome = useChrome();
   const text = useText();
+  const { analytics } = useBrand();
   const [menuOpen, setMenuOpen] = useState(false);
   const main = <main id="main" className={css.main} tabIndex={-1}>{children}</main>;
   return (
@@ -50,7 +53,7 @@ export function Shell({ shell, overlay, children }: { readonly shell: ShellData;
           {chrome === 'bare' ? main : (
             <div className={classNames(css.frame, chrome === 'full' && shell.layout.header === 'rail' && css.besideRail)}>
               {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : <WayHome />}
-              <ConsentQuestion />
+              {analytics ? <ConsentQuestion analytics={analytics} /> : null}
               <FallbackNote />
               {shell.stale ? <StaleNote /> : null}
               {shell.member ? <SessionBar member={shell.member} /> : null}

@@ -5,12 +5,15 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { SiteLink } from '../brand/site-link.tsx';
+import { latePart } from '../trouble/late-part.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import * as css from './site-nav.css.ts';
 import type { NavItem } from './shell-data.ts';
 import { useShell } from './use-shell.ts';
-import { VendorPanel } from './vendor-panel.tsx';
+import './vendor-panel.css.ts';
 import { dropdownLimit } from './vendors.ts';
+
+const VendorPanel = latePart(async () => (await import('./vendor-panel.tsx')).VendorPanel, ({ item }) => item.href);
 
 /** How many entries the line has whole room for; of a list that is scrolled by itself (a rail) all. */
 function useFitting(list: RefObject<HTMLElement>, count: number): number {

@@ -19,7 +19,7 @@ export function FaultFace({ picture, title, words, requestId, actions, children 
   const brand = useContext(BrandContext);
   const text = useText();
   return (
-    <div className={css.face}>
+    <div className={css.face} data-fault="">
       {brand ? <img src={artUrl(brand.art, { kind: picture })} alt="" width={320} height={240} className={css.picture} /> : null}
       <h1>{title}</h1>
       <p className={css.words}>{words}</p>

@@ -6,6 +6,8 @@ interface Coming {
   /** What is in a page that the server made with this part. */
   readonly sign: string;
 }
+/** Milliseconds for a part that another stands in for. */
+const shortPatience = 20_000;
 const all: Coming[] = [];
 let arrived: Promise<unknown> | undefined;
 
@@ -13,10 +15,14 @@ let arrived: Promise<unknown> | undefined;
  * A part of the page whose code browsers fetch when they first show it. The server has it before it renders (`partsArrived`), so
  * that pages are whole without scripts. Its look belongs to whoever shows it: import its styles there.
  * @param sign a selector of what stands in a page with this part
+ * @param Instead what is shown where the code does not come; without it, that is a fault of the page
  */
-export function later<Props extends object>(sign: string, load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(sign: string, load: () => Promise<ComponentType<Props>>, Instead?: ComponentType<Props>): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
-  const fetchPart = async () => ({ default: (Part = await loadChunk(load)) });
+  const fetchPart = async () => {
+    const part = await (Instead ? loadChunk(load, shortPatience).catch(() => Instead) : loadChunk(load));
+    return { default: (Part = part) };
+  };
   const Fetched = lazy(fetchPart) as unknown as ComponentType<Props>;
   all.push({ fetchPart, sign });
   return function Later(props: Props) {

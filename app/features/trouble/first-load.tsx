@@ -12,8 +12,8 @@ w.addEventListener('error',function(e){var t=e.target;if(d.readyState!=='complet
 w.addEventListener('unhandledrejection',function(e){if(!w.__remixRouter&&/import|module/i.test(e.reason&&e.reason.message))show('missing')});
 w.setTimeout(function(){if(!w.__remixRouter)show('timeout')},${chunkPatience})})(document,window)`;
 
-/** The watch; it stands in the head, before what it watches. */
-export const FirstLoadWatch = () => <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watch }} />;
+/** The watch; it stands in the head, before what it watches. The browser's build has no use for its text: by then it has run. */
+export const FirstLoadWatch = () => <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? watch : '' }} />;
 
 /** What it shows: which piece, and a plain link that loads the page anew. */
 export function FirstLoadFaults() {

@@ -1,0 +1,22 @@
+import { useText } from '#app/i18n/use-text.ts';
+import * as css from '../account/account.css.ts';
+import { CodeField } from '../account/code-field.tsx';
+import { MobileField } from '../account/mobile-field.tsx';
+import type { AccountForm } from '../account/use-account-form.ts';
+import { useFaultText } from '../account/use-fault-text.ts';
+import type { LoginData } from './login-data.ts';
+
+/** The inputs of a log-in by a code to one's mobile [AU-01, AU-03]. */
+export function MobileLogin({ login, form }: { readonly login: LoginData; readonly form: AccountForm }) {
+  const text = useText();
+  const faultText = useFaultText();
+  const { reply } = form;
+  const error = (name: string) => faultText(reply?.faults[name]);
+  return (
+    <>
+      <p className={css.prompt}>{text('login_prompt_text')}</p>
+      <MobileField id="login-mobile" name="mobileNum" countries={login.mobile?.countries ?? []} value={reply?.values['mobileNum']} dialing={reply?.values['countryDialingCode']} error={error('mobileNum')} />
+      <CodeField id="login-code" name="verificationCode" form={form} error={error('verificationCode')} />
+    </>
+  );
+}
