@@ -43,6 +43,7 @@ export default [
   route('/phone/checked', 'routes/phone-checked.tsx'),
   route('/free-play', 'routes/free-play.tsx'),
   route('/preferences', 'routes/preferences.ts'),
+  route('/favourite', 'routes/favourite.tsx'),
   route('/balance', 'routes/balance.ts'),
   route('/challenge', 'routes/challenge.ts'),
   route('/notices', 'routes/notices.ts'),

@@ -76,6 +76,8 @@ export interface Tenant {
   readonly licenceGroup: string;
   readonly hideVendors: readonly string[];
   readonly hideGameTypes: readonly GameType[];
+  /** So many made-up games stand beside the catalogue's, since a tester wants to see many. */
+  readonly moreGames?: number;
   readonly banners: readonly (BannerItem & { readonly url: string })[];
   readonly notices: readonly TenantNotice[];
   readonly help: readonly TenantHelp[];

@@ -70,6 +70,7 @@ export const heroes = ['carousel', 'split', 'spotlight'] as const;
 export const tiles = ['poster', 'square', 'wide'] as const;
 export const navs = ['pills', 'underline', 'mega'] as const;
 export const footers = ['full', 'compact'] as const;
+export const gameLists = ['pages', 'more'] as const;
 export const noticeBars = ['auto', 'on', 'off', 'reversed'] as const;
 export const homeSections = [
   'hero', 'notice', 'jackpot', 'hotGames', 'vendorRail', 'productTiles', 'promotions', 'winners', 'appDownload',
@@ -87,6 +88,7 @@ export const layoutSchema = {
     tile: { enum: tiles, description: 'Shape of a game tile: 3:4, 1:1 or 16:10.' },
     nav: { enum: navs, description: 'How the header menu marks entries and opens vendors.' },
     footer: { enum: footers, description: '`full`: products, help and marks in columns. `compact`: one quiet block.' },
+    gameList: { enum: gameLists, description: 'How a list of games goes on: `pages`: numbered pages of 15. `more`: the next 15 follow as one scrolls, or by a button.' },
     noticeBar: { enum: noticeBars, description: 'Where the notice bar stands: auto is below the carousel on home and above it elsewhere; reversed swaps them.' },
     home: {
       type: 'array',
@@ -125,6 +127,7 @@ export interface Layout {
   readonly tile: (typeof tiles)[number];
   readonly nav: (typeof navs)[number];
   readonly footer: (typeof footers)[number];
+  readonly gameList: (typeof gameLists)[number];
   readonly home: readonly HomeSection[];
 }
 
@@ -146,6 +149,7 @@ export const defaultLayout: Layout = {
   tile: 'poster',
   nav: 'pills',
   footer: 'full',
+  gameList: 'pages',
   home: ['hero', 'notice', 'hotGames', 'vendorRail', 'promotions', 'winners', 'appDownload'],
 };
 

@@ -93,7 +93,7 @@ export function createPlatform({ database, clock = systemClock, random = systemR
     return found && withClients(tenantInForce(found, await switchboard.stateOf(code)), socialClients, phoneServices);
   };
   const dispatch = createDispatcher({
-    handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createOffersArea(database), ...createGamesArea(),
+    handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createOffersArea(database), ...createGamesArea(database),
       ...createFeedbackArea({ feedback, counters, sandbox }), ...createLaunchArea({ database, random, groupDigests: createGroupDigests(random), counters, sandbox }), ...account.handlers },
     tokens: account.tokens, clock: switchboard.clock, random, log, tenantInForce: tenant, interfere: interferer(switchboard),
     addressOf: async (code, ip) => (await switchboard.stateOf(code)).address ?? ip,

@@ -13,11 +13,13 @@ export interface RailProps {
   /** Each child becomes one item and brings its own width (or takes `itemClass`). */
   readonly children: ReactNode;
   readonly itemClass?: string;
+  /** Whether there are arrows at all; by default wherever something is out of sight. */
+  readonly arrows?: boolean;
   readonly className?: string;
 }
 
 /** A list that scrolls sideways with snap: by finger, wheel or keys; by arrows where there is a mouse. */
-export function Rail({ label, previousLabel, nextLabel, children, itemClass, className }: RailProps) {
+export function Rail({ label, previousLabel, nextLabel, children, itemClass, className, arrows = true }: RailProps) {
   const { ref, ends, turn } = useRail();
   return (
     <div className={classNames(css.rail, className)}>
@@ -26,12 +28,16 @@ export function Rail({ label, previousLabel, nextLabel, children, itemClass, cla
           <li key={isValidElement(child) ? child.key : index} className={classNames(css.item, itemClass)}>{child}</li>
         ))}
       </ul>
-      <button type="button" className={classNames(css.arrow, css.previous)} aria-label={previousLabel} disabled={ends.start} onClick={() => turn(-1)}>
-        <ChevronLeft className={css.directed} size={22} />
-      </button>
-      <button type="button" className={classNames(css.arrow, css.next)} aria-label={nextLabel} disabled={ends.end} onClick={() => turn(1)}>
-        <ChevronRight className={css.directed} size={22} />
-      </button>
+      {arrows ? (
+        <>
+          <button type="button" className={classNames(css.arrow, css.previous)} aria-label={previousLabel} disabled={ends.start} onClick={() => turn(-1)}>
+            <ChevronLeft className={css.directed} size={22} />
+          </button>
+          <button type="button" className={classNames(css.arrow, css.next)} aria-label={nextLabel} disabled={ends.end} onClick={() => turn(1)}>
+            <ChevronRight className={css.directed} size={22} />
+          </button>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -30,13 +30,27 @@ export const gameSchema = z.object({
 });
 export type Game = z.infer<typeof gameSchema>;
 
+const language = z.string().max(10).default('TY');
+const pageNo = z.coerce.number().int().min(1).max(10_000).default(1);
+const pageSize = z.coerce.number().int().min(1).max(100).default(15);
+const gamesPage = z.object({ games: z.array(gameSchema), totalPages: z.number().int() });
+/** Which game, as a favourite says it. */
+const favourite = z.object({ nodeId: z.string().min(1).max(120), vendor: z.string().min(1).max(20), gameType });
+/** The most favourites of a member. */
+export const mostFavourites = 200;
+
 /** The catalogue [API-19, API-20, API-28]. */
 export const gameCalls = {
   gameMenus: call({
     method: 'GET', path: '/lgw/games/game_menus', token: false, encrypted: false,
-    summary: 'Vendors by game type, hot ones first.',
+    summary: 'Vendors by game type, hot ones first; their cards, and the classes of their games with the vendors that have some.',
     input: z.object({ language: z.string().max(10).default('TY'), platform: z.string().max(40).default('html5-desktop') }),
-    output: z.array(z.object({ gameType, vendors: z.array(vendorSchema) })),
+    output: z.array(z.object({
+      gameType,
+      vendors: z.array(vendorSchema),
+      cards: z.array(z.object({ vassalage: z.string(), isHot: vendorSchema.shape.isHot })).default([]),
+      gameClassify: z.array(z.object({ gameClassify: z.string(), vendors: z.array(z.string()) })).default([]),
+    })),
   }),
   popular: call({
     method: 'GET', path: '/lgw/games/popular', token: false, encrypted: false,
@@ -46,20 +60,47 @@ export const gameCalls = {
   }),
   gameList: call({
     method: 'GET', path: '/wps/relay/games', token: 'optional', encrypted: false,
-    summary: 'One page of games with filters.',
+    summary: 'One page of games with filters. A name that nothing contains finds what is spelt nearly so, the nearest first.',
     input: z.object({
       gameType: gameType,
       vassalage: z.string().max(20).optional(),
       gameClassify: z.string().max(40).optional(),
       gameName: z.string().max(60).optional(),
       minBet: z.string().max(10).optional(),
+      minLineNum: z.coerce.number().int().min(0).max(1000).optional(),
+      channel: z.string().max(40).optional(),
+      merchant: z.string().max(40).optional(),
       clientType: z.coerce.number().int().default(3),
       platform: z.string().max(40).default('flash,html5-desktop'),
-      language: z.string().max(10).default('TY'),
-      pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(15),
+      language,
+      pageNo,
+      pageSize,
     }),
-    output: z.object({ games: z.array(gameSchema), totalPages: z.number().int() }),
+    output: gamesPage,
+  }),
+  favourites: call({
+    method: 'GET', path: '/wps/relay/favourites', token: true, encrypted: false,
+    summary: 'The member’s favourite games, the newest first; of one game type or of all. What the brand does not offer any more is left out.',
+    input: z.object({ gameType: gameType.optional(), clientType: z.coerce.number().int().default(3), platform: z.string().max(40).default('flash'), language }),
+    output: z.array(gameSchema),
+  }),
+  addFavourite: call({
+    method: 'PUT', path: '/wps/relay/favourites', token: true, encrypted: false,
+    summary: 'A game becomes a favourite of the member; one that is stays where it is. The oldest of 201 goes.',
+    input: favourite,
+    output: z.object({ nodeId: z.string(), favourite: z.boolean() }),
+  }),
+  removeFavourite: call({
+    method: 'DELETE', path: '/wps/relay/favourites', token: true, encrypted: false,
+    summary: 'A game is no favourite of the member any more.',
+    input: favourite.pick({ nodeId: true }),
+    output: z.object({ nodeId: z.string(), favourite: z.boolean() }),
+  }),
+  recentGames: call({
+    method: 'GET', path: '/wps/relay/recentGames', token: true, encrypted: false,
+    summary: 'One page of what the member opened lately, the latest first, each game once; of one game type or of all.',
+    input: z.object({ gameType: gameType.optional(), clientType: z.coerce.number().int().default(3), platform: z.string().max(40).default('flash,html5-desktop'), language, pageNo, pageSize }),
+    output: gamesPage,
   }),
   hotGames: call({
     method: 'GET', path: '/wps/relay/hotGames', token: 'optional', encrypted: false,

@@ -19,6 +19,8 @@ export interface BrandData {
   readonly vivid: boolean;
   readonly symbol: string;
   readonly tile: AssembledSite['layout']['tile'];
+  /** How a list of games goes on. */
+  readonly gameList: AssembledSite['layout']['gameList'];
   /** Version in art URLs. */
   readonly art: string;
   /** Where pictures come from besides this host, in the order in which they are tried; this host is the last [CS-07]. */
@@ -93,6 +95,7 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   vivid: site.theme.mood === 'vivid',
   symbol: site.currency.symbol,
   tile: site.layout.tile,
+  gameList: site.layout.gameList,
   art: files.artVersion,
   pictures: files.pictureHosts,
   icons: files.icons,

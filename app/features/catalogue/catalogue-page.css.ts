@@ -8,3 +8,12 @@ const columns = (phone: number, tablet: number, desktop: number) => ({
 });
 /** 15 a page [GM-04]: columns that 15 fills. */
 export const grid = styleVariants({ poster: [grid_, columns(3, 5, 5)], square: [grid_, columns(3, 5, 5)], wide: [grid_, columns(2, 3, 5)] });
+/** A list of very many games is laid out only where somebody looks. */
+export const item = style({ selectors: { '&:nth-child(n + 61)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 14rem' } } });
+
+/** Lists, search and filters: two rows on a phone, one on a desktop. */
+export const bar = style({
+  position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: space(2), marginBlockEnd: space(5),
+  '@media': { [screens.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(12rem, 24rem) auto', columnGap: space(3) } },
+});
+export const earlier = style({ display: 'flex', justifyContent: 'center', marginBlockEnd: space(5) });

@@ -4,13 +4,18 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
 import { SiteLink } from '../brand/site-link.tsx';
 import { useBrand } from '../brand/use-brand.ts';
-import { GameTile } from '../game/game-tile.tsx';
+import { FavouriteTile } from '../favourite/favourite-tile.tsx';
 import { Page } from '../shell/page.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
+import { catalogueHref } from './catalogue-query.ts';
 import { PartMissing } from '../trouble/part-missing.tsx';
 import * as css from './catalogue-page.css.ts';
+import { Chosen } from './chosen.tsx';
+import { GameFilter } from './game-filter.tsx';
 import { GameSearch } from './game-search.tsx';
 import { Jackpot } from './jackpot.tsx';
+import { ListTabs } from './list-tabs.tsx';
+import { MoreGames } from './more-games.tsx';
 import { Pager } from './pager.tsx';
 import { VendorTabs } from './vendor-tabs.tsx';
 
@@ -19,15 +24,20 @@ interface Props {
   readonly catalogue: CatalogueData;
 }
 
-/** One product line: its vendors as tabs, a search, and a page of games [RT-07, RT-10, GM-01]. */
+/** One product line: its vendors as tabs, lists, a search, filters, and a page of games [RT-07, RT-10, GM-01..05]. */
 export function CataloguePage({ banners, catalogue }: Props) {
   const text = useDataText();
-  const { gameType, ownPage } = catalogue;
+  const { gameType, ownPage, query } = catalogue;
   return (
     <Page banners={banners} title={ownPage ? text(`page.${ownPage}`, ownPage) : text(`nav.${gameType}`, gameType)} intro={ownPage ? text(`intro.${ownPage}`, '') : undefined}>
       {catalogue.jackpot ? <Jackpot now={catalogue.now} /> : null}
-      {ownPage ? null : <VendorTabs gameType={gameType} chosen={catalogue.vendor} />}
-      <GameSearch catalogue={catalogue} />
+      {ownPage ? null : <VendorTabs gameType={gameType} chosen={query.vendor} />}
+      <div className={css.bar}>
+        {ownPage ? null : <ListTabs catalogue={catalogue} />}
+        <GameSearch catalogue={catalogue} />
+        {ownPage ? null : <GameFilter key={catalogueHref('', query)} catalogue={catalogue} />}
+      </div>
+      <Chosen catalogue={catalogue} />
       <Games catalogue={catalogue} />
     </Page>
   );
@@ -36,16 +46,39 @@ export function CataloguePage({ banners, catalogue }: Props) {
 function Games({ catalogue }: { readonly catalogue: CatalogueData }) {
   const { tile } = useBrand();
   const text = useText();
-  const { games } = catalogue;
-  const all = <SiteLink to={cataloguePath(catalogue)} className={buttonClass({ tone: 'primary' })}>{text('catalogue.all')}</SiteLink>;
+  const { games, query, favourites } = catalogue;
   if (!games) return <PartMissing title={text('home.games_missing')} />;
-  if (games.length === 0) return <EmptyState title={text('catalogue.none')} action={catalogue.search || catalogue.vendor ? all : undefined}>{text(catalogue.search || catalogue.vendor ? 'catalogue.none_found' : 'catalogue.none_text')}</EmptyState>;
+  if (games.length === 0) return <NoGames catalogue={catalogue} />;
+  const inHot = query.list === 'hot';
   return (
     <>
-      <ul className={css.grid[tile]}>
-        {games.map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < 6} /></li>)}
+      {catalogue.firstPage > 1 && catalogue.firstPage < query.pageNo ? <Earlier catalogue={catalogue} /> : null}
+      <ul className={css.grid[tile]} data-games="">
+        {games.map((game, place) => <li key={game.nodeId} className={css.item}><FavouriteTile game={game} eager={place < 6} amongHot={inHot} favourites={favourites} /></li>)}
       </ul>
-      <Pager catalogue={catalogue} />
+      <Following key={catalogueHref('', { ...query, pageNo: 1 })} catalogue={catalogue} />
     </>
   );
+}
+
+/** Numbered pages, or more games: the brand's layout says [GM-04]. */
+function Following({ catalogue }: { readonly catalogue: CatalogueData }) {
+  return useBrand().gameList === 'more' ? <MoreGames catalogue={catalogue} /> : <Pager catalogue={catalogue} />;
+}
+
+/** The way to what stands before a very long list. */
+function Earlier({ catalogue }: { readonly catalogue: CatalogueData }) {
+  const text = useText();
+  return <p className={css.earlier}><SiteLink to={catalogueHref(cataloguePath(catalogue), { ...catalogue.query, pageNo: catalogue.firstPage - 1 })} className={buttonClass({ tone: 'neutral' })}>{text('catalogue.earlier')}</SiteLink></p>;
+}
+
+/** Why the list is empty, and the way on. */
+function NoGames({ catalogue }: { readonly catalogue: CatalogueData }) {
+  const text = useText();
+  const { list, search, vendor, classify, minBet } = catalogue.query;
+  const chosen = Boolean(list ?? search) || Boolean(vendor ?? classify ?? minBet);
+  const all = chosen ? <SiteLink to={cataloguePath(catalogue)} className={buttonClass({ tone: 'primary' })}>{text('catalogue.all')}</SiteLink> : undefined;
+  if (list === 'fav') return <EmptyState title={text('catalogue.none_fav')} action={all}>{text('catalogue.none_fav_text')}</EmptyState>;
+  if (list === 'recent') return <EmptyState title={text('catalogue.none_recent')} action={all}>{text('catalogue.none_recent_text')}</EmptyState>;
+  return <EmptyState title={text('catalogue.none')} action={all}>{text(chosen ? 'catalogue.none_found' : 'catalogue.none_text')}</EmptyState>;
 }

@@ -8,6 +8,9 @@ import { useShell } from '../shell/use-shell.ts';
 import { typePath, vendorPath } from '../shell/vendors.ts';
 import * as css from './vendor-tabs.css.ts';
 
+/** So many vendors have no arrows [GM-01]. */
+const withoutArrows = 7;
+
 /** The vendors of a type; each tab is an address of its own, so it works with scripts off [RT-10, GM-01]. */
 export function VendorTabs({ gameType, chosen }: { readonly gameType: GameType; readonly chosen: string | null }) {
   const { vendors } = useShell();
@@ -22,7 +25,7 @@ export function VendorTabs({ gameType, chosen }: { readonly gameType: GameType; 
     </Link>
   );
   return (
-    <Rail label={text('catalogue.vendors')} previousLabel={text('shell.previous')} nextLabel={text('shell.next')} className={css.tabs}>
+    <Rail label={text('catalogue.vendors')} previousLabel={text('shell.previous')} nextLabel={text('shell.next')} className={css.tabs} arrows={marks.length > withoutArrows}>
       {[
         all,
         ...marks.map(([code, name]) => (

@@ -1,6 +1,7 @@
 import { accountTables } from '../account/tables.ts';
 import { authenticatorTables } from '../authenticator/tables.ts';
 import { feedbackTables } from '../feedback/tables.ts';
+import { gameTables } from '../games/tables.ts';
 import { launchTables } from '../launch/tables.ts';
 import { ledgerTables } from '../ledger/tables.ts';
 import { loginStepTables } from '../login-step/tables.ts';
@@ -13,4 +14,4 @@ import { walletTables } from '../wallet/tables.ts';
 import type { Migration } from './migrations.ts';
 
 /** Every area's tables in the order they are made. An area appends its own steps; a step that others refer to stands before them. */
-export const platformMigrations: readonly Migration[] = [...ledgerTables, ...tenantTables, ...accountTables, ...socialTables, ...outboxTables, ...sandboxTables, ...loginStepTables, ...authenticatorTables, ...offerTables, ...feedbackTables, ...launchTables, ...walletTables];
+export const platformMigrations: readonly Migration[] = [...ledgerTables, ...tenantTables, ...accountTables, ...socialTables, ...outboxTables, ...sandboxTables, ...loginStepTables, ...authenticatorTables, ...offerTables, ...feedbackTables, ...gameTables, ...launchTables, ...walletTables];

@@ -4,14 +4,28 @@ import type { Game } from '#schema/calls/games.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { fault } from '../http/answer.ts';
-import { catalogue } from './catalogue.ts';
+import { allGames } from './all-games.ts';
 import { offered } from './vendor-menu.ts';
 
-/** The games that a tenant offers, in the catalogue's order. */
-export function gamesFor(tenant: Tenant): readonly Game[] {
+const everyGame = ({ moreGames }: Tenant) => allGames(moreGames ?? 0);
+
+const isOffered = (tenant: Tenant): ((game: Game) => boolean) => {
   const on = offered(tenant);
-  return catalogue.filter(({ vassalage, gameType }) => on.has(`${vassalage}/${gameType}`));
+  return ({ vassalage, gameType }) => on.has(`${vassalage}/${gameType}`);
+};
+
+/** The games that a tenant offers, in the catalogue's order. */
+export const gamesFor = (tenant: Tenant): readonly Game[] => everyGame(tenant).games.filter(isOffered(tenant));
+
+/** A game that a tenant offers, by its id. */
+export function gameOf(tenant: Tenant, nodeId: string): Game | undefined {
+  const game = everyGame(tenant).byId.get(nodeId);
+  return game && isOffered(tenant)(game) ? game : undefined;
 }
+
+/** The games behind ids, in their order; what a tenant does not offer (any more), or has in another type, is left out. */
+export const gamesOf = (tenant: Tenant, ids: readonly string[], gameType?: Game['gameType']): Game[] =>
+  ids.flatMap((id) => gameOf(tenant, id) ?? []).filter((game) => gameType === undefined || game.gameType === gameType);
 
 /** `0.05` in whole units is 5 minor units; `all` and nothing are no filter; undefined is neither. */
 function minorUnits(minBet: string): number | 'all' | undefined {
@@ -20,21 +34,35 @@ function minorUnits(minBet: string): number | 'all' | undefined {
   return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : undefined;
 }
 
-/**
- * One page of games [GM-02, GM-04]: `minBet` keeps the games whose smallest bet is that amount, `gameName` those that contain it, in any
- * case. A page beyond the last is empty. `totalPages` is 0 when nothing fits.
- */
+interface Page {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** One page of a list; a page beyond the last is empty. `totalPages` is 0 when nothing is there. */
+export function pageOf(games: readonly Game[], { pageNo, pageSize }: Page): { games: Game[]; totalPages: number } {
+  const first = (pageNo - 1) * pageSize;
+  return { games: games.slice(first, first + pageSize), totalPages: Math.ceil(games.length / pageSize) };
+}
+
+/** What contains a name, in any case; when nothing does, what is spelt nearly so, the nearest first [GM-02]. */
+function named(tenant: Tenant, games: readonly Game[], name: string): readonly Game[] {
+  const asked = name.trim().toLowerCase();
+  if (asked === '') return games;
+  const exact = games.filter((game) => game.name.toLowerCase().includes(asked));
+  if (exact.length > 0) return exact;
+  const fitting = new Map(games.map((game) => [game.nodeId, game]));
+  return everyGame(tenant).nearly(asked).flatMap((id) => fitting.get(id) ?? []);
+}
+
+/** One page of games [GM-02, GM-04]: `minBet` keeps the games whose smallest bet is that amount. */
 export function gamePage(tenant: Tenant, query: CallRequest<'gameList'>): Result<CallOutput<'gameList'>, CallFault> {
   const minBet = minorUnits(query.minBet ?? 'all');
   if (minBet === undefined) return refuse(fault('invalid_input', { paths: ['minBet'] }));
-  const name = query.gameName?.trim().toLowerCase() ?? '';
   const fits = (game: Game): boolean =>
     game.gameType === query.gameType &&
     (!query.vassalage || game.vassalage === query.vassalage) &&
     (!query.gameClassify || game.gameClassify === query.gameClassify) &&
-    (minBet === 'all' || game.minBet === minBet) &&
-    game.name.toLowerCase().includes(name);
-  const found = gamesFor(tenant).filter(fits);
-  const first = (query.pageNo - 1) * query.pageSize;
-  return ok({ games: found.slice(first, first + query.pageSize), totalPages: Math.ceil(found.length / query.pageSize) });
+    (minBet === 'all' || game.minBet === minBet);
+  return ok(pageOf(named(tenant, gamesFor(tenant).filter(fits), query.gameName ?? ''), query));
 }

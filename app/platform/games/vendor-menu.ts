@@ -1,6 +1,8 @@
 import { gameTypes, type GameType } from '#app/lib/game-types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { catalogue } from './catalogue.ts';
 import { vendors } from './data/vendors.ts';
 
 /** Whether a tenant offers a game type at all: its operator did not hide it, and its module is not off. */
@@ -17,11 +19,18 @@ const offersVendor = (tenant: Tenant, vendor: Vendor): boolean =>
 export const offered = (tenant: Tenant): ReadonlySet<string> =>
   new Set(vendors.filter((vendor) => offersVendor(tenant, vendor)).map((vendor) => `${vendor.vassalage}/${playedType(vendor)}`));
 
-/** Vendors by game type, hot ones first; a type without vendors is left out [API-19]. */
-export const vendorMenu = (tenant: Tenant): { gameType: GameType; vendors: Vendor[] }[] =>
+/** The classes of the games that some vendors have, each with who has some; in the catalogue's order. */
+function classesOf(shown: readonly Vendor[]): { gameClassify: string; vendors: string[] }[] {
+  const classes = new Map<string, Set<string>>();
+  for (const vendor of shown)
+    for (const { gameType, vassalage, gameClassify } of catalogue)
+      if (vassalage === vendor.vassalage && gameType === playedType(vendor)) classes.set(gameClassify, (classes.get(gameClassify) ?? new Set()).add(vassalage));
+  return [...classes].map(([gameClassify, having]) => ({ gameClassify, vendors: [...having] }));
+}
+
+/** Vendors by game type, hot ones first, their cards, and the classes of their games; a type without vendors is left out [API-19, GM-09]. */
+export const vendorMenu = (tenant: Tenant): CallOutput<'gameMenus'> =>
   gameTypes
-    .map((gameType) => ({
-      gameType,
-      vendors: vendors.filter((vendor) => vendor.gameType === gameType && offersVendor(tenant, vendor)).sort((one, other) => other.isHot - one.isHot),
-    }))
-    .filter((menu) => menu.vendors.length > 0);
+    .map((gameType) => ({ gameType, vendors: vendors.filter((vendor) => vendor.gameType === gameType && offersVendor(tenant, vendor)).sort((one, other) => other.isHot - one.isHot) }))
+    .filter((menu) => menu.vendors.length > 0)
+    .map((menu) => ({ ...menu, cards: menu.vendors.map(({ vassalage, isHot }) => ({ vassalage, isHot })), gameClassify: classesOf(menu.vendors) }));

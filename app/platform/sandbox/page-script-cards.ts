@@ -9,6 +9,13 @@ function drawStatus(state) {
     row(check('Region blocked', state.region.blocked, (blocked) => press('region', { blocked }, blocked ? 'The region is blocked.' : 'The region is open.'))));
 }
 
+function drawGames(state) {
+  const more = keep('more', () => make('input', { type: 'number', min: '0', max: '10000', value: '10000' }));
+  fill('games', row(field('Made-up games beside the catalogue (' + state.moreGames + ' now)', more),
+    button('Put them in', () => press('games', { more: Number(more.value) }, more.value + ' games more are in the catalogue.')),
+    button('Take them out', () => press('games', { more: 0 }, 'The catalogue is as it was.'))));
+}
+
 function drawClock(clock) {
   const move = (text, moveMs) => button(text, () => press('clock', { moveMs }, 'The clock moved by ' + text + '.'));
   const offset = clock.offsetMs === 0 ? 'not moved' : 'moved by ' + Math.round(clock.offsetMs / 60000) + ' min';

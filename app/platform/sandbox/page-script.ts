@@ -68,6 +68,7 @@ async function draw() {
   document.getElementById('summary').textContent = set.length ? 'Set: ' + set.join(', ') : 'Nothing is set: the brand is as its folder says.';
   drawStatus(state);
   drawClock(clock);
+  drawGames(state);
   drawOutbox(outbox ? outbox.messages : []);
   drawFeedback(written ? written.feedback : []);
   drawNotices(state.notices);

@@ -39,6 +39,7 @@ ${card('feedback', 'Feedback', 'What players wrote, newest first, with their pic
 ${card('notices', 'Notices', 'Put one up beside the brand’s own: B in the bar, PL for members, PU and H in the news, PR beside the promotions.')}
 ${card('captcha', 'Captcha', 'Read the answer of an open captcha, or demand one at the next log-in.')}
 ${card('accounts', 'Accounts', 'Play money, account types and expired passwords.')}
+${card('games', 'Games', 'See how the pages of games do with very many of them.')}
 ${card('faults', 'Slow and failing calls', 'Make a call wait, fail, or break off.')}
 ${card('networks', 'Content networks', 'Where pictures and games come from. A page takes one at random, the next when it fails, the own host last; addresses count that the manifest names (cdn), and the brand’s own hosts.')}
 ${card('modules', 'Modules', 'What the permission switches. A group that is off switches off everything in it.')}

@@ -36,6 +36,8 @@ export const sandboxStateSchema = z.object({
   cdn: z.object({ images: cdnListSchema.nullable().default(null), games: cdnListSchema.nullable().default(null) }).default({ images: null, games: null }),
   /** Notices beside the brand's own. */
   notices: z.array(noticeSchema).default([]),
+  /** Made-up games beside the catalogue's. */
+  moreGames: z.number().int().min(0).max(10_000).default(0),
   /** Call path → how many ms it waits. */
   slow: z.record(z.string(), z.number()).default({}),
   /** Call path → how, and how many times more, it fails. */

@@ -10,7 +10,7 @@ import { callPaths } from '../http/call-index.ts';
 import { treeModules } from '../status/module-tree.ts';
 import { control, type Control, type SandboxParts } from './control.ts';
 import { LONGEST_WAIT } from './interference.ts';
-import { cdnListSchema, noticeSchema, ruleOverrideSchema, type SandboxState } from './state.ts';
+import { cdnListSchema, noticeSchema, ruleOverrideSchema, sandboxStateSchema, type SandboxState } from './state.ts';
 
 /** What slows down or fails: a call, a built file (script or stylesheet), or what the router asks for a page's data and posts. */
 const upsetPath = z.string().max(200).refine((path) => callPaths.includes(path) || /^\/assets\/[\w.~-]+$/.test(path) || /^\/[\w/.~-]*\.data$/.test(path));
@@ -47,6 +47,7 @@ export function switchControls({ switchboard }: SandboxParts): Readonly<Record<s
     }),
     notices: control('POST', z.union([noticeSchema, z.object({ clear: z.literal(true) })]), (given, tenant) =>
       change(tenant, ({ notices }) => ({ notices: 'clear' in given ? [] : [...notices, given].slice(-mostNotices) }))),
+    games: control('POST', z.object({ more: sandboxStateSchema.shape.moreGames.unwrap() }), ({ more }, tenant) => change(tenant, () => ({ moreGames: more }))),
     slow: control('POST', z.object({ path: upsetPath, ms: z.number().int().min(0).max(LONGEST_WAIT) }), ({ path, ms }, tenant) =>
       change(tenant, ({ slow }) => ({ slow: withEntry(slow, path, ms || undefined) }))),
     fail: control(

@@ -10,13 +10,14 @@ import type { SandboxState } from './state.ts';
 const blankRule: FieldRule = { enabled: false, required: false, acceptedPattern: '*', patternId: 'any', minLength: 0, maxLength: longestValue };
 
 /** The tenant as it counts at this moment: what the sandbox switched stands over the brand's word. Pure. */
-export function tenantInForce(tenant: Tenant, { modules, registerRules, promotions, notices, cdn }: Pick<SandboxState, 'modules' | 'registerRules' | 'promotions' | 'notices' | 'cdn'>): Tenant {
+export function tenantInForce(tenant: Tenant, { modules, registerRules, promotions, notices, cdn, moreGames }: Pick<SandboxState, 'modules' | 'registerRules' | 'promotions' | 'notices' | 'cdn' | 'moreGames'>): Tenant {
   const known = tenant.register.map((rule) => ({ ...rule, ...registerRules[rule.id] }));
   const added = registerFieldNames
     .filter((id) => Object.hasOwn(registerRules, id) && !tenant.register.some((rule) => rule.id === id))
     .map((id) => ({ id, ...blankRule, ...registerRules[id] }));
   return {
     ...tenant,
+    moreGames,
     modules: modulesInForce({ ...tenant.modules, ...modules }),
     register: [...known, ...added],
     promotions: tenant.promotions.map((one) => inState(one, promotions[one.id])),

@@ -1,13 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { CatalogueData } from '#app/features/catalogue/catalogue-data.ts';
+import { readCatalogueQuery } from '#app/features/catalogue/catalogue-query.ts';
+import { gameClasses } from '#app/features/catalogue/game-classes.ts';
 import { gameCard } from '#app/features/game/game-card.ts';
+import { vendorsByType } from '#app/features/shell/vendors.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
-
-/** The spec's page size [GM-04]. */
-const pageSize = 15;
-
-const wholeFrom1 = (text: string | null): number => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
+import { listGames } from './game-lists.ts';
 
 /** A part of a type that has a page of its own [RT-09, RT-13]. */
 interface OwnPart {
@@ -16,16 +15,35 @@ interface OwnPart {
   readonly classify?: string;
 }
 
-/** One page of a type's games by the address's query: `page` (on the lottery `vendor`) is the vendor [RT-08, RT-10], `q` a name, `no` the page. */
-export async function loadCatalogue({ call, viewer, now, site }: AppLoadContext, request: Request, gameType: GameType, own?: OwnPart): Promise<CatalogueData> {
-  const query = new URL(request.url).searchParams;
-  const vendor = own ? null : (query.get('page') ?? query.get('vendor'))?.slice(0, 20) || null;
-  const vassalage = own?.vendor ?? vendor;
-  const search = query.get('q')?.trim().slice(0, 60) ?? '';
-  const pageNo = wholeFrom1(query.get('no'));
-  const list = await call('gameList', {
-    gameType, pageNo, pageSize, language: viewer.language, ...(vassalage ? { vassalage } : {}), ...(own?.classify ? { gameClassify: own.classify } : {}), ...(search ? { gameName: search } : {}),
-  });
-  const jackpot = gameType === 'RNG' && site.features.jackpot.on;
-  return { gameType, ownPage: own?.page ?? null, vendor, search, pageNo, now, jackpot, games: list.ok ? list.value.games.map(gameCard) : null, totalPages: list.ok ? list.value.totalPages : 0 };
+/** The classes to choose among; a page of its own has none. */
+async function classesOf({ call, viewer, site }: AppLoadContext, gameType: GameType): Promise<readonly string[]> {
+  const menus = await call('gameMenus', { language: viewer.language });
+  if (!menus.ok) return [];
+  const vendors = vendorsByType(menus.value, [gameType], site.hideVendors)[gameType] ?? [];
+  return gameClasses(menus.value, gameType, vendors.map(([code]) => code), viewer.language);
+}
+
+/** The ids that hearts are filled for. */
+async function favouritesOf({ call, session, viewer }: AppLoadContext, gameType: GameType): Promise<readonly string[] | null> {
+  if (!session.current) return null;
+  const favourites = await call('favourites', { gameType, platform: 'flash', language: viewer.language });
+  return favourites.ok ? favourites.value.map(({ nodeId }) => nodeId) : null;
+}
+
+/** What a page of games shows by its address [GM-01..05]; `part`, which the page itself asks for, is one page without the ones before. */
+export async function loadCatalogue(context: AppLoadContext, request: Request, gameType: GameType, own?: OwnPart): Promise<CatalogueData> {
+  const { session, site, now } = context;
+  const url = new URL(request.url);
+  const asked = readCatalogueQuery(url.searchParams);
+  const query = own ? { ...asked, vendor: null, classify: null, list: null } : asked;
+  const together = site.layout.gameList === 'more' && !url.searchParams.has('part');
+  const [list, classes, favourites] = await Promise.all([
+    listGames(context, { gameType, query, vendor: own?.vendor, classify: own?.classify, together }, url.pathname + url.search),
+    own ? [] : classesOf(context, gameType),
+    favouritesOf(context, gameType),
+  ]);
+  return {
+    gameType, ownPage: own?.page ?? null, query, classes, favourites, isMember: session.current !== undefined, now, jackpot: gameType === 'RNG' && site.features.jackpot.on,
+    games: list.games?.map(gameCard) ?? null, firstPage: list.firstPage, totalPages: list.totalPages,
+  };
 }

@@ -1,0 +1,24 @@
+import { Link } from '@remix-run/react';
+import X from 'lucide-react/icons/x';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { useBrand } from '../brand/use-brand.ts';
+import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
+import * as css from './chosen.css.ts';
+
+/** What the list is narrowed to, and the way back to all games; tabs say it themselves [GM-02]. */
+export function Chosen({ catalogue }: { readonly catalogue: CatalogueData }) {
+  const text = useText();
+  const data = useDataText();
+  const { symbol } = useBrand();
+  const { search, classify, minBet } = catalogue.query;
+  const said = [
+    ...(search ? [text('catalogue.searched', { name: search })] : []), ...(classify ? [data(`class.${classify}`, classify)] : []), ...(minBet ? [text('catalogue.bets_from', { amount: `${symbol}${minBet}` })] : []),
+  ].join(' · ');
+  if (said === '') return null;
+  return (
+    <p className={css.chosen} data-chosen="">
+      <span dir="auto" className={css.said}>{said}</span>
+      <Link to={cataloguePath(catalogue)} className={css.clear} preventScrollReset><X size={18} />{text('catalogue.clear')}</Link>
+    </p>
+  );
+}

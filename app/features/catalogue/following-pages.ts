@@ -1,0 +1,61 @@
+import { useFetcher } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GameCard } from '../game/game-tile.tsx';
+import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
+import { catalogueHref } from './catalogue-query.ts';
+
+/** The spec's least time between two pages that scrolling asks for [GM-04]. */
+const throttleMs = 200;
+/** So many pages come by scrolling alone; then a button asks, so that the foot of the page can be reached. */
+const pagesByThemselves = 5;
+
+/** The pages after the one that the address names: what has come of them, whether there are more, and how to ask for the next. */
+export interface FollowingPages {
+  readonly games: readonly GameCard[];
+  /** Where the next page stands, for browsers without scripts. */
+  readonly nextHref: string;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  /** Whether scrolling may still ask. */
+  readonly byScrolling: boolean;
+  readonly next: () => void;
+}
+
+interface Page {
+  readonly no: number;
+  readonly games: readonly GameCard[];
+}
+
+/** Puts a page behind those that are there, if it is the one that follows. */
+const withPage = (pages: readonly Page[], { query, games }: CatalogueData, last: number): readonly Page[] =>
+  games && query.pageNo === (pages.at(-1)?.no ?? last) + 1 ? [...pages, { no: query.pageNo, games }] : pages;
+
+/** Reads the pages that follow, one after another, each once. The address says how far the list is shown, so that reload and a shared link show the same. */
+export function useFollowingPages(catalogue: CatalogueData): FollowingPages {
+  const { query, totalPages } = catalogue;
+  const path = cataloguePath(catalogue);
+  const { load, data, state } = useFetcher<{ readonly catalogue: CatalogueData }>();
+  const [pages, setPages] = useState<readonly Page[]>([]);
+  const lastAsked = useRef(-throttleMs);
+  const isLoading = state !== 'idle';
+  const shownPage = pages.at(-1)?.no ?? query.pageNo;
+  const nextHref = catalogueHref(path, { ...query, pageNo: shownPage + 1 });
+
+  useEffect(() => {
+    if (data) setPages((before) => withPage(before, data.catalogue, query.pageNo));
+  }, [data, query.pageNo]);
+  useEffect(() => {
+    // The router's own note of the entry stays: only the address is another.
+    if (shownPage > query.pageNo) history.replaceState(history.state, '', catalogueHref(path, { ...query, pageNo: shownPage }));
+  }, [path, query, shownPage]);
+  const next = useCallback(() => {
+    const at = performance.now();
+    if (isLoading || at - lastAsked.current < throttleMs) return;
+    lastAsked.current = at;
+    load(`${nextHref}&part=1`);
+  }, [nextHref, isLoading, load]);
+
+  const hasFailed = !isLoading && data !== undefined && data.catalogue.games === null;
+  return { games: pages.flatMap(({ games }) => games), nextHref, hasMore: shownPage < totalPages, isLoading, hasFailed, byScrolling: pages.length < pagesByThemselves && !hasFailed, next };
+}

@@ -1,0 +1,29 @@
+import type { Game } from '#schema/calls/games.ts';
+import { catalogue } from './catalogue.ts';
+
+const first = ['Amber', 'Azure', 'Bamboo', 'Brass', 'Copper', 'Coral', 'Crimson', 'Crystal', 'Dawn', 'Ember', 'Festive', 'Frosty', 'Gilded', 'Hidden', 'Indigo', 'Ivory', 'Jade', 'Lucky', 'Lunar', 'Mellow', 'Misty', 'Noble', 'Opal', 'Pearly', 'Quiet', 'Rosy', 'Royal', 'Ruby', 'Silken', 'Silver', 'Stormy', 'Sunny', 'Swift', 'Tidal', 'Velvet', 'Verdant', 'Violet', 'Wandering', 'Wild', 'Winter'];
+const second = ['Anchor', 'Bell', 'Boat', 'Carnival', 'Cat', 'Cherry', 'Chest', 'Clover', 'Coin', 'Comet', 'Crown', 'Dice', 'Dragon', 'Drum', 'Eagle', 'Fan', 'Fish', 'Flower', 'Gem', 'Gift', 'Harbour', 'Horse', 'Jeepney', 'Key', 'Lantern', 'Lotus', 'Mango', 'Mask', 'Moon', 'Orchard', 'Palm', 'Panda', 'Pearl', 'Phoenix', 'Pirate', 'Rocket', 'Shell', 'Star', 'Sun', 'Temple', 'Tiger', 'Treasure', 'Turtle', 'Volcano', 'Wave', 'Wheel', 'Wolf', 'Garden', 'Parade', 'Island'];
+/** Of one kind of game there are so many as the slots' smallest bets are different. */
+const smallestBets = [1, 5, 10, 50, 75];
+
+/** Seven of ten are slots, as in a real catalogue; the others take turns. */
+function templateOf(place: number): Game {
+  const slots = catalogue.filter(({ gameType }) => gameType === 'RNG');
+  const others = catalogue.filter(({ gameType }) => gameType !== 'RNG');
+  const shelf = place % 10 < 7 ? slots : others;
+  const game = shelf[(place * 7) % shelf.length];
+  if (!game) throw new RangeError('the catalogue is empty');
+  return game;
+}
+
+/**
+ * So many games more than the catalogue has, made up from words: for seeing how the site does with ten thousand. The same number
+ * gives the same games.
+ */
+export const moreGames = (count: number): Game[] =>
+  Array.from({ length: count }, (_, place) => {
+    const { vassalage, gameType, gameClassify } = templateOf(place);
+    const series = Math.floor(place / (first.length * second.length));
+    const name = `${first[place % first.length] ?? ''} ${second[Math.floor(place / first.length) % second.length] ?? ''}${series > 0 ? ` ${series + 1}` : ''}`;
+    return { nodeId: `${vassalage}-more-${place + 1}`, name, gameType, vassalage, gameClassify, minBet: smallestBets[place % smallestBets.length] ?? 1, isHot: place % 97 === 0 ? 1 : 0, maintenance: place % 211 === 210 };
+  });

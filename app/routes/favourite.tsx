@@ -1,0 +1,42 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { NotMarked } from '#app/features/favourite/not-marked.tsx';
+import { SiteFault } from '#app/features/status/site-fault.tsx';
+import { isGameType } from '#app/lib/game-types.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { safePath } from '#app/lib/safe-href.ts';
+import { head } from './door/head.ts';
+import { pageMeta } from './door/page-meta.ts';
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+const logIn = (back: string): string => `${pathOf('login')}?${new URLSearchParams({ next: back }).toString()}`;
+
+/** Marks a game as a favourite, or takes the mark away [GM-06]. A page with scripts is told, and stays where it is; without, one is led back to where it was done. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const next = textOf(form, 'next');
+  const back = safePath(next) ?? '/';
+  if (!context.session.current) return redirect(logIn(back));
+  const gameType = textOf(form, 'gameType');
+  const nodeId = textOf(form, 'nodeId');
+  if (!isGameType(gameType) || nodeId === '') throw data(null, { status: 400 });
+  const answer = textOf(form, 'favourite') === '1' ? await context.call('addFavourite', { nodeId, vendor: textOf(form, 'vendor'), gameType }) : await context.call('removeFavourite', { nodeId });
+  if (answer.ok) return next === '' ? { kept: true, back } : redirect(back);
+  if (answer.fault.status === 401) return redirect(logIn(back), { headers: context.session.end() });
+  return data({ kept: false, back }, { status: answer.fault.status });
+}
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ head: head(context, 'catalogue.list_fav') });
+
+export const meta = pageMeta;
+
+export default function FavouriteRoute() {
+  const answer = useActionData<typeof action>();
+  return <NotMarked hasFailed={answer?.kept === false} back={answer?.back ?? '/'} />;
+}
+
+export { SiteFault as ErrorBoundary };

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callTable } from '#schema/calls/table.ts';
+import { testBrands } from '../support/brands.ts';
+import { enter } from '../support/enter.ts';
+import { readable } from '../support/html-tags.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+import { askCall } from '../support/wire.ts';
+
+/* Pages of games as they are sent: everything here works with scripts off. */
+const brands = (await testBrands('merchants')).filter(({ brand }) => !brand.merchant.hideGameTypes.includes('RNG'));
+type Brand = (typeof brands)[number];
+
+let server: TestServer;
+const cookies = new Map<string, string>();
+beforeAll(async () => {
+  server = await startServer();
+  for (const { host } of brands) cookies.set(host, await enter(server.port, host, 'player01'));
+});
+afterAll(() => server.stop());
+
+const look = async ({ host }: Brand, path: string, cookie = cookies.get(host) ?? '') => {
+  const answer = await ask(server.port, host, path, { headers: { cookie } });
+  return { status: answer.status, location: answer.headers.location, html: answer.body.toString() };
+};
+const idsIn = (html: string): string[] => [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
+/** The address of the link that carries an attribute. */
+const hrefOf = (html: string, attribute: string): string | undefined => {
+  const link = [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(attribute));
+  return link && readable(/href="([^"]*)"/.exec(link)?.[1] ?? '');
+};
+const list = async ({ host }: Brand, query: string) => callTable.gameList.output.parse((await askCall(server.port, host, `/wps/relay/games?gameType=RNG&${query}`, {})).json.value);
+const idsOf = async (brand: Brand, query: string) => (await list(brand, query)).games.map(({ nodeId }) => nodeId);
+const mark = ({ host }: Brand, nodeId: string, favourite: '0' | '1', next: string, cookie = cookies.get(host) ?? '') =>
+  ask(server.port, host, '/favourite', { method: 'POST', headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}:${server.port}` }, body: new URLSearchParams({ nodeId, vendor: nodeId.split('-')[0] ?? '', gameType: 'RNG', favourite, next }).toString() });
+
+test('some brand has numbered pages, and some has more games', () => {
+  expect(new Set(brands.map(({ brand }) => brand.merchant.layout.gameList)).size).toBe(2);
+});
+
+describe.each(brands)('$code', (brand) => {
+  const isMore = brand.brand.merchant.layout.gameList === 'more';
+
+  test('[GM-02] [GM-03] every filter is an address that shows what it says, and takes every other choice away', async () => {
+    const { html } = await look(brand, '/rng?page=MR&q=mango&no=2');
+    for (const [attribute, asked] of [['data-min-bet="0.05"', 'minBet=0.05'], ['data-classify="VP"', 'gameClassify=VP'], ['data-vendor="LG"', 'vassalage=LG']] as const) {
+      const href = hrefOf(html, attribute) ?? '';
+      const url = new URL(href, 'http://brand');
+      expect([url.pathname, url.searchParams.size]).toEqual(['/rng', 1]);
+      expect(idsIn((await look(brand, href)).html)).toEqual(await idsOf(brand, asked));
+    }
+    expect(hrefOf(html, 'data-list="all"')).toBe('/rng');
+  });
+
+  test('[GM-02] a misspelt search finds the game, and says what was searched for', async () => {
+    const { html } = await look(brand, '/rng?q=jeepny%20jackpot');
+    expect(idsIn(html)).toEqual(await idsOf(brand, 'gameName=jeepny%20jackpot'));
+    expect(idsIn(html)[0]).toBe('JJ-jeepney-jackpot-star');
+    expect(html).toContain('data-chosen');
+  });
+
+  test('[GM-04] 15 on a page; the address says which page, or how far the list goes', async () => {
+    const { totalPages } = await list(brand, '');
+    const second = idsIn((await look(brand, '/rng?no=2')).html);
+    expect(second).toEqual(isMore ? [...(await idsOf(brand, '')), ...(await idsOf(brand, 'pageNo=2'))] : await idsOf(brand, 'pageNo=2'));
+    expect(idsIn((await look(brand, '/rng?no=2&part=1')).html)).toEqual(await idsOf(brand, 'pageNo=2'));
+    const { html } = await look(brand, '/rng');
+    expect(hrefOf(html, isMore ? 'data-more=""' : 'rel="next"')).toBe('/rng?no=2');
+    const beyond = idsIn((await look(brand, `/rng?no=${totalPages + 1}`)).html);
+    expect(Math.ceil(beyond.length / 15)).toBe(isMore ? totalPages : 0);
+  });
+
+  test('[GM-05] hot games are one page, none of another type', async () => {
+    const hot = callTable.hotGames.output.parse((await askCall(server.port, brand.host, '/wps/relay/hotGames', {})).json.value).find(({ gameType }) => gameType === 'RNG');
+    const { html } = await look(brand, '/rng?list=hot&q=nothing');
+    expect(idsIn(html)).toEqual(hot?.games.map(({ nodeId }) => nodeId));
+    expect(html).not.toContain('data-more');
+  });
+
+  test('[GM-01] favourites and what was played lately ask guests to log in, and lead back', async () => {
+    for (const one of ['fav', 'recent']) {
+      const { status, location } = await look(brand, `/rng?list=${one}`, '');
+      expect(status).toBe(302);
+      if (!brand.brand.merchant.flags.loginedToHomePage) expect(location).toBe(`/login?next=${encodeURIComponent(`/rng?list=${one}`)}`);
+    }
+  });
+
+  test('[GM-06] a heart is a plain form: the game is a favourite, its heart says so, and pressing again takes it away', async () => {
+    const [first = '', second = ''] = await idsOf(brand, '');
+    const put = await mark(brand, second, '1', '/rng?no=3');
+    expect([put.status, put.headers.location]).toEqual([302, '/rng?no=3']);
+    const { html } = await look(brand, '/rng?list=fav');
+    expect(idsIn(html)).toEqual([second]);
+    expect(html).toContain('data-favourite="1"');
+    await mark(brand, first, '1', '/rng');
+    expect(idsIn((await look(brand, '/rng?list=fav')).html)).toEqual([first, second]);
+    for (const id of [first, second]) await mark(brand, id, '0', '/rng');
+    expect(idsIn((await look(brand, '/rng?list=fav')).html)).toEqual([]);
+    expect((await look(brand, '/rng', '')).html).not.toContain('data-favourite');
+  });
+
+  test('[GM-06] a mark leads nowhere else, is nobody’s without a session, and tells when it was not kept', async () => {
+    const [id = ''] = await idsOf(brand, '');
+    expect((await mark(brand, id, '1', 'https://evil.example/')).headers.location).toBe('/');
+    await mark(brand, id, '0', '/');
+    expect((await mark(brand, id, '1', '/rng', '')).headers.location).toBe('/login?next=%2Frng');
+    const refused = await mark(brand, 'MR-nothing', '1', '/rng?no=2');
+    expect(refused.status).toBe(404);
+    expect(hrefOf(/<main[\s\S]*<\/main>/.exec(refused.body.toString())?.[0] ?? '', 'href="/rng?no=2"')).toBe('/rng?no=2');
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GameType } from '#app/lib/game-types.ts';
+import { noteOpened } from '#app/platform/games/game-marks.ts';
+import { callTable } from '#schema/calls/table.ts';
+import { mostFavourites } from '#schema/calls/games.ts';
+import { ask, startPlatformServer, tokenOf, type PlatformServer } from '../support/platform-server.ts';
+import { sampleTenant } from '../support/sample-tenant.ts';
+
+let now = Date.parse('2026-11-21T12:00:00Z');
+let server: PlatformServer;
+let token: string;
+let elsewhere: string;
+beforeAll(async () => {
+  server = await startPlatformServer({ tenants: [sampleTenant('alon'), sampleTenant('bayani', { hideVendors: ['MR'] })], clock: { now: () => now } });
+  [token, elsewhere] = [await tokenOf(server.origin('alon')), await tokenOf(server.origin('bayani'))];
+});
+afterAll(() => server.close());
+
+const path = '/wps/relay/favourites';
+const list = async (query = '', as = token, code = 'alon') => callTable.favourites.output.parse((await ask(`${server.origin(code)}${path}?${query}`, { token: as })).value);
+const ids = async (query?: string) => (await list(query)).map(({ nodeId }) => nodeId);
+const add = (nodeId: string, gameType: GameType = 'RNG', vendor = nodeId.split('-')[0] ?? '', as = token, code = 'alon') =>
+  ask(server.origin(code) + path, { method: 'PUT', json: { nodeId, vendor, gameType }, token: as });
+const remove = (nodeId: string) => ask(`${server.origin('alon')}${path}?${new URLSearchParams({ nodeId })}`, { method: 'DELETE', token });
+
+describe('[GM-06] [API-28] favourites', () => {
+  test('are the member’s own, the newest first, each once, by type when asked for', async () => {
+    for (const id of ['MR-mango-fiesta', 'MR-candy-carnival', 'MR-mango-fiesta']) {
+      now += 1;
+      expect((await add(id)).value).toEqual({ nodeId: id, favourite: true });
+    }
+    const [fish] = callTable.gameList.output.parse((await ask(`${server.origin('alon')}/wps/relay/games?gameType=FISH`)).value).games;
+    now += 1;
+    await add(fish?.nodeId ?? '', 'FISH', fish?.vassalage);
+    expect(await ids()).toEqual([fish?.nodeId, 'MR-candy-carnival', 'MR-mango-fiesta']);
+    expect(await ids('gameType=RNG&clientType=3&platform=flash')).toEqual(['MR-candy-carnival', 'MR-mango-fiesta']);
+    expect(await list('', elsewhere, 'bayani')).toEqual([]);
+    expect((await remove('MR-candy-carnival')).value).toEqual({ nodeId: 'MR-candy-carnival', favourite: false });
+    expect((await remove('MR-candy-carnival')).status).toBe(200);
+    expect(await ids('gameType=RNG')).toEqual(['MR-mango-fiesta']);
+  });
+
+  test('are games that the brand offers, under their own vendor and type', async () => {
+    expect((await add('MR-mango-fiesta', 'FISH')).status).toBe(404);
+    expect((await add('MR-mango-fiesta', 'RNG', 'JJ')).status).toBe(404);
+    expect((await add('MR-nothing')).status).toBe(404);
+    expect((await add('MR-mango-fiesta', 'RNG', 'MR', elsewhere, 'bayani')).status).toBe(404);
+  });
+
+  test('need a token', async () => {
+    expect(await ask(server.origin('alon') + path)).toMatchObject({ status: 401 });
+    expect((await ask(server.origin('alon') + path, { token: elsewhere })).status).toBe(401);
+  });
+
+  test(`are ${mostFavourites} at most: the oldest goes`, async () => {
+    await server.database.query(`delete from game_favourite`);
+    await server.database.query(`insert into game_favourite (tenant, member, node_id, at)
+      select tenant, id, 'MR-gone-' || n, n from account_member, generate_series(1, ${mostFavourites}) n where tenant = 'alon' and account = 'player01'`);
+    await add('MR-mango-fiesta');
+    const kept = await server.database.query<{ id: string }>(`select node_id as id from game_favourite order by at`);
+    expect(kept).toHaveLength(mostFavourites);
+    expect(kept.map(({ id }) => id)).toEqual([...Array.from({ length: mostFavourites - 1 }, (_, place) => `MR-gone-${place + 2}`), 'MR-mango-fiesta']);
+    // What the brand does not offer any more is kept, and not shown.
+    expect(await ids()).toEqual(['MR-mango-fiesta']);
+  });
+});
+
+test('[GM-05] what a member opened lately comes page by page, the latest first, each game once', async () => {
+  const games = callTable.gameList.output.parse((await ask(`${server.origin('alon')}/wps/relay/games?gameType=RNG&pageSize=40`)).value).games.map(({ nodeId }) => nodeId);
+  const member = await server.database.one<{ id: string }>(`select m.id from account_member m where m.tenant = 'alon' and m.account = 'player01'`);
+  for (const id of [...games, games[0] ?? '']) await noteOpened(server.database, { tenant: 'alon', member: member?.id ?? '' }, id, (now += 1));
+  const page = async (no: number) => callTable.recentGames.output.parse((await ask(`${server.origin('alon')}/wps/relay/recentGames?gameType=RNG&pageNo=${no}`, { token })).value);
+  const pages = [await page(1), await page(2), await page(3), await page(4)];
+  expect(pages.map(({ totalPages }) => totalPages)).toEqual([3, 3, 3, 3]);
+  expect(pages.flatMap((one) => one.games.map(({ nodeId }) => nodeId))).toEqual([games[0], ...games.slice(1).reverse()]);
+});
+
+describe('[GM-02] a search', () => {
+  const search = async (gameName: string) => callTable.gameList.output.parse((await ask(`${server.origin('alon')}/wps/relay/games?${new URLSearchParams({ gameType: 'RNG', gameName, pageSize: '100' })}`)).value).games.map(({ name }) => name);
+
+  test.each([['mnago fiesta', 'Mango Fiesta'], ['mangoo', 'Mango Fiesta'], ['jeepny jackpot', 'Jeepney Jackpot Star'], ['fiesta mang', 'Mango Fiesta'], ['waterlemon', 'Watermelon Splash']])('finds %j although no name contains it', async (asked, name) => {
+    expect(await search(asked)).toContain(name);
+  });
+
+  test('that names contain is not watered down by others', async () => {
+    for (const name of await search('mango')) expect(name.toLowerCase()).toContain('mango');
+  });
+
+  test('for nothing of the kind finds nothing', async () => {
+    expect(await search('qwxzzkj')).toEqual([]);
+    expect(await search('"<script>')).toEqual([]);
+  });
+});
+
+test('ten thousand games more are there for testers, all with ids of their own, and a reset takes them out', async () => {
+  const control = (name: string, json: unknown) => ask(`${server.origin('alon')}/__sandbox/api/${name}`, { json });
+  const pages = async () => callTable.gameList.output.parse((await ask(`${server.origin('alon')}/wps/relay/games?gameType=RNG&pageSize=100`)).value).totalPages;
+  const before = await pages();
+  expect((await control('games', { more: 10_000 })).value).toMatchObject({ moreGames: 10_000 });
+  expect(await pages()).toBe(before + 70);
+  expect((await control('games', { more: 10_001 })).status).toBe(400);
+  await control('reset', {});
+  expect(await pages()).toBe(before);
+});
