@@ -44,6 +44,15 @@ describe('[API-23] launchGame', () => {
     expect(JSON.stringify(rows)).not.toContain(given);
   });
 
+  test('[GM-05] what opened is what the member played lately; what was refused is not', async () => {
+    const { nodeId } = await open();
+    await launch({ gameType: 'RNG', gameCode: nodeId, vassalage: 'no-such' });
+    const lately = async () => (await bench.ask('alon', 'recentGames', { gameType: 'RNG' }, { token })).value.games.map((game) => game.nodeId);
+    expect(await lately()).toEqual([]);
+    await launch({ gameType: 'RNG', gameCode: nodeId });
+    expect(await lately()).toEqual([nodeId]);
+  });
+
   test('takes the names of legacy clients, and is a new session each time with one player id', async () => {
     const { nodeId, vassalage } = await open();
     const first = await launch({ gameType: 'RNG', code: nodeId, vendor: vassalage });

@@ -14,7 +14,8 @@ import { holdPlayer } from '../account/pause-store.ts';
 import { pauseFault } from '../account/session-store.ts';
 import { createThrottle } from '../account/throttle.ts';
 import type { Database } from '../db/database.ts';
-import { gamesFor } from '../games/game-list.ts';
+import { gameOf } from '../games/game-list.ts';
+import { noteOpened } from '../games/game-marks.ts';
 import { popularGames } from '../games/popular-games.ts';
 import type { Handlers, Visit, VisitMember } from '../handler.ts';
 import { fault } from '../http/answer.ts';
@@ -69,6 +70,7 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
         tenant: tenant.code, vendor: vendor.code, member: member.id, accountSession: member.sessionId, gameCode: game.nodeId, mode, currency: tenant.currency.code, now,
       });
       if (opened === undefined) return refuse(fault('invalid_token'));
+      await noteOpened(session, { tenant: tenant.code, member: member.id }, game.nodeId, now);
       const query = new URLSearchParams({ session: opened, gameCode: game.nodeId, language, currency: tenant.currency.code, mode, backUrl: backUrlFor(tenant, vendor, backUrl) });
       const url = `${vendor.launchUrl}${vendor.launchUrl.includes('?') ? '&' : '?'}${query.toString()}`;
       return ok({ url, gameCode: game.nodeId, name: game.name, gameType: game.gameType, vassalage: game.vassalage, mode, startedAt: now });
@@ -89,8 +91,8 @@ function gameMeant(tenant: Tenant, { gameType, gameCode, code, vassalage, vendor
   const wanted = gameCode ?? code ?? '';
   if (wanted === '' || isGame === 'VASSALAGE') return refuse(fault('invalid_input', { paths: ['gameCode'] }));
   const seller = vassalage ?? vendor;
-  const found = gamesFor(tenant).find((game) => game.nodeId === wanted && game.gameType === gameType && (seller === undefined || game.vassalage === seller));
-  return found ? ok(found) : refuse(fault('game_unknown'));
+  const found = gameOf(tenant, wanted);
+  return found?.gameType === gameType && (seller === undefined || found.vassalage === seller) ? ok(found) : refuse(fault('game_unknown'));
 }
 
 /** A trial account plays with its play money while the brand has free play, and never for real; a member plays with their own. */
