@@ -15,6 +15,7 @@ export const roomTable: Readonly<Record<string, Lets>> = {
   site: ground,
   api: ground,
   platform: ground,
+  vendor: ground,
   session: ground,
   i18n: ground,
   ui: { themes: 'all', lib: 'all' },

@@ -1,0 +1,32 @@
+import { memberOf, type Model } from './model.ts';
+
+/** One shot at one fish. */
+export interface FishPlay {
+  readonly fish: number;
+}
+export interface FishOutcome {
+  readonly caught: boolean;
+}
+
+/** What each kind of fish pays, times the shot. */
+export const fishValues: readonly number[] = [2, 3, 5, 8, 12, 20, 40, 100];
+
+/** The chance to catch a fish is 24 in 25 times its value: whatever one aims at, 96 % comes back. */
+const caughtOf = 24;
+export const fishChanceWhole = (value: number): number => 25 * value;
+const returned = { part: caughtOf, whole: 25 };
+
+const valueOf = ({ fish }: FishPlay): number => fishValues[fish] ?? 0;
+
+export const fish: Model<FishPlay, FishOutcome> = {
+  id: 'fish',
+  stakes: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+  maxWin: Math.max(...fishValues),
+  returns: [returned, returned],
+  readPlay(given) {
+    const kind = memberOf(given, 'fish');
+    return Number.isInteger(kind) && fishValues[Number(kind)] !== undefined ? { fish: Number(kind) } : undefined;
+  },
+  decide: (draw, play) => ({ caught: draw.below(fishChanceWhole(valueOf(play))) < caughtOf }),
+  payout: ({ caught }, stake, play) => (caught ? stake * valueOf(play) : 0),
+};

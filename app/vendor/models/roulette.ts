@@ -1,0 +1,82 @@
+import { memberOf, type Model } from './model.ts';
+
+/** The numbers of a European wheel, as they lie. */
+export const wheelOrder: readonly number[] = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+];
+const pockets = wheelOrder.length;
+const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+
+/** The colour of a number. */
+export const colourOf = (number: number): 'green' | 'red' | 'black' => (number === 0 ? 'green' : reds.has(number) ? 'red' : 'black');
+
+const range = (from: number, to: number, step = 1): number[] => Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+const all = range(1, 36);
+
+/** The bets besides single numbers, with the numbers that they cover. */
+export const outside = {
+  red: all.filter((number) => reds.has(number)),
+  black: all.filter((number) => !reds.has(number)),
+  even: range(2, 36, 2),
+  odd: range(1, 35, 2),
+  low: range(1, 18),
+  high: range(19, 36),
+  dozen1: range(1, 12),
+  dozen2: range(13, 24),
+  dozen3: range(25, 36),
+  column1: range(1, 34, 3),
+  column2: range(2, 35, 3),
+  column3: range(3, 36, 3),
+} as const;
+export type OutsideSpot = keyof typeof outside;
+/** A place on the cloth: `n17` is the number 17. */
+export type Spot = OutsideSpot | `n${number}`;
+
+/** The numbers that a place covers; none when there is no such place. */
+export function coverOf(spot: string): readonly number[] {
+  if (Object.hasOwn(outside, spot)) return outside[spot as OutsideSpot];
+  const number = /^n(0|[1-9]\d?)$/.exec(spot)?.[1];
+  return number !== undefined && Number(number) < pockets ? [Number(number)] : [];
+}
+
+export interface Chip {
+  readonly spot: Spot;
+  readonly amount: number;
+}
+export interface RoulettePlay {
+  readonly chips: readonly Chip[];
+}
+export interface RouletteOutcome {
+  readonly number: number;
+}
+
+export const mostChips = 20;
+/** What a place pays back with its stake: 36 for one number, 36/12 for twelve, 36/18 for eighteen. */
+const priceOf = (spot: Spot): number => 36 / coverOf(spot).length;
+
+/** What lies on the cloth, together. */
+export const chipTotal = ({ chips }: RoulettePlay): number => chips.reduce((sum, { amount }) => sum + amount, 0);
+
+const stakes = [50, 100, 200, 500, 1000, 2000, 5000, 10_000];
+const returned = { part: 36, whole: pockets };
+
+const readChip = (given: unknown): Chip | undefined => {
+  const [spot, amount] = [memberOf(given, 'spot'), memberOf(given, 'amount')];
+  if (typeof spot !== 'string' || coverOf(spot).length === 0) return undefined;
+  return Number.isInteger(amount) && Number(amount) >= stakes[0]! && Number(amount) <= (stakes.at(-1) ?? 0) ? { spot: spot as Spot, amount: Number(amount) } : undefined;
+};
+
+export const roulette: Model<RoulettePlay, RouletteOutcome> = {
+  id: 'roulette',
+  stakes,
+  maxWin: 36,
+  returns: [returned, returned],
+  readPlay(given) {
+    const list = memberOf(given, 'chips');
+    if (!Array.isArray(list) || list.length === 0 || list.length > mostChips) return undefined;
+    const chips = list.map(readChip);
+    return chips.every((chip) => chip !== undefined) ? { chips } : undefined;
+  },
+  decide: (draw) => ({ number: draw.below(pockets) }),
+  payout: ({ number }, _stake, { chips }) => chips.reduce((sum, { spot, amount }) => sum + (coverOf(spot).includes(number) ? amount * priceOf(spot) : 0), 0),
+};
