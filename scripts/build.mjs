@@ -1,4 +1,4 @@
-// `npm run build`: the Remix build (browser and server), then the host as one file, the inspector, then compressed copies of what browsers fetch.
+// `npm run build`: the Remix build (browser and server), then the host as one file, the inspector, the demo vendor's games, then compressed copies of what browsers fetch.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -34,6 +34,20 @@ await build({
   platform: 'browser',
   format: 'iife',
   target: 'es2022',
+  minify: true,
+  logLevel: 'warning',
+});
+
+// The demo vendor's games: a script for each, and one style, beside what the brands' pages fetch.
+const games = ['slot', 'dice', 'roulette', 'cards', 'fish', 'verify'];
+await build({
+  absWorkingDir: root,
+  entryPoints: { ...Object.fromEntries(games.map((name) => [name, `app/vendor/browser/${name}.ts`])), games: 'app/vendor/browser/games.css' },
+  outdir: 'build/vendor',
+  bundle: true,
+  platform: 'browser',
+  format: 'iife',
+  target: ['es2022', 'chrome111', 'safari16.4', 'firefox113'],
   minify: true,
   logLevel: 'warning',
 });

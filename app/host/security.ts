@@ -56,11 +56,12 @@ export const secureHeaders = (https: (context: Context) => boolean): MiddlewareH
   await next();
   const headers = context.res.headers;
   headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-  headers.set('X-Frame-Options', 'DENY');
+  // A game says for itself who may frame it.
+  if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY');
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', headers.get('Content-Type')?.startsWith('image/svg') ? picturePolicy : inertPolicy);
   }

@@ -1,8 +1,7 @@
 import { parentPort, workerData, type MessagePort, type TransferListItem } from 'node:worker_threads';
 import { systemClock, type Clock } from '#app/lib/clock.ts';
-import type { Platform } from '#app/platform/platform.ts';
 import { openLog } from '../open-log.ts';
-import { openPlatform } from './open-platform.ts';
+import { openPlatform, type OpenPlatform } from './open-platform.ts';
 import { handedOver, packResponse, unpackRequest, type Chunk, type WireResponse } from './wire.ts';
 import type { Asked, Said, ThreadStart, Told } from './words.ts';
 
@@ -29,17 +28,18 @@ function heldClock(): { clock: Clock; offsetOf: (other: Clock) => number } {
 }
 
 /** What answers with a response. */
-const answersHttp: ReadonlySet<keyof Asked> = new Set(['fetch', 'sandbox', 'upset']);
+const answersHttp: ReadonlySet<keyof Asked> = new Set(['fetch', 'sandbox', 'vendor', 'upset']);
 
 type Next = () => Promise<Chunk>;
 
 /** The platform behind its questions. @param last runs after it is closed */
-const deskOf = (platform: Platform, close: () => Promise<void>, last: () => void) => (next: Next): Asked => ({
+const deskOf = ({ platform, vendor, close }: OpenPlatform, last: () => void) => (next: Next): Asked => ({
   fetch: async (request, at) => packResponse(await platform.fetch(unpackRequest(request, next), at)),
   sandbox: async (request, code) => {
     const answer = await platform.sandbox?.handle(unpackRequest(request, next), code);
     return answer && packResponse(answer);
   },
+  vendor: async (request, code) => packResponse(await vendor.fetch(unpackRequest(request, next), code)),
   upset: async (code, path) => {
     const answer = await platform.sandbox?.upset(code, path);
     return answer && packResponse(answer);
@@ -56,9 +56,9 @@ async function serve(port: MessagePort, { environment, secret }: ThreadStart): P
   const machine = heldClock();
   const opened = await openPlatform(environment, secret, log, machine.clock);
   if (!opened.ok) return port.postMessage({ kind: 'unopenable', fault: opened.fault, clockOffset: 0 } satisfies Said);
-  const { platform, close } = opened.value;
+  const { platform } = opened.value;
   // The port is what keeps this thread alive.
-  const desk = deskOf(platform, close, () => setImmediate(() => port.close()));
+  const desk = deskOf(opened.value, () => setImmediate(() => port.close()));
   const say = (said: DistributiveOmit<Said, 'clockOffset'>, handed: TransferListItem[] = []) => port.postMessage({ ...said, clockOffset: machine.offsetOf(platform.clock) }, handed);
   const waiting = new Map<number, (chunk: Chunk) => void>();
   const nextOf = (number: number): Next => () =>

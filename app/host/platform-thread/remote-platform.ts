@@ -12,6 +12,8 @@ export interface RemotePlatform extends Pick<Asked, 'provision' | 'retire' | 're
   fetch(request: Request, at: Arrival): Promise<Response>;
   /** The tester's desk of one brand, when there is one. */
   sandbox(request: Request, merchantCode: string): Promise<Response | undefined>;
+  /** The demo vendor's games, and what they ask of it, at one brand. */
+  vendor(request: Request, merchantCode: string): Promise<Response>;
   /** What a tester has done to a built file or to a page's data; undefined when nothing. */
   upset(merchantCode: string, path: string): Promise<Response | undefined>;
   /** The platform's time, as far as the sandbox had moved it when the platform last said anything. */
@@ -51,7 +53,7 @@ function talkTo(thread: Worker, heard: (said: Said) => void): Ask {
       if (hasEnded) return reject(new Error('the platform has ended'));
       last += 1;
       waiting.set(last, { resolve, reject, next });
-      const wire = name === 'fetch' || name === 'sandbox' ? (given[0] as WireRequest) : undefined;
+      const wire = name === 'fetch' || name === 'sandbox' || name === 'vendor' ? (given[0] as WireRequest) : undefined;
       thread.postMessage({ kind: 'question', number: last, name, given } satisfies Told, wire ? handedOver(wire) : []);
     });
   return ask as Ask;
@@ -90,6 +92,7 @@ export async function startPlatform(environment: Environment, secret: string, en
       const answer = await ask('sandbox', [await packRequest(request), code], chunksOf(request));
       return answer && unpackResponse(answer);
     },
+    vendor: async (request, code) => unpackResponse(await ask('vendor', [await packRequest(request), code], chunksOf(request))),
     upset: async (code, path) => {
       const answer = await ask('upset', [code, path]);
       return answer && unpackResponse(answer);

@@ -1,0 +1,28 @@
+import { rankOf, suitOf, totalOf } from '../models/cards.ts';
+import { element, picture } from './element.ts';
+import { say } from './start.ts';
+
+const suits = [
+  '<path d="M32 6a13 13 0 0 1 11 20 13 13 0 1 1-8 23c0 4 2 7 5 9H24c3-2 5-5 5-9a13 13 0 1 1-8-23A13 13 0 0 1 32 6z"/>',
+  '<path d="m32 4 22 28-22 28L10 32z"/>',
+  '<path d="M32 58C10 42 4 32 6 20 9 6 26 4 32 18 38 4 55 6 58 20c2 12-4 22-26 38z"/>',
+  '<path d="M32 4c20 16 26 24 24 34-2 12-16 14-21 6 0 6 2 11 5 14H24c3-3 5-8 5-14-5 8-19 6-21-6C6 28 12 20 32 4z"/>',
+];
+const short = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+
+/** A card's name in words. */
+const nameOf = (card: number): string => say('card', { rank: say('rank').split(',')[rankOf(card)] ?? '', suit: say('suit').split(',')[suitOf(card)] ?? '' });
+
+/** A card, face up; or its back. */
+export const cardFace = (card: number | undefined): HTMLElement =>
+  card === undefined
+    ? element('span', { class: 'card back', role: 'img', 'aria-label': say('hidden') })
+    : element('span', { class: `card suit-${suitOf(card) === 1 || suitOf(card) === 2 ? 'red' : 'black'}`, role: 'img', 'aria-label': nameOf(card), dir: 'ltr' }, element('b', {}, short[rankOf(card)] ?? ''), picture(suits[suitOf(card)] ?? ''));
+
+/** A seat with its cards. @param hand what is seen of it @param covered how many more lie face down */
+export function seat(name: string, hand: readonly number[], covered: number, isBest: boolean): HTMLElement {
+  const total = covered > 0 ? '' : say('total', { total: totalOf(hand) });
+  return element('div', { class: `seat${isBest ? ' best' : ''}`, role: 'group', 'aria-label': `${name} ${total}` },
+    element('p', {}, element('span', {}, name), element('span', {}, total)),
+    element('div', { class: 'hand' }, ...hand.map(cardFace), ...Array.from({ length: covered }, () => cardFace(undefined))));
+}

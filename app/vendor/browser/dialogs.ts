@@ -1,0 +1,74 @@
+import { models } from '../models/models.ts';
+import { formatAmount } from '#app/lib/money.ts';
+import { ratioOf } from '../models/model.ts';
+import { mostChips } from '../models/roulette.ts';
+import type { RoundView } from '../server/views.ts';
+import { askVendor, VendorRefusal, type Told } from './ask-vendor.ts';
+import { element } from './element.ts';
+import { say, start } from './start.ts';
+import { verifyLink } from './verify-link.ts';
+
+const percent = (part: number): string => (Math.floor(part * 1e6) / 1e4).toFixed(2);
+
+/** A dialog with a title and a way out; Escape closes it too. */
+function sheet(title: string, ...content: readonly (Node | string)[]): HTMLDialogElement {
+  const close = element('button', { type: 'button', class: 'quiet', click: () => dialog.close() }, say('close'));
+  const dialog = element('dialog', { 'aria-label': title }, element('h2', {}, title), ...content, element('p', { class: 'end' }, close));
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/** How the game is played, what it returns, and its limits. */
+export function openRules(more: readonly Node[]): void {
+  const model = models[start.model];
+  const [least, most] = model.returns.map(ratioOf);
+  const how = { slot: 'howSlot', dice: 'howDice', roulette: 'howRoulette', cards: 'howCards', fish: 'howFish' } as const;
+  const range = { min: formatAmount(model.stakes[0] ?? 0), max: formatAmount(model.stakes.at(-1) ?? 0) };
+  sheet(
+    say('rules'),
+    element('p', {}, say(how[start.model])),
+    ...(start.model === 'cards' ? [element('p', {}, say('howBots'))] : []),
+    ...more,
+    element('h3', {}, say('rtp')),
+    element('p', {}, least === most ? say('rtpExact', { percent: percent(most ?? 0) }) : say('rtpRange', { least: percent(least ?? 0), most: percent(most ?? 0) }), ' ', say('rtpNote')),
+    element('h3', {}, say('limits')),
+    element('p', {}, start.model === 'roulette' ? say('limitChips', { ...range, count: mostChips }) : say('limitStakes', range), ' ', say('limitWin', { times: model.maxWin })),
+  );
+}
+
+const fact = (name: string, value: string): Node[] => [element('dt', {}, name), element('dd', { class: 'code', dir: 'ltr' }, value)];
+
+const checks = (rounds: readonly RoundView[]): Node[] =>
+  rounds.flatMap(({ seeds, nonce, play }) => (seeds ? [element('li', {}, element('a', { href: verifyLink({ ...seeds, model: start.model, nonce, play }, start.language) }, say('verify', { nonce })))] : []));
+
+/** What is fixed before, and how it is shown after. @param told what the vendor said last @param renewed is told of new seeds */
+export function openFairness(told: Told, renewed: (told: Told) => void): void {
+  const { table, seeds, retired } = told;
+  const shown = retired ? [...fact(say('fairSecret'), retired.serverSeed), ...fact(say('fairHash'), retired.hash)] : [];
+  const seed = element('input', { name: 'clientSeed', value: seeds?.clientSeed, maxlength: 64, pattern: '[A-Za-z0-9_\\-]{1,64}', required: true, autocomplete: 'off', dir: 'ltr' });
+  const trouble = element('p', { role: 'alert' });
+  const renew = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    try {
+      const fresh = { ...told, ...(await askVendor('seeds', { clientSeed: seed.value })) };
+      renewed(fresh);
+      dialog.close();
+      openFairness(fresh, renewed);
+    } catch (error) {
+      trouble.textContent = say(error instanceof VendorRefusal ? error.word : 'error.busy');
+    }
+  };
+  const done = checks(told.rounds);
+  const dialog = sheet(
+    say('fair'),
+    element('p', {}, say(table ? 'fairTable' : 'fairHow')),
+    table
+      ? element('dl', {}, ...fact(say('fairHash'), table.hash), ...(table.serverSeed ? fact(say('fairSecret'), table.serverSeed) : []), ...fact(say('fairNextHash'), table.nextHash), ...fact(say('fairTableSeed'), table.clientSeed), ...fact(say('fairTableNonce'), String(table.number)))
+      : element('form', { submit: (event) => void renew(event) },
+        element('dl', {}, ...shown, ...fact(say('fairHash'), seeds.hash), ...fact(say('fairNonce'), String(seeds.nextNonce))),
+        element('label', {}, say('fairClient'), seed), trouble, element('button', { type: 'submit' }, say('fairReveal'))),
+    ...(done.length > 0 ? [element('h3', {}, say('fairRounds')), element('ul', {}, ...done)] : []),
+  );
+}

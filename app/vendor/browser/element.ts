@@ -1,0 +1,31 @@
+type Child = Node | string;
+type Attributes = Readonly<Record<string, string | number | boolean | EventListener | undefined>>;
+
+const isListener = (value: unknown): value is EventListener => typeof value === 'function';
+
+function fill<Made extends Element>(made: Made, attributes: Attributes, children: readonly Child[]): Made {
+  for (const [name, value] of Object.entries(attributes)) {
+    // An attribute would be inline style, which the document's policy refuses; the object model is not.
+    if (name === 'style') (made as unknown as ElementCSSInlineStyle).style.cssText = String(value);
+    else if (isListener(value)) made.addEventListener(name, value);
+    else if (value === true) made.setAttribute(name, '');
+    else if (value !== undefined && value !== false) made.setAttribute(name, String(value));
+  }
+  made.append(...children);
+  return made;
+}
+
+/** Makes an element: listeners are given under their event's name, texts as children. */
+export const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, attributes: Attributes = {}, ...children: readonly Child[]): HTMLElementTagNameMap[Name] =>
+  fill(document.createElement(name), attributes, children);
+
+/** The same for drawings. */
+export const drawn = <Name extends keyof SVGElementTagNameMap>(name: Name, attributes: Attributes = {}, ...children: readonly Child[]): SVGElementTagNameMap[Name] =>
+  fill(document.createElementNS('http://www.w3.org/2000/svg', name), attributes, children);
+
+/** A drawing from its text; only texts of this folder come here. */
+export function picture(inner: string, viewBox = '0 0 64 64', className = ''): SVGSVGElement {
+  const svg = drawn('svg', { viewBox, class: className, 'aria-hidden': 'true' });
+  svg.innerHTML = inner;
+  return svg;
+}

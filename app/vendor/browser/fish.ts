@@ -1,0 +1,52 @@
+import { formatAmount } from '#app/lib/money.ts';
+import { fishChanceWhole, fishValues, type FishOutcome } from '../models/fish.ts';
+import type { RoundView } from '../server/views.ts';
+import { element, picture } from './element.ts';
+import { fishArt, eye } from './fish-art.ts';
+import { playRound } from './play-round.ts';
+import { bringing, isWin, openGame, type Shell } from './shell.ts';
+import { createShoal } from './shoal.ts';
+import { say } from './start.ts';
+
+const nameOf = (kind: number): string => say('fishNames').split(',')[kind] ?? '';
+const chanceOf = (value: number): string => ((24 / fishChanceWhole(value)) * 100).toFixed(2);
+
+function play(shell: Shell): void {
+  let aimed = 2;
+  // A press on a fish is one shot at it; the button shoots at the chosen kind. Held keys shoot once.
+  const shoal = createShoal((kind) => {
+    aim(kind);
+    void shoot();
+  });
+  const kinds = fishValues.map((value, kind) =>
+    element('button', { type: 'button', role: 'radio', 'aria-checked': 'false', 'aria-label': `${nameOf(kind)}, ${say('times', { times: value })}, ${say('chance', { percent: chanceOf(value) })}`, click: () => aim(kind), keydown: (event) => step(event as KeyboardEvent, kind) },
+      picture((fishArt[kind] ?? '') + eye, '0 0 100 60'), element('b', {}, say('times', { times: value })), element('small', {}, `${chanceOf(value)} %`)));
+  function aim(kind: number): void {
+    aimed = kind;
+    shoal.aim(kind);
+    kinds.forEach((button, place) => {
+      button.setAttribute('aria-checked', String(place === kind));
+      button.tabIndex = place === kind ? 0 : -1;
+    });
+  }
+  function step(event: KeyboardEvent, kind: number): void {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    aim((kind + by + kinds.length) % kinds.length);
+    kinds[aimed]?.focus();
+  }
+  const show = async (round: RoundView): Promise<void> => {
+    const land = await shoal.shoot(aimed);
+    const { caught } = round.outcome as FishOutcome;
+    land(caught, formatAmount(round.paid ?? 0));
+    shell.announce(`${nameOf(aimed)}: ${say(caught ? 'caught' : 'missed')} · ${bringing(round)}`, isWin(round));
+  };
+  const shoot = (): Promise<void> => playRound(shell, button, { fish: aimed }, show);
+  const button = element('button', { type: 'button', class: 'main', click: () => void shoot(), keydown: (event) => { if ((event as KeyboardEvent).repeat) event.preventDefault(); } }, say('shoot'));
+  shell.stage.append(shoal.water, element('div', { class: 'kinds', role: 'radiogroup', 'aria-label': say('target') }, ...kinds));
+  shell.controls.append(button);
+  aim(aimed);
+}
+
+void openGame(play);

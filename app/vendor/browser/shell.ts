@@ -1,0 +1,106 @@
+import { formatAmount } from '#app/lib/money.ts';
+import { models } from '../models/models.ts';
+import type { RoundView } from '../server/views.ts';
+import { askVendor, VendorRefusal, type Told } from './ask-vendor.ts';
+import { openFairness, openRules } from './dialogs.ts';
+import { element, picture } from './element.ts';
+import { leave, tellFrame } from './frame.ts';
+import { codeNumber, say, start } from './start.ts';
+
+const icons = {
+  rules: '<path d="M4 3h9l3 3v15H4zM8 10h6M8 14h6"/>',
+  fair: '<path d="M12 2 4 5v6c0 5 3.4 9 8 11 4.6-2 8-6 8-11V5zM8.5 12l2.5 2.5 4.5-5"/>',
+  exit: '<path d="M6 6l12 12M18 6 6 18"/>',
+};
+const icon = (name: keyof typeof icons, label: string, click: () => void): HTMLButtonElement =>
+  element('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, click }, picture(icons[name], '0 0 24 24'));
+
+/** What every game stands in: its name, balance and ways out above, the stage, its controls below. */
+export interface Shell {
+  readonly stage: HTMLElement;
+  readonly controls: HTMLElement;
+  /** What the vendor said last. */
+  told(): Told;
+  /** Takes in what the vendor said. */
+  hear(told: Partial<Told>): void;
+  /** The chosen stake, in minor units. */
+  stake(): number;
+  /** Says a line below the stage, aloud too. @param isWin whether more came back than was staked: only that is worth a feast */
+  announce(text: string, isWin?: boolean): void;
+  refuse(error: unknown): void;
+  busy(isBusy: boolean): void;
+}
+
+/** What a round brought, in words that call a loss no win. */
+export function bringing({ stake, paid = 0, step }: RoundView): string {
+  const text = paid > stake ? say('won', { amount: formatAmount(paid) }) : paid === stake ? say('even', { amount: formatAmount(paid) }) : paid > 0 ? say('back', { amount: formatAmount(paid) }) : say('lost');
+  const full = paid > stake ? text : `${text} · ${say('staked', { amount: formatAmount(stake) })}`;
+  return step === 'win-asked' ? `${full} · ${say('paying')}` : full;
+}
+export const isWin = ({ stake, paid = 0 }: RoundView): boolean => paid > stake;
+
+/** The stake, by two buttons over what the game allows. */
+function stakePicker(shown: HTMLElement): { readonly row: HTMLElement; readonly stake: () => number; readonly disable: (off: boolean) => void } {
+  const { stakes } = models[start.model];
+  let place = Math.min(stakes.length - 1, stakes.findIndex((stake) => stake >= 100));
+  const [less, more] = ([-1, 1] as const).map((step) => element('button', { type: 'button', class: 'round', 'aria-label': say(step < 0 ? 'lower' : 'higher'), click: () => set(place + step) }, step < 0 ? '−' : '+'));
+  const set = (to: number): void => {
+    place = Math.max(0, Math.min(stakes.length - 1, to));
+    shown.textContent = formatAmount(stakes[place] ?? 0);
+    if (less) less.disabled = place === 0;
+    if (more) more.disabled = place === stakes.length - 1;
+  };
+  set(place);
+  const row = element('div', { class: 'stakes', role: 'group', 'aria-label': say('stake') }, ...(less ? [less] : []), element('p', {}, element('small', {}, say('stake')), shown), ...(more ? [more] : []));
+  const disable = (off: boolean): void => {
+    if (off) [less, more].forEach((button) => button && (button.disabled = true));
+    else set(place);
+  };
+  return { row, stake: () => stakes[place] ?? 0, disable };
+}
+
+/** Builds the shell and opens the game; `play` gets it when the vendor has answered. @param rules what the game adds to its rules */
+export async function openGame(play: (shell: Shell) => void, rules: () => readonly Node[] = () => []): Promise<void> {
+  const main = document.getElementById('game') ?? document.body;
+  main.dataset['model'] = start.model;
+  document.documentElement.style.setProperty('--hue', String(codeNumber('hue') % 360));
+  document.documentElement.style.setProperty('--lean', String((codeNumber('lean') % 37) - 18));
+  let told = {} as Told;
+  const [balance, currency, line] = [element('b', {}), element('small', {}), element('p', { class: 'line', role: 'status', 'aria-live': 'polite' }, say('loading'))];
+  const [stage, controls] = [element('div', { class: 'play' }), element('section', { class: 'controls' })];
+  const picker = stakePicker(element('output', {}));
+  const last = element('ol', { class: 'last', 'aria-label': say('last') });
+  const hear = (heard: Partial<Told>): void => {
+    told = { ...told, ...heard };
+    if (heard.round) told = { ...told, rounds: [heard.round, ...(told.rounds ?? []).filter(({ id }) => id !== heard.round?.id)].slice(0, 12) };
+    last.replaceChildren(...(told.rounds ?? []).filter(({ paid }) => paid !== undefined).slice(0, 5).map((round) => element('li', { class: isWin(round) ? 'won' : '' }, round.paid ? formatAmount(round.paid) : '–')));
+    if (heard.balance === undefined) return;
+    balance.textContent = formatAmount(heard.balance);
+    currency.textContent = told.currency;
+    tellFrame('balance', { balance: heard.balance });
+  };
+  main.replaceChildren(
+    element('header', {}, element('h1', {}, start.name), element('p', { class: 'purse', 'aria-label': say('balance') }, balance, currency),
+      icon('rules', say('rules'), () => openRules(rules())), icon('fair', say('fair'), () => openFairness(told, hear)), icon('exit', say('exit'), leave)),
+    element('section', { class: 'stage' }, element('p', { class: 'sign', 'aria-hidden': 'true' }, start.name), stage, last), line, element('footer', {}, picker.row, controls),
+  );
+  const announce = (text: string, win = false): void => {
+    line.textContent = text;
+    line.classList.toggle('win', win);
+  };
+  const refuse = (error: unknown): void => announce(say(error instanceof VendorRefusal ? error.word : 'error.busy'));
+  const shell: Shell = { stage, controls, told: () => told, hear, stake: picker.stake, announce, refuse, busy: picker.disable };
+  const open = async (): Promise<void> => {
+    try {
+      hear(await askVendor('open'));
+      controls.replaceChildren();
+      announce('');
+      play(shell);
+      tellFrame('ready');
+    } catch (error) {
+      refuse(error);
+      controls.replaceChildren(element('button', { type: 'button', class: 'main', click: () => void open() }, say('retry')));
+    }
+  };
+  await open();
+}

@@ -1,0 +1,23 @@
+import type { ModelId } from '../models/model.ts';
+import type { Word, WordList } from '../words/words.ts';
+
+/** What the document brought along. */
+export interface Start {
+  readonly gameCode: string;
+  readonly name: string;
+  readonly model: ModelId;
+  readonly language: string;
+  readonly words: WordList;
+}
+
+export const start = JSON.parse(document.getElementById('start')?.textContent ?? '{}') as Start;
+
+/** A text in the player's language, its places filled in. */
+export const say = (word: Word, values: Readonly<Record<string, string | number>> = {}): string =>
+  start.words[word].replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** The player's wishes about motion. */
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A number from a game's code: what its colours and drawings follow. */
+export const codeNumber = (salt: string): number => [...start.gameCode + salt].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) >>> 0, 7);

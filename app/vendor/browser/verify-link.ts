@@ -1,0 +1,13 @@
+import type { ModelId } from '../models/model.ts';
+
+export interface Verified {
+  readonly model: ModelId;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly play: unknown;
+}
+
+/** Where a round can be counted again. What it is made of stands behind the `#`: no server sees it. */
+export const verifyLink = ({ model, serverSeed, clientSeed, nonce, play }: Verified, language: string): string =>
+  `/demo-vendor/verify?language=${language}#${new URLSearchParams({ model, serverSeed, clientSeed, nonce: String(nonce), play: JSON.stringify(play ?? {}) }).toString()}`;

@@ -1,0 +1,33 @@
+import { readRound, recount } from '../models/recount.ts';
+import { modelIds } from '../models/model.ts';
+import { windowOf, type SlotOutcome } from '../models/slot.ts';
+import { element } from './element.ts';
+import { say } from './start.ts';
+import { webDraw, webHash } from './web-draw.ts';
+
+/** Counts a round again, here in the browser: nothing of it is sent anywhere. */
+function showVerify(main: HTMLElement): void {
+  const given = new URLSearchParams(location.hash.slice(1));
+  const field = (name: string, label: string): HTMLElement => element('label', {}, label, element('input', { name, value: given.get(name) ?? '', required: true, autocomplete: 'off', spellcheck: 'false', dir: 'ltr' }));
+  const choice = element('select', { name: 'model' }, ...modelIds.map((id) => element('option', { value: id, selected: given.get('model') === id }, say(id))));
+  const found = element('dl', { 'aria-live': 'polite' });
+  const fact = (label: string, value: string): Node[] => [element('dt', {}, label), element('dd', { class: 'code', dir: 'ltr' }, value)];
+  const count = async (): Promise<void> => {
+    const round = readRound(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+    if (!round) return found.replaceChildren(element('dd', { role: 'alert' }, say('verifyWrong')));
+    if (!isSecureContext) return found.replaceChildren(element('dd', { role: 'alert' }, say('verifyInsecure')));
+    const { outcome, paid, stake } = recount(round, await webDraw(round));
+    const seen = round.model === 'slot' ? ` → ${windowOf(outcome as SlotOutcome).map((reel) => reel.join('')).join(' ')}` : '';
+    found.replaceChildren(...fact(say('verifyHash'), await webHash(round.serverSeed)), ...fact(say('verifyOutcome'), JSON.stringify(outcome) + seen),
+      ...(round.model === 'roulette' ? fact(say('roulette'), `${stake} → ${paid}`) : fact(say('verifyPaid'), String(paid))));
+  };
+  const form = element('form', { submit: (event) => { event.preventDefault(); void count(); } },
+    element('label', {}, say('verifyModel'), choice), field('serverSeed', say('fairSecret')), field('clientSeed', say('fairClient')), field('nonce', say('fairNonce')), field('play', say('verifyPlay')),
+    element('button', { type: 'submit', class: 'main' }, say('verifyCheck')));
+  main.replaceChildren(element('div', { class: 'paper' }, element('h2', {}, say('verifyTitle')), element('p', {}, say('verifyHow')), form, found,
+    ...(history.length > 1 ? [element('p', {}, element('button', { type: 'button', click: () => history.back() }, say('goBack')))] : [])));
+  if (given.has('serverSeed')) void count();
+}
+
+const main = document.getElementById('game');
+if (main) showVerify(main);

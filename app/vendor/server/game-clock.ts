@@ -1,0 +1,21 @@
+/** A table's round lasts half a minute: bets are taken for twenty seconds, then the ball has fallen, and it is looked at for ten. */
+export const tableRoundMs = 30_000;
+export const bettingMs = 20_000;
+
+/** Where a table stands. */
+export interface TableTime {
+  readonly number: number;
+  readonly closesAt: number;
+  readonly endsAt: number;
+  readonly isBetting: boolean;
+}
+
+/** The table's round at a time; the same for every player and server. */
+export function tableTime(now: number): TableTime {
+  const number = Math.floor(now / tableRoundMs);
+  const closesAt = number * tableRoundMs + bettingMs;
+  return { number, closesAt, endsAt: (number + 1) * tableRoundMs, isBetting: now < closesAt };
+}
+
+/** When a table's round has its number. */
+export const decidedAt = (number: number): number => number * tableRoundMs + bettingMs;

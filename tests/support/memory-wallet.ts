@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '#app/lib/clock.ts';
+
+interface Transaction {
+  readonly body: string;
+  readonly answer: string;
+}
+
+/** A wallet in memory that keeps the contract of docs/vendors.md: for a vendor's own tests, without a platform. Its faults are switched on by the test. */
+export interface MemoryWallet {
+  readonly ask: (request: Request) => Promise<Response>;
+  /** Every question that came, as `verb:transactionId`. */
+  readonly heard: string[];
+  balance(): number;
+  /** What happens to the next questions of a verb: `lost` never arrives, `unheard` is done but its answer is lost, `busy` is refused for now. */
+  upset(verb: string, how: 'lost' | 'unheard' | 'busy', times?: number): void;
+  end(): void;
+}
+
+const json = (status: number, value: unknown): Response => new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
+const no = (status: number, code: string): Response => json(status, { code, message: code });
+
+/** Opens a wallet with one player. */
+export function memoryWallet({ secret, clock, balance: first }: { readonly secret: string; readonly clock: Clock; readonly balance: number }): MemoryWallet {
+  let [balance, ended] = [first, false];
+  const done = new Map<string, Transaction>();
+  const bets = new Map<string, { readonly amount: number; state: 'open' | 'won' | 'rolled-back' }>();
+  const troubles = new Map<string, { how: string; times: number }>();
+  const heard: string[] = [];
+
+  const verbs: Readonly<Record<string, (given: Record<string, unknown>) => Response | object>> = {
+    balance: () => (ended ? no(401, 'session-ended') : { player: 'p-1', currency: 'PHP', balance }),
+    bet({ transactionId, amount, currency }) {
+      if (ended) return no(401, 'session-ended');
+      if (currency !== 'PHP') return no(409, 'wrong-currency');
+      if (bets.get(String(transactionId))?.state === 'rolled-back') return no(409, 'bet-rolled-back');
+      if (Number(amount) > balance) return no(409, 'insufficient');
+      balance -= Number(amount);
+      bets.set(String(transactionId), { amount: Number(amount), state: 'open' });
+      return { transactionId, balance };
+    },
+    win({ transactionId, betTransactionId, amount }) {
+      const bet = bets.get(String(betTransactionId));
+      if (!bet) return no(404, 'unknown-bet');
+      if (bet.state === 'rolled-back') return no(409, 'bet-rolled-back');
+      bet.state = 'won';
+      balance += Number(amount);
+      return { transactionId, balance };
+    },
+    rollback({ transactionId, betTransactionId }) {
+      const bet = bets.get(String(betTransactionId));
+      if (bet?.state === 'won') return no(409, 'bet-settled');
+      if (bet) balance += bet.amount;
+      bets.set(String(betTransactionId), { amount: bet?.amount ?? 0, state: 'rolled-back' });
+      return bet ? { transactionId, balance } : no(404, 'unknown-bet');
+    },
+  };
+
+  async function ask(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const [body, timestamp = ''] = [await request.text(), request.headers.get('x-timestamp') ?? ''];
+    if (request.headers.get('x-signature') !== createHmac('sha256', secret).update(`${timestamp}\n${pathname}\n${body}`).digest('hex')) return no(401, 'bad-signature');
+    if (Math.abs(Number(timestamp) - clock.now()) > 120_000) return no(401, 'stale');
+    const verb = pathname.slice('/lgw/wallet/v1/'.length);
+    const given = JSON.parse(body) as Record<string, unknown>;
+    const id = String(given['transactionId'] ?? '');
+    heard.push(id ? `${verb}:${id}` : verb);
+    const trouble = troubles.get(verb);
+    const how = trouble && trouble.times > 0 ? trouble.how : undefined;
+    if (trouble) trouble.times -= 1;
+    if (how === 'lost') throw new TypeError('fetch failed');
+    if (how === 'busy') return no(503, 'busy');
+    const before = done.get(id);
+    if (before && before.body !== body) return no(409, 'id-reused');
+    const made = before ? undefined : verbs[verb]?.(given);
+    if (made instanceof Response) return made;
+    const answer = before?.answer ?? JSON.stringify(made);
+    if (id) done.set(id, { body, answer });
+    if (how === 'unheard') throw new TypeError('fetch failed');
+    return new Response(answer, { headers: { 'content-type': 'application/json' } });
+  }
+  return { ask, heard, balance: () => balance, upset: (verb, how, times = Infinity) => void troubles.set(verb, { how, times }), end: () => void (ended = true) };
+}
