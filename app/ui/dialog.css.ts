@@ -57,8 +57,8 @@ export const panel = uiStyle({
 const atMost = (inlineSize: string) => ({ '@media': { [screens.tablet]: { maxInlineSize: inlineSize } } });
 export const sizes = uiVariants({ small: atMost('25rem'), medium: atMost('30rem'), large: atMost('48rem') });
 
-/* Shrinks before the form does, and what is in it: on a short screen the form is what one came for. */
-export const banner = uiStyle({ flex: '0 1 auto', minBlockSize: 0, overflow: 'hidden', display: 'flex', flexDirection: 'column' });
+/* Shrinks before the form does, down to its logo, and what is in it: on a short screen the form is what one came for. */
+export const banner = uiStyle({ flex: '0 1 auto', minBlockSize: '3.75rem', '@media': { [screens.short]: { minBlockSize: 0 } }, overflow: 'hidden', display: 'flex', flexDirection: 'column' });
 
 export const head = uiStyle({
   display: 'flex',

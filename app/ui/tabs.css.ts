@@ -1,12 +1,12 @@
 import { vars } from '#themes/contract.css.ts';
 import { uiStyle, uiVariants } from '#themes/layers.css.ts';
-import { motion, space, touchTarget } from '#themes/scales.ts';
+import { motion, screens, space, touchTarget } from '#themes/scales.ts';
 
 const strip = { display: 'flex', overflowX: 'auto', scrollbarWidth: 'none', overscrollBehaviorX: 'contain' } as const;
 
 export const list = uiVariants({
   underline: { ...strip, gap: space(5), boxShadow: `inset 0 -1px 0 ${vars.line.soft}` },
-  pills: { ...strip, gap: space(2), paddingBlock: space(0.5) },
+  pills: { ...strip, gap: space(2), paddingBlock: space(0.5), '@media': { [screens.tablet]: { flexWrap: 'wrap' } } },
   segments: { ...strip, gap: space(1), padding: space(1), background: vars.surface.sunken, borderRadius: vars.radius.control, boxShadow: `inset 0 0 0 1px ${vars.line.soft}` },
 });
 

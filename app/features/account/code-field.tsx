@@ -33,7 +33,7 @@ export function CodeField({ id, name, form, error, required = true, sentText }: 
             autoComplete="one-time-code"
             maxLength={255}
             end={
-              <Button type="submit" name="intent" value="code" size="small" formNoValidate busy={form.busy && form.intent === 'code'} disabled={left > 0}>
+              <Button type="submit" name="intent" value="code" tone="soft" size="small" formNoValidate busy={form.busy && form.intent === 'code'} disabled={left > 0}>
                 {left > 0 ? text('account.codeAgain', { seconds: left }) : text('account.getCode')}
               </Button>
             }

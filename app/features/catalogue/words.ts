@@ -157,7 +157,7 @@ export const catalogueWords = words({
     'catalogue.find': 'Hanapin',
     'catalogue.all': 'Ipakita lahat ng laro',
     'catalogue.none': 'Walang laro dito',
-    'catalogue.none_text': 'Laging may bagong laro. Bumalik ka agad.',
+    'catalogue.none_text': 'Madalas may bagong laro. Balikan mo kami.',
     'catalogue.none_found': 'Walang tugma. Subukan ang mas kaunting letra, o ibang provider.',
     'catalogue.pages': 'Mga pahina',
     'catalogue.first': 'Una',

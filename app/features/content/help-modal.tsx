@@ -4,6 +4,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import * as css from './help-list.css.ts';
 import { HelpContent, HelpList, type HelpItem } from './help-list.tsx';
 import { HelpSearch } from './help-search.tsx';
 
@@ -48,7 +49,7 @@ function Chosen({ found, chosen, onChoose }: { readonly found: readonly HelpItem
   return (
     <>
       <Tabs label={text('help.title')} kind="pills" tabs={found.map((one) => ({ id: one.tag, label: one.title }))} selected={entry.tag} onSelect={onChoose} panelId="help-panel" />
-      <div id="help-panel" role="tabpanel" tabIndex={0}><HelpContent html={entry.content} /></div>
+      <div id="help-panel" role="tabpanel" tabIndex={0} className={css.panel}><HelpContent html={entry.content} /></div>
     </>
   );
 }

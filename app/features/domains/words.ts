@@ -19,7 +19,7 @@ export const domainWords = words({
   },
   TY: {
     'domains.title': 'Mga address namin',
-    'domains.intro': 'Lahat ng address sa ibaba ay {{name}}. Sinusukat ng iyong device kung gaano kabilis sumagot ang bawat isa; nauuna ang pinakamabilis.',
+    'domains.intro': 'Sa {{name}} ang lahat ng address sa ibaba. Sinusukat ng iyong device kung gaano kabilis sumagot ang bawat isa; nauuna ang pinakamabilis.',
     'domains.here': 'Narito ka',
     'domains.open': 'Buksan',
     'domains.checking': 'Sinusuri …',

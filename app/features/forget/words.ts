@@ -14,7 +14,7 @@ export const forgetWords = words({
   TY: {
     'forget.title': 'Nakalimutan ang password?',
     'forget.by.email': 'Ibigay ang username at ang e-mail address ng iyong account. Padadalhan ka namin ng pansamantalang password.',
-    'forget.by.mobileNum': 'Magte-text kami ng code sa numero ng iyong account. Sa pamamagitan nito pipili ka ng bagong password at agad na mala-log in.',
+    'forget.by.mobileNum': 'Magte-text kami ng code sa numero ng iyong account. Gamit iyon, pipili ka ng bagong password at agad kang mailo-log in.',
     'forget.email': 'E-mail address',
     'forget.submit.email': 'Padalhan ako ng password',
     'forget.submit.mobileNum': 'Itakda ang bagong password',

@@ -30,7 +30,7 @@ export const foundWords = words({
     'about.nav.LIVE': 'Live casino sa {{name}}: mga mesa ayon sa provider, kasama ang mga limitasyon.',
     'about.nav.SPORTS': 'Sports sa {{name}}: mga laban at kaganapan ayon sa provider.',
     'about.nav.ESPORTS': 'E-sports sa {{name}}: mga laban ng mga larong sinusundan mo.',
-    'about.nav.ELOTT': 'E-lottery sa {{name}}: mga laro, bunutan at resulta.',
+    'about.nav.ELOTT': 'E-loterya sa {{name}}: mga laro, bunutan at resulta.',
     'about.nav.LOTT': 'Loterya sa {{name}}: mga bunutan, numero at resulta.',
     'about.nav.COCKFIGHT': 'Sabong sa {{name}}.',
     'about.home.hot_games': 'Ang mga larong pinakamadalas laruin sa {{name}} ngayon.',

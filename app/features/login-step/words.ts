@@ -47,7 +47,7 @@ export const loginStepWords = words({
     'step.label.bankName': 'Pangalan sa bank account',
     'step.label.authenticator': 'Code ng app',
     'step.label.recovery': 'Recovery code',
-    'step.sent': 'Nagpadala kami ng code sa {{to}}. Maaaring sandali bago dumating.',
+    'step.sent': 'Nagpadala kami ng code sa {{to}}. Maaaring magtagal nang kaunti bago ito dumating.',
     'step.trust': 'Huwag nang magtanong sa device na ito nang 90 araw',
     'step.submit': 'Magpatuloy',
     'step.again': 'Magsimula muli',

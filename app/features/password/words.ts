@@ -13,7 +13,7 @@ export const passwordWords = words({
   },
   TY: {
     'password.title': 'Palitan ang password',
-    'password.due': 'Ibinigay lang sa iyo ang password na ito o paso na. Pumili ng sarili mo para makapagpatuloy.',
+    'password.due': 'Pansamantala o expired na ang password na ito. Pumili ng sarili mo para makapagpatuloy.',
     'password.others': 'Masa-sign out ang lahat ng iba mong session.',
     'password.old': 'Kasalukuyang password',
     'password.new': 'Bagong password',

@@ -43,7 +43,7 @@ function GuestWay({ id }: { readonly id: string }) {
   return (
     <>
       {pathWhenOn(shell, 'login') ? <Link to={loginFor(id)} className={buttonClass({ tone: 'primary', size: 'large', wide: true })} data-action="login">{text('promotion.login_to_join')}</Link> : null}
-      {shell.signUp ? <AccountLink to="register" className={buttonClass({ wide: true })}>{text('shell.sign_up')}</AccountLink> : null}
+      {shell.signUp ? <AccountLink to="register" className={buttonClass({ wide: true })}>{text('register.title')}</AccountLink> : null}
     </>
   );
 }

@@ -79,7 +79,7 @@ export const protectionWords = words({
     'protection.first_login': 'Ito ang una mong pag-log in.',
     'protection.not_you': 'Hindi ikaw?',
     'protection.play_safely': 'Ligtas na paglalaro',
-    'protection.play_safely_text': 'Agad nagsisimula ang pahinga at hindi ito mapaiikli, ikaw man o kami. Sa iyo pa rin ang pera mo.',
+    'protection.play_safely_text': 'Agad nagsisimula ang pahinga at hindi ito mapapaikli, ikaw man o kami. Sa iyo pa rin ang pera mo.',
     'protection.time_out': 'Magpahinga muna',
     'protection.time_out_text': 'Maa-sign out ka sa lahat at hindi makakapag-log in hanggang matapos ito.',
     'protection.exclude': 'Ibukod ang sarili',

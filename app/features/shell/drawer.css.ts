@@ -3,6 +3,7 @@ import { vars } from '#themes/contract.css.ts';
 import { layer, motion, space, touchTarget } from '#themes/scales.ts';
 
 const slide = keyframes({ from: { transform: 'translateX(-2rem)', opacity: 0 } });
+const slideFromRight = keyframes({ from: { transform: 'translateX(2rem)', opacity: 0 } });
 
 export const veil = style({
   position: 'fixed',
@@ -26,6 +27,7 @@ export const panel = style({
   paddingBlockEnd: `max(${space(6)}, env(safe-area-inset-bottom))`,
   boxShadow: vars.elevation.high,
   animation: `${slide} ${motion.slow} ${motion.arrive}`,
+  selectors: { '&:dir(rtl)': { animationName: slideFromRight } },
 });
 export const head = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: space(4) });
 export const logo = style({ display: 'block', maxInlineSize: '10rem' });
@@ -49,5 +51,6 @@ export const entry = style({
 });
 export const service = style({ marginBlock: `${space(5)} ${space(2)}`, paddingBlockStart: space(3), borderBlockStart: `1px solid ${vars.chrome.line}` });
 export const row = style({ display: 'flex', alignItems: 'center', gap: space(3), minBlockSize: touchTarget, paddingInline: space(3), color: vars.chrome.on, fontWeight: 600, textDecoration: 'none', cursor: 'pointer' });
+export const arrow = style({ color: vars.chrome.quiet, selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } } });
 export const languages = style({});
 export const choices = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(1) });

@@ -1,4 +1,6 @@
 import { NavLink } from '@remix-run/react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Globe from 'lucide-react/icons/globe';
 import X from 'lucide-react/icons/x';
 import { createPortal } from 'react-dom';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
@@ -61,7 +63,7 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
           <ThemeSwitch labelled />
         </div>
         <details className={css.languages}>
-          <summary className={css.row}>{text('shell.language')}</summary>
+          <summary className={css.row}><Globe size={20} aria-hidden="true" />{text('shell.language')}<ChevronDown size={16} className={css.arrow} aria-hidden="true" /></summary>
           <LanguageChoices className={css.choices} />
         </details>
       </div>

@@ -54,5 +54,5 @@ export const markGroup = style({ display: 'grid', gap: space(3), alignContent: '
 export const markTitle = style({ ...type.small, fontWeight: 700, color: vars.chrome.on });
 export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
 /** Five in a line of the smallest phone. */
-export const mark = style({ blockSize: '2.75rem', inlineSize: 'auto', '@media': { [screens.belowTablet]: { blockSize: '2.375rem' } } });
+export const mark = style({ blockSize: '2.75rem', inlineSize: 'auto', '@media': { [screens.belowTablet]: { blockSize: '2.25rem' } } });
 export const copyright = style([line, type.small]);

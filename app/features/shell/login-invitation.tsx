@@ -29,7 +29,7 @@ export function LoginInvitation({ route, title, action, children }: Props) {
       </div>
       <div className={css.actions}>
         <Link to={`${pathOf('login')}?${new URLSearchParams({ next: pathOf(route) })}`} className={buttonClass({ tone: 'primary', size: 'large' })} data-action="login">{action}</Link>
-        {shell.signUp ? <AccountLink to="register" className={buttonClass({ size: 'large' })}>{text('shell.sign_up')}</AccountLink> : null}
+        {shell.signUp ? <AccountLink to="register" className={buttonClass({ size: 'large' })}>{text('register.title')}</AccountLink> : null}
       </div>
     </aside>
   );

@@ -28,10 +28,12 @@ export function SideMenu() {
         <ChatLink className={css.entry} size={20} />
         {social.map(({ kind, href }, place) => {
           const Icon = icons[kind];
+          const same = social.filter((other) => other.kind === kind);
+          const number = same.length > 1 ? ` ${same.findIndex((other) => other.href === href) + 1}` : '';
           return (
             <SiteLink key={`${kind}${place}`} to={href} className={css.entry} data-social={kind}>
               <Icon size={20} />
-              {names[kind]}
+              {names[kind] + number}
             </SiteLink>
           );
         })}

@@ -54,10 +54,12 @@ const anyChoice = style({
   fontWeight: 600,
   selectors: { '&:hover': { background: vars.surface.hover }, '&:focus-visible': { outlineOffset: '-3px' } },
 });
-const tile = { flexDirection: 'column', justifyContent: 'center', textAlign: 'center', padding: space(2), position: 'relative' } as const;
+const tile = { flexDirection: 'column', justifyContent: 'center', textAlign: 'center', padding: space(2), position: 'relative', blockSize: '100%' } as const;
 export const choice = styleVariants({
   pills: [anyChoice, tile, { borderRadius: vars.radius.medium }],
   underline: [anyChoice, { fontWeight: 500, paddingInline: space(2), marginInline: `calc(${space(2)} * -1)`, borderRadius: vars.radius.small }],
   mega: [anyChoice, tile, { background: vars.surface.sunken, borderRadius: vars.radius.medium, minBlockSize: '6rem' }],
 });
+const corner = { position: 'absolute', insetBlockStart: space(1), insetInlineEnd: space(1) } as const;
+export const hot = styleVariants({ pills: corner, underline: {}, mega: corner });
 export const mark = style({ inlineSize: '6rem', blockSize: '2.5rem', objectFit: 'contain' });

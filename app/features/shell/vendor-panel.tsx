@@ -44,7 +44,7 @@ function VendorChoice({ item, mark: [code, name, hot], onClose }: { readonly ite
     <Link to={to} className={css.choice[layout.nav]} data-vendor={code} onClick={onClose}>
       {layout.nav === 'underline' ? null : <img src={art({ kind: 'vendor', tone: theme, code, name })} alt="" width={96} height={40} className={css.mark} />}
       <span>{name}</span>
-      {hot ? <Badge tone="hot">{text('shell.hot')}</Badge> : null}
+      {hot ? <span className={css.hot[layout.nav]}><Badge tone="hot">{text('shell.hot')}</Badge></span> : null}
     </Link>
   );
 }

@@ -56,7 +56,7 @@ export const soonWords = words({
   },
   TY: {
     'page.login': 'Mag-log in',
-    'page.register': 'Sumali',
+    'page.register': 'Magparehistro',
     'page.forget': 'Nakalimutang password',
     'page.help': 'Sentro ng tulong',
     'page.vip': 'VIP',
@@ -80,7 +80,7 @@ export const soonWords = words({
     'soon.to.fish': 'Maglaro ng pangingisda',
     'soon.to.promotions': 'Tingnan ang mga promosyon',
     'member.securityCenter': 'Aking account',
-    'member.transferFund': 'Aking pitaka',
+    'member.transferFund': 'Aking wallet',
     'member.depositv2': 'Magdeposito',
     'member.withdraw': 'Mag-withdraw',
     'member.transferUpline': 'Ilipat sa upline',
@@ -103,7 +103,7 @@ export const soonWords = words({
     'agent.downlineTransactions': 'Transaksiyon ng downline',
     'agent.dividend': 'Dibidendo',
     'agent.dailyWages': 'Arawang sahod',
-    'agent.hourlySalary': 'Orasang sahod',
-    'agent.realTimeSalary': 'Agarang sahod',
+    'agent.hourlySalary': 'Sahod kada oras',
+    'agent.realTimeSalary': 'Real-time na sahod',
   },
 });
