@@ -12,6 +12,7 @@ import { createLedger } from '#app/platform/ledger/store.ts';
 import { ledgerTables } from '#app/platform/ledger/tables.ts';
 import { faultsIn, movementOf, openAccounts } from './ledger-load.ts';
 import { Platter, type Chance } from './platter.ts';
+import { chanceFrom } from './thorough.ts';
 import { WatchedFilesystem } from './watched-filesystem.ts';
 
 /** Twenty seconds on two idle cores; a busy machine takes several times that. */
@@ -30,17 +31,6 @@ afterAll(async () => {
   await Promise.all(removals);
   await rm(base, { recursive: true, force: true });
 });
-
-/** A replayable sequence (mulberry32), so that a cut that hurts can be repeated. */
-function chanceFrom(seed: number): Chance {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Cut {
   readonly round: number;

@@ -1,0 +1,77 @@
+import { Agent, request } from 'node:http';
+import { demoVendorSecret } from '#app/platform/wallet/demo-vendor.ts';
+import { walletSignature } from '#app/lib/wallet-signature.ts';
+import { walletRoot } from '#schema/wallet-api.ts';
+import { askCall } from '../support/wire.ts';
+
+/** The brand's host, and the secret that the server under test is started with. */
+export const brand = 'alon';
+const host = `${brand}.localhost`;
+export const serverSecret = 'a secret of the server under test, long enough';
+const password = 'Marquee-2026';
+
+/** Who plays at the server: the session of a launch, and what its vendor calls the player. */
+export interface Player {
+  readonly account: string;
+  readonly session: string;
+  readonly player: string;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: string | undefined;
+}
+
+/** The demo vendor over sockets that stay open; rejects when the server is gone. */
+export function wireVendor(port: number, connections: number): { ask(call: string, body: object): Promise<WireAnswer>; close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const secret = demoVendorSecret(serverSecret, async () => '')();
+  return {
+    async ask(call, given) {
+      const path = `${walletRoot}${call}`;
+      const body = JSON.stringify(given);
+      const timestamp = String(Date.now());
+      const signature = walletSignature(await secret, { timestamp, path, body });
+      const headers = { host: `${host}:${port}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-vendor': 'demo', 'x-timestamp': timestamp, 'x-signature': signature };
+      return new Promise((resolve, reject) => {
+        const sent = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => (text += chunk));
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] }));
+          response.on('error', reject);
+        });
+        sent.on('error', reject);
+        sent.end(body);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+const made = async (port: number, path: string, method: string, json: object, headers: Record<string, string> = {}): Promise<unknown> => {
+  const answer = (await askCall(port, host, path, { method, json, headers })).json;
+  if (!answer.success) throw new Error(`${path}: ${answer.message}`);
+  return answer.value;
+};
+
+/** Registers players with play money and opens a game for each. */
+export async function seatPlayers(port: number, count: number, minor: number): Promise<readonly Player[]> {
+  const { games } = (await askCall(port, host, '/wps/relay/games?gameType=RNG')).json.value as { games: { nodeId: string; maintenance: boolean }[] };
+  const gameCode = games.find(({ maintenance }) => !maintenance)?.nodeId ?? '';
+  const vendor = wireVendor(port, 2);
+  const players: Player[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const account = `player${number}of`;
+    await made(port, '/wps/member/register', 'PUT', { username: account, password, confirmPassword: password, termsAccepted: true });
+    await made(port, '/__sandbox/api/credit', 'POST', { account, minor });
+    const { token } = (await made(port, '/wps/session/login', 'POST', { username: account, password })) as { token: string };
+    const { url } = (await made(port, '/wps/game/launchGame', 'POST', { gameType: 'RNG', gameCode }, { authorization: `Bearer ${token}` })) as { url: string };
+    const session = new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '';
+    const { player } = JSON.parse((await vendor.ask('balance', { session })).text) as { player: string };
+    players.push({ account, session, player });
+  }
+  vendor.close();
+  return players;
+}
