@@ -13,6 +13,9 @@ export interface TenantNotice {
   readonly id: string;
   /** B banner bar, PL player, PU popup, PR promotion, H help (CS-03). */
   readonly type: 'B' | 'PL' | 'PU' | 'PR' | 'H';
+  /** The moment it is of, and the last one that it is shown at, in ms since the epoch; before the first it is not shown. */
+  readonly from?: number;
+  readonly until?: number;
   readonly title: Localised;
   readonly content: Localised;
 }
@@ -86,6 +89,8 @@ export interface Tenant {
   readonly vipLevels: readonly TenantVipLevel[];
   /** From the cheapest to the dearest. */
   readonly rewards: readonly TenantReward[];
+  /** Winners that an operator wrote down, beside those of the ledger. Amounts are minor units. */
+  readonly winners?: readonly { readonly promotion: string; readonly account: string; readonly amount: number; readonly at: number }[];
   readonly customerService: readonly ServiceEntry[];
   /** Where the app of a device is. */
   readonly download: Readonly<Partial<Record<AppDevice, string>>>;

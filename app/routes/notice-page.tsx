@@ -9,7 +9,8 @@ import { requirePage } from './door/require-page.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  return { page, head: head(context, 'notice.title'), notices: await loadNotices(context) };
+  const notices = await loadNotices(context);
+  return { page, head: head(context, 'notice.title'), notices: notices.ok ? notices.value : null };
 }
 
 export const meta = pageMeta;

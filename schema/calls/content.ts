@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-export const noticeSchema = z.object({ id: z.string(), type: z.string(), title: z.string(), content: z.string() });
+export const noticeSchema = z.object({ id: z.string(), type: z.string(), title: z.string(), content: z.string(), /** The moment it is of, ms since the epoch; none: it was not said. */ from: z.number().int().nullish() });
 export type Notice = z.infer<typeof noticeSchema>;
 
 export const bannerSchema = z.object({

@@ -60,3 +60,22 @@ describe('[API-28] [CS-03] announcements', () => {
     expect(await get(`/wps/relay/announcements?${query}`)).toEqual({ status: 400, success: false, message: 'invalid_input', value: { paths } });
   });
 });
+
+describe('[CS-03] notices of the tester’s desk', () => {
+  const titles = async (language: string) => (await announcements(`language=${language}&types=PU`)).popup.map(({ id, title }) => `${id} ${title}`);
+  const now = () => Date.now();
+
+  test('speak each language in its own words, are changed and taken down one by one, and have their days', async () => {
+    await sandbox('notices', { id: 'one', type: 'PU', title: { EN: 'Rain', TY: 'Ulan' }, content: { EN: '<p>x</p>', TY: '<p onclick="y()">y</p>' } });
+    expect([await titles('EN'), await titles('TY'), await titles('JA')]).toEqual([['n3 Pop', 'one Rain'], ['n3 Pop', 'one Ulan'], ['n3 Pop', 'one Ulan']]);
+    const { from, content } = (await announcements('language=TY&types=PU')).popup[1] ?? {};
+    expect([Math.abs((from ?? 0) - now()) < 60_000, content]).toEqual([true, '<p>y</p>']);
+    await sandbox('notices', { id: 'one', type: 'PU', title: 'Sun', content: 'x' });
+    expect(await titles('EN')).toEqual(['n3 Pop', 'one Sun']);
+    await sandbox('notices', { id: 'one', type: 'PU', title: 'Later', content: 'x', from: now() + 60_000 });
+    await sandbox('notices', { id: 'two', type: 'PU', title: 'Over', content: 'x', from: 1, until: now() - 60_000 });
+    expect(await titles('EN')).toEqual(['n3 Pop']);
+    await sandbox('notices', { id: 'two', remove: true });
+    await sandbox('notices', { clear: true });
+  });
+});

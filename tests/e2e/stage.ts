@@ -47,6 +47,8 @@ interface Stage {
   visit(brand: TestBrand): Visit;
   /** Console lines and policy violations that a story expects: pieces of text. */
   expectedNoise: string[];
+  /** Whether the visitor has read what opens by itself; true unless a story is about it. */
+  noticesRead: boolean;
   /** No page may have a violation of WCAG 2.2 AA in either theme; the story goes on, so that one run names them all. `what` names the page, `within` a part of it. */
   accessible(page: Page, what?: string, within?: string): Promise<void>;
 }
@@ -121,9 +123,18 @@ export const test = base.extend<Stage, { server: TestServer }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   expectedNoise: async ({}, use) => use([]),
-  context: async ({ context, expectedNoise }, use) => {
+  noticesRead: [true, { option: true }],
+  context: async ({ context, expectedNoise, noticesRead }, use) => {
     const heard: string[] = [];
     listen(context, heard);
+    // A visitor who has read what opens by itself: a story that is about something else is not interrupted.
+    if (noticesRead) await context.addInitScript((marks) => {
+      try {
+        localStorage.setItem('noticesSeen', JSON.stringify(marks));
+      } catch {
+        // A frame of an opaque origin keeps nothing.
+      }
+    }, brands.flatMap(({ brand }) => brand.tenant.notices.map(({ id, from }) => `${id}@${from ?? ''}`)));
     await use(context);
     expect(heard.filter((line) => !expectedNoise.some((noise) => line.includes(noise))), 'the browser complained').toEqual([]);
   },

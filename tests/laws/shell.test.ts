@@ -20,7 +20,7 @@ const files = { pictureHosts: [], artVersion: 'a1', icons: 'i1', stylesheet: '/t
 
 function seenBy(facts: Facts, vendors: readonly Vendor[] = []) {
   const site = assembleSite(facts);
-  const shell = shellData(site, facts.viewer, { menus: [{ gameType: 'RNG', vendors }], notices: [], help: [], pages: [], balance: 1, stale: false });
+  const shell = shellData(site, facts.viewer, { menus: [{ gameType: 'RNG', vendors }], notices: [], help: [], pages: [], balance: 1, stale: false, popup: [] });
   return { site, shell, brand: brandData(site, facts.viewer, files) };
 }
 

@@ -5,7 +5,7 @@ import type { ContentName } from './content-name.ts';
 /** What the lines `<!-- name: value -->` above a heading say. Times are ms since the epoch. */
 export interface ContentFacts {
   readonly motif?: MotifName;
-  /** When a promotion begins … */
+  /** When a promotion or a notice begins … */
   readonly from?: number;
   /** … and the last moment that it runs. */
   readonly until?: number;
@@ -20,7 +20,7 @@ const line = /^\s*<!--[ \t]*([a-z]+):[ \t]*([^\n]*?)[ \t]*-->/;
 const dateForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/;
 
 const allowed = ({ kind }: ContentName): readonly FactName[] =>
-  kind === 'promo' ? ['motif', 'from', 'until'] : kind === 'vip' || kind === 'reward' ? ['motif', 'points'] : ['motif'];
+  kind === 'promo' || kind === 'notice' ? ['motif', 'from', 'until'] : kind === 'vip' || kind === 'reward' ? ['motif', 'points'] : ['motif'];
 
 const isMotif = (text: string): text is MotifName => (motifNames as readonly string[]).includes(text);
 

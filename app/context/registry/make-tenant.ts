@@ -52,7 +52,7 @@ function contentOf(entries: Iterable<Entry>): Pick<Tenant, Content> {
   for (const { name, title, summary, content: html, motif, facts: { points = 0, ...dates } } of entries) {
     const card = { motif: motif ?? motifFor(name.id), title, summary, content: html };
     if (name.kind === 'help') content.help.push({ tag: name.id, title, content: html });
-    if (name.kind === 'notice') content.notices.push({ id: name.id, type: name.type, title, content: html });
+    if (name.kind === 'notice') content.notices.push({ id: name.id, type: name.type, ...dates, title, content: html });
     if (name.kind === 'promo') content.promotions.push({ id: name.id, type: name.type, state: name.state, ...dates, ...card });
     if (name.kind === 'vip') content.vipLevels.push({ rank: name.rank, points, ...card });
     if (name.kind === 'reward') content.rewards.push({ id: name.id, points, ...card });

@@ -1,14 +1,18 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { pathOf } from '#app/lib/route-table.ts';
 import { latePart } from '../trouble/late-part.tsx';
+import { usePopupCall } from './use-popup-call.ts';
+import { useShell } from './use-shell.ts';
 
-/** What is open over the page: the notices at an index, or the help at a tag, or the chat room [SH-14]. */
-export type Overlay = { readonly kind: 'notice'; readonly index: number } | { readonly kind: 'help'; readonly tag: string } | { readonly kind: 'room' };
+/** What is open over the page: the notices at an index, or the help at a tag, the chat room, or the notices that open by themselves [SH-14]. */
+export type Overlay = { readonly kind: 'notice'; readonly index: number } | { readonly kind: 'help'; readonly tag: string } | { readonly kind: 'room' } | { readonly kind: 'popup' };
 
 const NoticeModal = latePart(async () => (await import('../content/notice-modal.tsx')).NoticeModal, () => pathOf('noticePage'));
 const HelpModal = latePart(async () => (await import('../content/help-modal.tsx')).HelpModal, () => pathOf('help'));
 
 const ChatRoomModal = latePart(async () => (await import('./chat-room-modal.tsx')).ChatRoomModal);
+
+const NoticePopup = latePart(async () => (await import('../content/notice-popup.tsx')).NoticePopup);
 
 const OverlayContext = createContext<(overlay: Overlay) => void>(() => {});
 
@@ -19,10 +23,13 @@ export const useOverlay = () => useContext(OverlayContext);
 export function OverlayProvider({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const close = useMemo(() => () => setOverlay(undefined), []);
+  const callPopup = useMemo(() => () => setOverlay((now) => now ?? { kind: 'popup' }), []);
+  usePopupCall(useShell().popup, callPopup);
   return (
     <OverlayContext.Provider value={setOverlay}>
       {children}
       {overlay?.kind === 'notice' ? <NoticeModal index={overlay.index} onClose={close} /> : null}
+      {overlay?.kind === 'popup' ? <NoticePopup onClose={close} /> : null}
       {overlay?.kind === 'room' ? <ChatRoomModal onClose={close} /> : null}
       {overlay?.kind === 'help' ? <HelpModal tag={overlay.tag} onClose={close} /> : null}
     </OverlayContext.Provider>

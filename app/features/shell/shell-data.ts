@@ -54,6 +54,8 @@ export interface ShellData {
   readonly quick: { readonly wallet: boolean; readonly account: boolean };
   readonly agentSide: boolean;
   readonly notices: readonly { readonly id: string; readonly title: string }[];
+  /** The marks of notices that open by themselves [CS-04]. */
+  readonly popup: readonly string[];
   readonly noticeBar: AssembledSite['noticeBar'];
   readonly help: readonly { readonly tag: string; readonly title: string }[];
   readonly social: readonly SocialLink[];
@@ -69,6 +71,7 @@ export interface ShellData {
 export interface ShellFacts {
   readonly menus: readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[];
   readonly notices: ShellData['notices'];
+  readonly popup: ShellData['popup'];
   readonly help: ShellData['help'];
   readonly pages: ShellData['pages'];
   readonly stale: boolean;
@@ -119,6 +122,7 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
     quick: quickWays(site, viewer),
     agentSide: viewer.agentSide,
     notices: facts.notices,
+    popup: facts.popup,
     noticeBar: site.noticeBar,
     help: facts.help,
     social: site.social.filter((link) => safeHref(link.href)),

@@ -1,11 +1,12 @@
 import { isTrialType } from '#app/lib/account-types.ts';
 import { ok, refuse } from '#app/lib/result.ts';
-import type { Promotion } from '#schema/calls/offers.ts';
+import type { Promotion, Winner } from '#schema/calls/offers.ts';
 import type { Localised, Tenant, TenantPromotion } from '#schema/tenant.ts';
 import { localise } from '../content/localise.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers, Visit } from '../handler.ts';
 import { fault } from '../http/answer.ts';
+import { maskedAccount } from './masked-account.ts';
 import { promotionState } from './promotion-state.ts';
 import { joinedPromotions, joinPromotion, promotionWinners } from './store.ts';
 
@@ -29,6 +30,10 @@ const shown = (promotion: TenantPromotion, language: string, { tenant, now }: Vi
   return { id, type, ...card, state: promotionState(promotion, now, joined.has(id)), from: from ?? null, until: until ?? null };
 };
 
+/** The ledger's winners and those that an operator wrote down, the largest amount first. */
+const withWritten = (paid: readonly Winner[], { winners = [] }: Tenant, id: string): Winner[] =>
+  [...paid, ...winners.filter(({ promotion }) => promotion === id).map(({ account, amount, at }) => ({ account: maskedAccount(account), amount, at }))].sort((one, other) => other.amount - one.amount);
+
 const found = ({ promotions }: Tenant, id: string): TenantPromotion | undefined => promotions.find((one) => one.id === id);
 
 /** Promotions and who won in them, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
@@ -45,7 +50,7 @@ export const createOffersArea = (database: Database): Handlers<OfferCall> => ({
   },
   promotionJoin: (input, visit) => join(database, input.id, visit),
   winners: async ({ id, count }, { tenant }) =>
-    ok(found(tenant, id) ? await promotionWinners(database, tenant.code, { promotion: id, currency: tenant.currency.code, count }) : []),
+    ok(found(tenant, id) ? withWritten(await promotionWinners(database, tenant.code, { promotion: id, currency: tenant.currency.code, count }), tenant, id).slice(0, count) : []),
   vipLevels: async ({ language }, { tenant }) => ok(tenant.vipLevels.map((level) => ({ rank: level.rank, points: level.points, ...said(level, language, tenant) }))),
   pointRewards: async ({ language }, { tenant }) => ok(tenant.rewards.map((reward) => ({ id: reward.id, points: reward.points, ...said(reward, language, tenant) }))),
   pointConfig: async () => ok({ expires: false, passwordToRedeem: true }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '#app/lib/result.ts';
 import { accountControls } from './account-controls.ts';
+import { contentControls } from './content-controls.ts';
 import { control, type Control, type SandboxParts } from './control.ts';
 import { overviewOf } from './overview.ts';
 import { neutralState } from './state.ts';
@@ -23,5 +24,5 @@ export function sandboxControls(parts: SandboxParts): ReadonlyMap<string, Contro
       return ok(await switchboard.change(code, () => neutralState));
     }),
   };
-  return new Map(Object.entries({ ...general, ...switchControls(parts), ...accountControls(parts) }));
+  return new Map(Object.entries({ ...general, ...switchControls(parts), ...contentControls(parts), ...accountControls(parts) }));
 }

@@ -44,17 +44,6 @@ function drawFeedback(entries) {
     entries.length ? make('ul', {}, ...entries.slice(0, 10).map(item)) : make('p', { className: 'quiet', textContent: 'Nobody wrote yet.' }));
 }
 
-function drawNotices(notices) {
-  const type = keep('noticeType', () => select([['B'], ['PL'], ['PU'], ['PR'], ['H']]));
-  const title = keep('noticeTitle', () => make('input', { maxLength: 120 }));
-  const content = keep('noticeContent', () => make('input', { maxLength: 4000, value: '<p>…</p>' }));
-  fill('notices',
-    row(field('Type', type), field('Title', title), field('HTML', content)),
-    row(button('Put it up', () => press('notices', { type: type.value, title: title.value, content: content.value }, 'The notice is up.')),
-      button('Take all of these down', () => press('notices', { clear: true }, 'Only the brand’s own notices are up.'))),
-    make('ul', {}, ...notices.map((notice) => make('li', { className: 'message', textContent: notice.type + ' · ' + notice.title }))));
-}
-
 function drawCaptcha() {
   const id = keep('captchaId', () => make('input', { autocomplete: 'off' }));
   const answer = keep('answer', () => make('output', {}));

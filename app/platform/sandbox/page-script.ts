@@ -1,4 +1,5 @@
 import { pageCards } from './page-script-cards.ts';
+import { pageContent } from './page-script-content.ts';
 import { pageTables } from './page-script-tables.ts';
 
 /**
@@ -55,11 +56,12 @@ const fill = (id, ...children) => document.getElementById(id).replaceChildren(..
 const kept = {};
 const keep = (name, make) => (kept[name] ??= make());
 ${pageCards}
+${pageContent}
 ${pageTables}
 async function draw() {
   const [overview, outbox, written] = await Promise.all([ask('state'), ask('outbox'), ask('feedback')]);
   if (!overview) return;
-  const { merchant, state, clock, whitelabel, register, cdn, paths } = overview;
+  const { merchant, state, clock, whitelabel, register, cdn, content, paths } = overview;
   document.title = 'Sandbox · ' + merchant.name;
   document.getElementById('brand').textContent = merchant.name;
   const set = [state.maintenance.on && 'maintenance', state.region.blocked && 'region blocked', clock.offsetMs && 'clock moved',
@@ -71,7 +73,9 @@ async function draw() {
   drawGames(state);
   drawOutbox(outbox ? outbox.messages : []);
   drawFeedback(written ? written.feedback : []);
-  drawNotices(state.notices);
+  drawNotices(state.notices, merchant);
+  drawContent(content, merchant);
+  drawWinners(content, state.writtenWinners, merchant);
   drawCaptcha();
   drawAccounts(merchant);
   drawFaults(state, paths);

@@ -36,7 +36,9 @@ ${card('status', 'Opening', 'Close the brand for maintenance, or block the visit
 ${card('clock', 'Clock', 'Moves the platform’s time for all brands: sessions, codes and captchas age with it.')}
 ${card('outbox', 'Outbox', 'SMS and e-mail that the platform would have sent, newest first.')}
 ${card('feedback', 'Feedback', 'What players wrote, newest first, with their pictures as they are kept: encoded anew.')}
-${card('notices', 'Notices', 'Put one up beside the brand’s own: B in the bar, PL for members, PU and H in the news, PR beside the promotions.')}
+${card('notices', 'Notices', 'Put one up beside the brand’s own: B in the bar, PL for members, PU opens by itself once, H in the news, PR beside the promotions.')}
+${card('content', 'Content', 'Promotions, VIP levels and rewards as they stand: write one, change one, take one away. The folder stays as it is; Reset brings all of it back.')}
+${card('winners', 'Winners', 'Of a promotion, beside those that the ledger knows. Names are masked on the page.')}
 ${card('captcha', 'Captcha', 'Read the answer of an open captcha, or demand one at the next log-in.')}
 ${card('accounts', 'Accounts', 'Play money, account types and expired passwords.')}
 ${card('games', 'Games', 'See how the pages of games do with very many of them.')}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenState } from './written-content.ts';
 
 /** How a call is made to fail: with this HTTP status, or by breaking the answer off. */
 const failureSchema = z.object({ status: z.union([z.number().int().min(400).max(599), z.literal('drop')]), times: z.number().int().min(1) });
@@ -14,8 +15,6 @@ export const ruleOverrideSchema = z.object({
   maxLength: z.number().int().min(0).max(255).optional(),
 });
 
-/** A notice that a tester or an operator puts up: the same text in every language. */
-export const noticeSchema = z.object({ type: z.enum(['B', 'PL', 'PU', 'PR', 'H']), title: z.string().trim().min(1).max(120), content: z.string().max(4000) });
 
 /** Addresses of content networks. */
 export const cdnListSchema = z.array(z.string().max(200)).max(30);
@@ -34,10 +33,10 @@ export const sandboxStateSchema = z.object({
   promotions: z.record(z.string(), z.string()).default({}),
   /** Where pictures and games come from; null: from where the brand's manifest says. */
   cdn: z.object({ images: cdnListSchema.nullable().default(null), games: cdnListSchema.nullable().default(null) }).default({ images: null, games: null }),
-  /** Notices beside the brand's own. */
-  notices: z.array(noticeSchema).default([]),
   /** Made-up games beside the catalogue's. */
   moreGames: z.number().int().min(0).max(10_000).default(0),
+  /** Content of the platform beside the brand's folder, or in its place. */
+  ...writtenState,
   /** Call path → how many ms it waits. */
   slow: z.record(z.string(), z.number()).default({}),
   /** Call path → how, and how many times more, it fails. */

@@ -10,12 +10,10 @@ import { callPaths } from '../http/call-index.ts';
 import { treeModules } from '../status/module-tree.ts';
 import { control, type Control, type SandboxParts } from './control.ts';
 import { LONGEST_WAIT } from './interference.ts';
-import { cdnListSchema, noticeSchema, ruleOverrideSchema, sandboxStateSchema, type SandboxState } from './state.ts';
+import { cdnListSchema, ruleOverrideSchema, sandboxStateSchema, type SandboxState } from './state.ts';
 
 /** What slows down or fails: a call, a built file (script or stylesheet), or what the router asks for a page's data and posts. */
 const upsetPath = z.string().max(200).refine((path) => callPaths.includes(path) || /^\/assets\/[\w.~-]+$/.test(path) || /^\/[\w/.~-]*\.data$/.test(path));
-/** Of a brand; the oldest goes first. */
-const mostNotices = 20;
 const field = z.enum(registerFieldNames);
 const pattern = z.string().max(600).refine(isPattern);
 
@@ -45,8 +43,6 @@ export function switchControls({ switchboard }: SandboxParts): Readonly<Record<s
       const wrong = (['images', 'games'] as const).filter((name) => given[name]?.some((address) => cdnAddress(address) === undefined));
       return wrong.length > 0 ? Promise.resolve(refuse(fault('invalid_url', { paths: wrong }))) : change(tenant, ({ cdn }) => ({ cdn: { images: given.images === undefined ? cdn.images : given.images, games: given.games === undefined ? cdn.games : given.games } }));
     }),
-    notices: control('POST', z.union([noticeSchema, z.object({ clear: z.literal(true) })]), (given, tenant) =>
-      change(tenant, ({ notices }) => ({ notices: 'clear' in given ? [] : [...notices, given].slice(-mostNotices) }))),
     games: control('POST', z.object({ more: sandboxStateSchema.shape.moreGames.unwrap() }), ({ more }, tenant) => change(tenant, () => ({ moreGames: more }))),
     slow: control('POST', z.object({ path: upsetPath, ms: z.number().int().min(0).max(LONGEST_WAIT) }), ({ path, ms }, tenant) =>
       change(tenant, ({ slow }) => ({ slow: withEntry(slow, path, ms || undefined) }))),

@@ -1,9 +1,29 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { NoticeItem } from '#app/features/content/notice-list.tsx';
-import { orThrow } from './or-throw.ts';
+import type { Result } from '#app/lib/result.ts';
+import { ok } from '#app/lib/result.ts';
+import type { Notice } from '#schema/calls/content.ts';
+import type { CallFault } from '#schema/envelope.ts';
 
-/** The notices in the viewer's language: those of the notice bar in its order, then help, then what a member or guest is to have read [CS-03]. */
-export async function loadNotices({ call, viewer }: AppLoadContext): Promise<readonly NoticeItem[]> {
-  const { player, popup } = orThrow(await call('announcements', { language: viewer.language, types: 'B,PL,PU,H' }));
-  return [...player, ...popup].map(({ id, title, content }) => ({ id, title, content }));
+/** Tells a notice from its own former versions, whatever language it is read in. */
+export const noticeMark = ({ id, from }: Pick<Notice, 'id' | 'from'>): string => `${id}@${from ?? ''}`;
+
+const noticeItem = (notice: Notice): NoticeItem => {
+  const { id, type, title, content, from } = notice;
+  return { id, type, title, content, from: from ?? null, mark: noticeMark(notice) };
+};
+
+type Context = Pick<AppLoadContext, 'call' | 'viewer'>;
+type Notices = Promise<Result<readonly NoticeItem[], CallFault>>;
+
+/** The notices in the viewer's language: those of the notice bar in its order, then help, then what a member or guest is to have read, then what is said of promotions [CS-03]. */
+export async function loadNotices({ call, viewer }: Context): Notices {
+  const said = await call('announcements', { language: viewer.language, types: 'B,PL,PU,PR,H' });
+  return said.ok ? ok([...said.value.player, ...said.value.popup, ...said.value.promotion].map(noticeItem)) : said;
+}
+
+/** Those of one type that stands apart: PU opens by itself, PR goes beside the promotions. */
+export async function loadNoticesApart({ call, viewer }: Context, type: 'PU' | 'PR'): Notices {
+  const said = await call('announcements', { language: viewer.language, types: type });
+  return said.ok ? ok(said.value[type === 'PU' ? 'popup' : 'promotion'].map(noticeItem)) : said;
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { shellData, type ShellData } from '#app/features/shell/shell-data.ts';
+import { noticeMark } from './load-notices.ts';
 import { pageLinks } from './page-links.ts';
 
 /** Asks the platform for everything around the page, all at once. What it refuses is left out: the page still stands. */
@@ -15,6 +16,7 @@ export async function loadShell({ site, viewer, call, session, content, now, per
   return shellData(site, viewer, {
     menus: menus.ok ? menus.value : [],
     notices: announcements.ok ? announcements.value.player.map(({ id, title }) => ({ id, title })) : [],
+    popup: announcements.ok ? announcements.value.popup.map(noticeMark) : [],
     help: help.ok ? help.value.map(({ tag, title }) => ({ tag, title })) : [],
     pages: pageLinks({ content }, site.footer.pages),
     stale: permissionState === 'stale',
