@@ -10,6 +10,7 @@ import { ask, startServer, type TestServer } from '../tests/support/server.ts';
 import { measureAccounts } from './bench-accounts.ts';
 import { measureLaunch } from './bench-launch.ts';
 import { measureUncached } from './bench-pages.ts';
+import { measureWallet } from './bench-wallet.ts';
 import { measureScale } from './bench-scale.ts';
 
 const rounds = 3;
@@ -83,3 +84,4 @@ print(`launch: a folder copied in is live after ${times(launch.came)}; a change 
 await measureUncached(brandHosts(), print);
 await measureScale(print);
 await measureAccounts(print);
+await measureWallet(print);

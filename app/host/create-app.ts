@@ -47,6 +47,12 @@ async function messagesOf({ platform, metrics }: Parts) {
   return state;
 }
 
+/** Whether the money adds up, as the platform saw it last. */
+async function booksOf({ platform, metrics }: Parts): Promise<void> {
+  const state = await platform?.booksState().catch(() => undefined);
+  if (state) metrics.books(state);
+}
+
 async function ready(parts: Parts): Promise<Response> {
   const { registry, platform, metrics } = parts;
   const problems = registry.problems();
@@ -93,7 +99,7 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
   app.get('/healthz', alive);
   app.get('/readyz', () => ready(parts));
   app.get('/metrics', async () => {
-    await messagesOf(parts);
+    await Promise.all([messagesOf(parts), booksOf(parts)]);
     return new Response(await parts.metrics.text(), { headers: { 'Content-Type': parts.metrics.contentType } });
   });
 

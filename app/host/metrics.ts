@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BooksState } from '#app/platform/ledger/watch.ts';
 
 /** What the server counts, in Prometheus' text. Labels never carry a player's data. */
 export interface Metrics {
@@ -6,6 +7,8 @@ export interface Metrics {
   brands(serving: number, refused: number): void;
   /** Messages of a channel that wait, and that were given up within the last days. */
   messages(channel: string, pending: number, failed: number): void;
+  /** By how many minor units the ledger is off, when that was looked at (s since the epoch), and the rounds of games that are open. */
+  books(state: BooksState): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -22,6 +25,10 @@ export function createMetrics(): Metrics {
   });
   const brands = new Gauge({ name: 'marquee_brands', help: 'Brands by state.', labelNames: ['state'], registers: [registry] });
   const messages = new Gauge({ name: 'marquee_messages', help: 'SMS and e-mails by channel and state.', labelNames: ['channel', 'state'], registers: [registry] });
+  const off = new Gauge({ name: 'marquee_ledger_off_minor_units', help: 'By how much the books do not add up, over all brands and currencies: anything but 0 is an alarm.', registers: [registry] });
+  const checked = new Gauge({ name: 'marquee_ledger_checked_timestamp_seconds', help: 'When the books were last looked at.', registers: [registry] });
+  const rounds = new Gauge({ name: 'marquee_wallet_rounds_open', help: 'Rounds of games that are neither settled nor voided.', registers: [registry] });
+  const oldest = new Gauge({ name: 'marquee_wallet_rounds_oldest_seconds', help: 'How long the oldest open round had been open at the last look.', registers: [registry] });
   return {
     answered: (kind, status, seconds) => duration.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds),
     brands: (serving, refused) => {
@@ -31,6 +38,13 @@ export function createMetrics(): Metrics {
     messages: (channel, pending, failed) => {
       messages.set({ channel, state: 'pending' }, pending);
       messages.set({ channel, state: 'failed' }, failed);
+    },
+    books: ({ checkedAt, off: by, openRounds, oldestOpenAt }) => {
+      if (checkedAt === null) return;
+      off.set(by);
+      checked.set(checkedAt / 1000);
+      rounds.set(openRounds);
+      oldest.set(oldestOpenAt === null ? 0 : (checkedAt - oldestOpenAt) / 1000);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -14,6 +14,7 @@ import { createGamesArea } from './games/games-area.ts';
 import { createLaunchArea } from './launch/launch-area.ts';
 import { createDispatcher, type Arrival, type PlatformLog } from './http/dispatcher.ts';
 import { createOffersArea } from './offers/offers-area.ts';
+import { createBooksWatch, type BooksWatch } from './ledger/watch.ts';
 import type { PostLog } from './outbox/courier.ts';
 import { createPostOffice, type PostOffice } from './outbox/post-office.ts';
 import type { Providers } from './outbox/provider.ts';
@@ -69,6 +70,8 @@ export interface Platform {
   readonly clock: Clock;
   /** Delivers what was sent. It does so by itself once it is started. */
   readonly post: PostOffice;
+  /** Looks whether the money of all brands adds up; every minute once it is started. */
+  readonly books: BooksWatch;
   /** The sandbox of all brands, when it is allowed. */
   readonly sandbox: SandboxDoor | undefined;
 }
@@ -113,6 +116,7 @@ export function createPlatform({ database, clock = systemClock, random = systemR
     },
     retire: (code) => directory.retire(code),
     clock: switchboard.clock,
+    books: createBooksWatch({ database, clock: switchboard.clock, report: (error) => log({ level: 'error', requestId: token(random, 9), call: 'books', merchantCode: '', error }) }),
     post,
     ready: () => database.one('select 1').then(() => true, () => false),
     sandbox: sandbox ? createSandboxDoor({ tenantInForce: tenant, switchboard, outbox, feedback, accounts: account.sandbox, random, log }) : undefined,

@@ -17,15 +17,15 @@ export function postgresPrograms(): string | undefined {
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
 }
 
-/** Starts a server of its own on a temporary folder, reachable by socket only. `stop` ends it and removes the folder. */
-export async function startPostgres(programs: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/** Starts a server of its own on a temporary folder, reachable by socket only. `stop` ends it and removes the folder. @param durable writes to the disk as in production */
+export async function startPostgres(programs: string, durable = false): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
   // The server refuses to run as root.
   const asOther = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if ('uid' in asOther) chownSync(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'], { ...asOther, stdio: 'ignore', cwd: folder });
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'], { ...asOther, stdio: 'ignore', cwd: folder });
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', `fsync=${durable ? 'on' : 'off'}`], { ...asOther, stdio: 'ignore', cwd: folder });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
   const url = `postgresql://postgres@/postgres?host=${encodeURIComponent(folder)}`;
   await untilItAnswers(url);

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#app/platform/db/open-database.ts';
 import { platformMigrations } from '#app/platform/db/migration-list.ts';
+import { vendorTables } from '#app/vendor/db/tables.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -145,7 +146,7 @@ test(`${kills} times kill -9 of the server while 12 vendors play, every third on
   expect(all.length).toBeGreaterThan(kills * 20);
   await server.stop();
   server = undefined;
-  const opened = await openDatabase({ dataDir: path.join(dataDir, 'database'), migrations: platformMigrations });
+  const opened = await openDatabase({ dataDir: path.join(dataDir, 'database'), migrations: [...platformMigrations, ...vendorTables] });
   if (!opened.ok) throw new Error(opened.fault.message);
   expect(await auditLedger(opened.value)).toEqual({ accounts: [], movements: [], sum: 0 });
   await opened.value.close();

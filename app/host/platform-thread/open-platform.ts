@@ -61,10 +61,12 @@ export async function openPlatform(environment: Environment, secret: string, log
   });
   const stopVendor = vendor.start();
   const stopPost = platform.post.start();
+  const stopBooks = platform.books.start();
   const close = async () => {
     await issuer?.close();
     await identity?.close();
     await stopVendor();
+    stopBooks();
     await stopPost();
     await database.value.close();
   };

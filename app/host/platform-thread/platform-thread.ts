@@ -48,6 +48,7 @@ const deskOf = ({ platform, vendor, close }: OpenPlatform, last: () => void) => 
   retire: (code) => platform.retire(code),
   ready: () => platform.ready(),
   postState: () => platform.post.state(),
+  booksState: async () => platform.books.state(),
   close: () => close().finally(last),
 });
 

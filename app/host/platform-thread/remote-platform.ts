@@ -7,7 +7,7 @@ import { chunksOf, handedOver, packRequest, unpackResponse, type Chunk, type Wir
 import type { Asked, Said, ThreadStart, Told } from './words.ts';
 
 /** The embedded platform as the server sees it: it lives in a thread of its own (decision 015). */
-export interface RemotePlatform extends Pick<Asked, 'provision' | 'retire' | 'ready' | 'postState' | 'close'> {
+export interface RemotePlatform extends Pick<Asked, 'provision' | 'retire' | 'ready' | 'postState' | 'booksState' | 'close'> {
   /** Answers one call of a brand that the host has resolved. Rejects only when the thread has ended. */
   fetch(request: Request, at: Arrival): Promise<Response>;
   /** The tester's desk of one brand, when there is one. */
@@ -101,6 +101,7 @@ export async function startPlatform(environment: Environment, secret: string, en
     retire: (code) => ask('retire', [code]),
     ready: () => ask('ready', []).catch(() => false),
     postState: () => ask('postState', []),
+    booksState: () => ask('booksState', []),
     clock,
     close: () => (closing ??= ask('close', []).then(() => exit)),
   });

@@ -1,5 +1,6 @@
 import type { Tenant } from '#schema/tenant.ts';
 import type { Arrival } from '#app/platform/http/dispatcher.ts';
+import type { BooksState } from '#app/platform/ledger/watch.ts';
 import type { PostOffice } from '#app/platform/outbox/post-office.ts';
 import type { Environment } from '../../environment.ts';
 import type { Chunk, WireRequest, WireResponse } from './wire.ts';
@@ -14,6 +15,7 @@ export interface Asked {
   retire: (merchantCode: string) => Promise<void>;
   ready: () => Promise<boolean>;
   postState: PostOffice['state'];
+  booksState: () => Promise<BooksState>;
   close: () => Promise<void>;
 }
 

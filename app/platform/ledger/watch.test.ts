@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { freshDatabase } from '../db/test-database.ts';
+import { playerAccount } from './account.ts';
+import { createLedger } from './store.ts';
+import { createBooksWatch } from './watch.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+test('the books are watched: nothing to say while they add up, an alarm when money came from nowhere, also where two brands’ faults would cancel out', async () => {
+  const alarms: string[] = [];
+  const watch = createBooksWatch({ database, clock: { now: () => 7_000 }, report: ({ message }) => alarms.push(message) });
+  expect(watch.state()).toEqual({ checkedAt: null, off: 0, openRounds: 0, oldestOpenAt: null });
+  const ledger = createLedger(database, { now: () => 1 });
+  for (const tenant of ['alon', 'bakaw']) {
+    await ledger.openPlayerAccount(tenant, 'ana', 'PHP');
+    await ledger.credit({ tenant, key: 'gift', kind: 'seed', to: playerAccount('ana', 'PHP'), amount: 500 });
+  }
+  await database.script("insert into wallet_round values ('alon', 'demo', 'p', 'r', 'g', 'open', 1, 5, 0, 2000, 2000, null), ('alon', 'demo', 'p', 's', 'g', 'settled', 0, 5, 0, 1000, 1000, null)");
+  expect([await watch.look(), alarms]).toEqual([{ checkedAt: 7_000, off: 0, openRounds: 1, oldestOpenAt: 2_000 }, []]);
+  await database.script("update ledger_account set balance = balance + case tenant when 'alon' then 3 else -3 end where kind = 'player'");
+  expect([(await watch.look()).off, watch.state().off, alarms]).toEqual([6, 6, ['the books are off by 6 minor units']]);
+});

@@ -1,0 +1,65 @@
+import type { Clock } from '#app/lib/clock.ts';
+import type { Session } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** What the last look at the books of all brands found. */
+export interface BooksState {
+  /** ms since the epoch, by the platform's clock; null before the first look. */
+  readonly checkedAt: number | null;
+  /** By how many minor units the books are off, brand by brand and currency by currency: zero unless the ledger is broken. */
+  readonly off: number;
+  /** Rounds of games that are neither settled nor voided, and since when the oldest of them is open. */
+  readonly openRounds: number;
+  readonly oldestOpenAt: number | null;
+}
+
+/** The job that looks whether the money still adds up. */
+export interface BooksWatch {
+  /** Looks now. */
+  look(): Promise<BooksState>;
+  /** Looks now and every minute from now on; answers the function that ends it. */
+  start(): () => void;
+  state(): BooksState;
+}
+
+const everyMs = 60_000;
+/** A look takes at most this share of the database's time, however large the books are. */
+const idleShare = 50;
+
+interface BooksWatchParts {
+  readonly database: Session;
+  readonly clock: Clock;
+  /** Told when the books are off, and when they could not be looked at. */
+  readonly report: (error: Error) => void;
+}
+
+/** Watches the books: in production what tests check after every step. */
+export function createBooksWatch({ database, clock, report }: BooksWatchParts): BooksWatch {
+  let state: BooksState = { checkedAt: null, off: 0, openRounds: 0, oldestOpenAt: null };
+  const look = async (): Promise<BooksState> => {
+    const books = await database.one<{ off: number }>(sql`select coalesce(sum(abs(off)), 0)::bigint as off from (
+      select sum(direction * balance) as off from ledger_account group by tenant, currency) as books where off <> 0`);
+    const rounds = await database.one<{ open: number; oldest: number | null }>(sql`select count(*)::int as open, min(opened_at) as oldest from wallet_round where state = 'open'`);
+    state = { checkedAt: clock.now(), off: books?.off ?? 0, openRounds: rounds?.open ?? 0, oldestOpenAt: rounds?.oldest ?? null };
+    if (state.off !== 0) report(new Error(`the books are off by ${state.off} minor units`));
+    return state;
+  };
+  return {
+    look,
+    state: () => state,
+    start() {
+      let timer: NodeJS.Timeout | undefined;
+      let stopped = false;
+      const again = async (): Promise<void> => {
+        const from = performance.now();
+        await look().catch((error: unknown) => report(error instanceof Error ? error : new Error(String(error))));
+        if (!stopped) timer = setTimeout(() => void again(), Math.max(everyMs, (performance.now() - from) * idleShare)).unref();
+      };
+      void again();
+      return () => {
+        stopped = true;
+        clearTimeout(timer);
+      };
+    },
+  };
+}

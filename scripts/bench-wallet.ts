@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freshDatabase } from '#app/platform/db/test-database.ts';
+import { playerAccount } from '#app/platform/ledger/account.ts';
+import { createLedger } from '#app/platform/ledger/store.ts';
+import { makeMerchantsDir, plainManifest } from '../tests/support/merchants-dir.ts';
+import { startServer, type TestServer } from '../tests/support/server.ts';
+import { postgresPrograms, startPostgres } from '../tests/fault/local-postgres.ts';
+import { brand, seatPlayers, serverSecret, wireVendor, type Player } from '../tests/fault/wallet-server.ts';
+
+const seconds = process.env.QUICK ? 3 : 8;
+const atOnce = 96;
+
+type Vendor = ReturnType<typeof wireVendor>;
+interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** What the server's process computed for each, ms: the same on a busy machine. */
+  readonly cpu: number;
+}
+
+const at = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const say = ({ perSecond, p50, p99, cpu }: Measured): string => `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${cpu.toFixed(2)} ms of the server’s processor each`;
+
+/** The processor time of a process and all its threads, in ms. */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+let made = 0;
+const betOf = ({ session, player }: Player): object => {
+  const id = `bench-${(made += 1)}`;
+  return { transactionId: id, roundId: id, gameCode: 'bench', session, player, currency: 'PHP', amount: 1 };
+};
+const asks: Readonly<Record<'bet' | 'balance', (vendor: Vendor, player: Player) => ReturnType<Vendor['ask']>>> = {
+  bet: (vendor, player) => vendor.ask('bet', betOf(player)),
+  balance: (vendor, { session }) => vendor.ask('balance', { session }),
+};
+
+/** As many as the server manages, so many at once. */
+async function flatOut(vendor: Vendor, pid: number, players: readonly Player[], call: 'bet' | 'balance', many = atOnce): Promise<Measured> {
+  const times: number[] = [];
+  const start = performance.now();
+  const cpu = processorMs(pid);
+  const worker = async (number: number): Promise<void> => {
+    while (performance.now() - start < seconds * 1000) {
+      const from = performance.now();
+      const { status, text } = await asks[call](vendor, players[number % players.length] as Player);
+      if (status !== 200) throw new Error(`${call}: ${status} ${text}`);
+      times.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: many }, (_, number) => worker(number)));
+  return { perSecond: (times.length / (performance.now() - start)) * 1000, p50: at(times, 0.5), p99: at(times, 0.99), cpu: (processorMs(pid) - cpu) / times.length };
+}
+
+/** Bets that arrive at a steady rate, whether or not earlier ones were answered. */
+async function arriving(vendor: Vendor, players: readonly Player[], perSecond: number): Promise<{ readonly statuses: ReadonlyMap<string, number>; readonly p99: number; readonly refusedP99: number }> {
+  const statuses = new Map<string, number>();
+  const times: number[] = [];
+  const refused: number[] = [];
+  const start = performance.now();
+  const open: Promise<void>[] = [];
+  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
+    const behind = start + (sent * 1000) / perSecond - performance.now();
+    if (behind > 1) await sleep(behind);
+    const from = performance.now();
+    open.push(asks.bet(vendor, players[sent % players.length] as Player).then(({ status, retryAfter }) => {
+      const key = `${status}${status === 200 ? '' : ` (Retry-After ${retryAfter ?? 'missing'})`}`;
+      statuses.set(key, (statuses.get(key) ?? 0) + 1);
+      (status === 200 ? times : refused).push(performance.now() - from);
+    }));
+  }
+  await Promise.all(open);
+  return { statuses, p99: at(times, 0.99), refusedP99: at(refused, 0.99) };
+}
+
+/** How long after a rush until bets are answered as fast as before. */
+async function recovery(vendor: Vendor, players: readonly Player[], calm: Measured): Promise<number> {
+  const from = performance.now();
+  for (let good = 0; good < 20;) {
+    const asked = performance.now();
+    const { status } = await asks.bet(vendor, players[good % players.length] as Player);
+    good = status === 200 && performance.now() - asked < Math.max(50, calm.p99) ? good + 1 : 0;
+  }
+  return performance.now() - from;
+}
+
+async function measureServer(name: string, server: TestServer, print: (line: string) => void): Promise<void> {
+  const players = await seatPlayers(server.port, 40, 100_000_000);
+  const vendor = wireVendor(server.port, atOnce);
+  await flatOut(vendor, server.pid, players, 'bet', 16);
+  const bets = await flatOut(vendor, server.pid, players, 'bet');
+  print(`  ${name}: durable bets ${say(bets)} (${atOnce} at once, over HTTP from this machine)`);
+  print(`  ${name}: balance reads ${say(await flatOut(vendor, server.pid, players, 'balance'))}`);
+  vendor.close();
+  const crowd = wireVendor(server.port, 4_000);
+  const rush = Math.round(bets.perSecond * 5);
+  const { statuses, p99, refusedP99 } = await arriving(crowd, players, rush);
+  const back = await recovery(crowd, players, bets);
+  print(`  ${name}: ${rush} bets/s arriving for ${seconds} s: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}; p99 of those taken ${p99.toFixed(0)} ms, of those sent away ${refusedP99.toFixed(0)} ms; as fast as before after ${(back / 1000).toFixed(1)} s`);
+  crowd.close();
+}
+
+const rows = 1_000_000;
+const monthMs = 30 * 86_400_000;
+
+/** A statement of 13 months among a million rows: the newest page, one from the middle, and the whole of one kind. */
+async function measureStatement(print: (line: string) => void): Promise<void> {
+  const database = await freshDatabase();
+  const account = playerAccount('busy', 'PHP');
+  const ledger = createLedger(database, { now: () => 1 });
+  await ledger.openPlayerAccount('bench', 'busy', 'PHP');
+  await database.script(`
+    insert into ledger_movement select 'bench', 'm' || n, case when n % 50 = 0 then 'deposit' else 'bet' end, 'r' || n, '', 'f', n::bigint * ${Math.floor((13 * monthMs) / rows)} from generate_series(1, ${rows}) n;
+    insert into ledger_entry select 'bench', 'player:busy:PHP', n, 'm' || n, 1, n from generate_series(1, ${rows}) n;
+    vacuum (analyze);`);
+  const questions = {
+    'the newest page': {}, 'a page in the middle': { before: rows / 2 }, 'the deposits of 13 months': { kinds: ['deposit'], limit: 200, from: 0 },
+    'one day a year ago': { from: monthMs, until: monthMs + 86_400_000 }, 'the oldest month': { until: monthMs },
+  };
+  for (const [name, question] of Object.entries(questions)) {
+    const from = performance.now();
+    const { entries } = await ledger.statement({ tenant: 'bench', account, ...question });
+    print(`  statement among ${rows} rows, ${name}: ${(performance.now() - from).toFixed(0)} ms (${entries.length} lines)`);
+  }
+  await database.close();
+}
+
+/** What the wallet carries: bets and reads a second, what becomes of a rush, and statements. */
+export async function measureWallet(print: (line: string) => void): Promise<void> {
+  const brands = makeMerchantsDir({ [`${brand}/manifest.json`]: plainManifest(brand) });
+  const settings = { MERCHANTS_DIR: brands.dir, SESSION_SECRET: serverSecret, SANDBOX: '1' };
+  print(`wallet (load of the machine before: ${loadavg().map((load) => load.toFixed(1)).join(' ')}; the vendor runs on it, too)`);
+  const embedded = await startServer(settings);
+  await measureServer('embedded', embedded, print).finally(() => embedded.stop());
+  const programs = postgresPrograms();
+  if (programs) {
+    const postgres = await startPostgres(programs, true);
+    const served = await startServer({ ...settings, DATABASE_URL: postgres.url });
+    await measureServer('PostgreSQL', served, print).finally(() => served.stop());
+    await postgres.stop();
+  } else print('  PostgreSQL: there is none on this machine');
+  await measureStatement(print);
+  brands.remove();
+}
