@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Challenge } from '#app/features/account/solve-challenge.ts';
 import { modelOf } from '#app/vendor/models/game-codes.ts';
 import { models } from '#app/vendor/models/models.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
-import { solvedChallenge } from '../support/solve-challenge.ts';
+import { launchedGame, platformBalance, tokenWithMoney } from '../support/launched-game.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
 /* The demo vendor through the whole host: launched by the platform, played over real HTTP, its rounds paid by the wallet API, through a kill -9. */
@@ -22,38 +21,24 @@ afterAll(async () => {
 });
 
 interface Body {
-  readonly message: string | null;
-  readonly value: { readonly token: string; readonly url: string; readonly games: readonly { readonly nodeId: string; readonly maintenance: boolean }[]; readonly minor: number };
   readonly balance: number;
   readonly table?: { readonly isBetting: boolean; readonly now: number; readonly endsAt: number };
   readonly round: { readonly id: string; readonly step: string; readonly stake: number; readonly paid?: number };
   readonly rounds: readonly { readonly id: string; readonly step: string; readonly stake: number; readonly paid?: number }[];
 }
-const read = ({ body }: { body: Buffer }): Body => JSON.parse(body.toString()) as Body;
-const json = (value: object, more: Record<string, string> = {}) => ({ method: 'POST', headers: { 'content-type': 'application/json', ...more }, body: JSON.stringify(value) });
 
 const tokens = new Map<string, string>();
-async function tokenAt(host: string): Promise<string> {
-  const known = tokens.get(host);
-  if (known) return known;
-  // Some brands ask for a proof of work first; it does no harm where they do not.
-  const challenge = JSON.parse((await ask(server.port, host, '/wps/verification/challenge?purpose=login')).body.toString()) as { value: Challenge };
-  const { token } = read(await ask(server.port, host, '/wps/session/login', json({ username: 'player01', password: 'Marquee-2026', verification: solvedChallenge(challenge.value) }))).value;
-  expect((await ask(server.port, host, '/__sandbox/api/credit', json({ account: 'player01', minor: 5_000_000 }))).status).toBe(200);
-  tokens.set(host, token);
-  return token;
-}
-
-/** The first open game of a type, launched; nothing when the brand has none. */
 async function launch(host: string, gameType: string) {
-  const token = await tokenAt(host);
-  const open = read(await ask(server.port, host, `/wps/relay/games?gameType=${gameType}&pageSize=100`)).value.games.find(({ maintenance }) => !maintenance);
-  if (!open) return undefined;
-  const { value, message } = read(await ask(server.port, host, '/wps/game/launchGame', json({ gameType, gameCode: open.nodeId }, { authorization: `Bearer ${token}` })));
-  if (!value) expect.fail(`launching ${open.nodeId}: ${message}`);
-  const session = new URL(value.url, 'http://x').searchParams.get('session') ?? '';
-  const door = async (name: string, question: object = {}) => read(await ask(server.port, host, `/demo-vendor/api/${name}`, { method: 'POST', headers: { 'content-type': 'text/plain', origin: 'null', 'sec-fetch-site': 'cross-site' }, body: JSON.stringify({ session, gameCode: open.nodeId, ...question }) }));
-  return { url: value.url, gameCode: open.nodeId, door };
+  const token = tokens.get(host) ?? (await tokenWithMoney(server.port, host, 5_000_000));
+  tokens.set(host, token);
+  const game = await launchedGame(server.port, host, gameType, token);
+  // As a document without an origin asks.
+  const headers = { 'content-type': 'text/plain', origin: 'null', 'sec-fetch-site': 'cross-site' };
+  const door = async (name: string, question: object = {}): Promise<Body> => {
+    const { body } = await ask(server.port, host, `/demo-vendor/api/${name}`, { method: 'POST', headers, body: JSON.stringify({ session: game?.session, gameCode: game?.gameCode, ...question }) });
+    return JSON.parse(body.toString()) as Body;
+  };
+  return game && { ...game, door };
 }
 const plays = { slot: {}, dice: { side: 'over', chance: 50 }, roulette: { chips: [{ spot: 'red', amount: 100 }] }, cards: {}, fish: { fish: 0 } } as const;
 
@@ -71,13 +56,12 @@ describe.each(brands)('$code', ({ host }) => {
     }
     const { table } = await game.door('open');
     // No more bets at this table: on to its next round.
-    if (table?.isBetting === false) await ask(server.port, host, '/__sandbox/api/clock', json({ moveMs: table.endsAt - table.now }));
+    if (table?.isBetting === false) await ask(server.port, host, '/__sandbox/api/clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ moveMs: table.endsAt - table.now }) });
     const before = (await game.door('open')).balance;
     const played = await game.door('play', { ask: `ask-${gameType}-${host}`.replace(/\W/g, '-').slice(0, 60), stake: models[modelOf(game.gameCode)].stakes.find((stake) => stake >= 100), play: plays[modelOf(game.gameCode)] });
     const { balance, round } = played.round.step === 'open' && modelOf(game.gameCode) === 'cards' ? await game.door('choose', { round: played.round.id, choice: 'stand' }) : played;
     expect(balance).toBe(before - round.stake + (round.paid ?? 0));
-    const told = read(await ask(server.port, host, '/wps/v2/wallets/balance', { headers: { authorization: `Bearer ${await tokenAt(host)}` } })).value;
-    expect(told.minor).toBe(balance);
+    expect(await platformBalance(server.port, host, game.token)).toBe(balance);
   });
 });
 

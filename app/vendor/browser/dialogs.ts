@@ -46,11 +46,12 @@ const checks = (rounds: readonly RoundView[]): Node[] =>
 /** What is fixed before, and how it is shown after. @param told what the vendor said last @param renewed is told of new seeds */
 export function openFairness(told: Told, renewed: (told: Told) => void): void {
   const { table, seeds, retired } = told;
-  const shown = retired ? [...fact(say('fairSecret'), retired.serverSeed), ...fact(say('fairHash'), retired.hash)] : [];
+  const shown = retired ? [...fact(say('fairSecret'), retired.serverSeed), ...fact(say('verifyHash'), retired.hash)] : [];
   const seed = element('input', { name: 'clientSeed', value: seeds?.clientSeed, maxlength: 64, pattern: '[A-Za-z0-9_\\-]{1,64}', required: true, autocomplete: 'off', dir: 'ltr' });
   const trouble = element('p', { role: 'alert' });
-  const renew = async (event: Event): Promise<void> => {
-    event.preventDefault();
+  // A document in a sandbox sends no forms: the button does all.
+  const renew = async (): Promise<void> => {
+    if (!seed.reportValidity()) return;
     try {
       const fresh = { ...told, ...(await askVendor('seeds', { clientSeed: seed.value })) };
       renewed(fresh);
@@ -66,9 +67,9 @@ export function openFairness(told: Told, renewed: (told: Told) => void): void {
     element('p', {}, say(table ? 'fairTable' : 'fairHow')),
     table
       ? element('dl', {}, ...fact(say('fairHash'), table.hash), ...(table.serverSeed ? fact(say('fairSecret'), table.serverSeed) : []), ...fact(say('fairNextHash'), table.nextHash), ...fact(say('fairTableSeed'), table.clientSeed), ...fact(say('fairTableNonce'), String(table.number)))
-      : element('form', { submit: (event) => void renew(event) },
+      : element('div', {},
         element('dl', {}, ...shown, ...fact(say('fairHash'), seeds.hash), ...fact(say('fairNonce'), String(seeds.nextNonce))),
-        element('label', {}, say('fairClient'), seed), trouble, element('button', { type: 'submit' }, say('fairReveal'))),
+        element('label', {}, say('fairClient'), seed), trouble, element('button', { type: 'button', click: () => void renew() }, say('fairReveal'))),
     ...(done.length > 0 ? [element('h3', {}, say('fairRounds')), element('ul', {}, ...done)] : []),
   );
 }

@@ -82,7 +82,7 @@ export async function openGame(play: (shell: Shell) => void, rules: () => readon
   main.replaceChildren(
     element('header', {}, element('h1', {}, start.name), element('p', { class: 'purse', 'aria-label': say('balance') }, balance, currency),
       icon('rules', say('rules'), () => openRules(rules())), icon('fair', say('fair'), () => openFairness(told, hear)), icon('exit', say('exit'), leave)),
-    element('section', { class: 'stage' }, element('p', { class: 'sign', 'aria-hidden': 'true' }, start.name), stage, last), line, element('footer', {}, picker.row, controls),
+    element('section', { class: 'stage' }, element('p', { class: 'sign', 'aria-hidden': 'true' }, start.name), stage, last), element('footer', {}, line, picker.row, controls),
   );
   const announce = (text: string, win = false): void => {
     line.textContent = text;

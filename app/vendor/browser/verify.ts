@@ -5,7 +5,7 @@ import { element } from './element.ts';
 import { say } from './start.ts';
 import { webDraw, webHash } from './web-draw.ts';
 
-/** Counts a round again, here in the browser: nothing of it is sent anywhere. */
+/** Counts a round again, here in the browser: nothing of it is sent anywhere (a sandbox sends no forms). */
 function showVerify(main: HTMLElement): void {
   const given = new URLSearchParams(location.hash.slice(1));
   const field = (name: string, label: string): HTMLElement => element('label', {}, label, element('input', { name, value: given.get(name) ?? '', required: true, autocomplete: 'off', spellcheck: 'false', dir: 'ltr' }));
@@ -21,9 +21,9 @@ function showVerify(main: HTMLElement): void {
     found.replaceChildren(...fact(say('verifyHash'), await webHash(round.serverSeed)), ...fact(say('verifyOutcome'), JSON.stringify(outcome) + seen),
       ...(round.model === 'roulette' ? fact(say('roulette'), `${stake} → ${paid}`) : fact(say('verifyPaid'), String(paid))));
   };
-  const form = element('form', { submit: (event) => { event.preventDefault(); void count(); } },
-    element('label', {}, say('verifyModel'), choice), field('serverSeed', say('fairSecret')), field('clientSeed', say('fairClient')), field('nonce', say('fairNonce')), field('play', say('verifyPlay')),
-    element('button', { type: 'submit', class: 'main' }, say('verifyCheck')));
+  const form = element('form', { keydown: (event) => { if ((event as KeyboardEvent).key === 'Enter') void count(); } },
+    element('label', {}, say('verifyModel'), choice), field('serverSeed', say('fairSecret')), field('clientSeed', say('fairClient')), field('nonce', say('verifyNonce')), field('play', say('verifyPlay')),
+    element('button', { type: 'button', class: 'main', click: () => void count() }, say('verifyCheck')));
   main.replaceChildren(element('div', { class: 'paper' }, element('h2', {}, say('verifyTitle')), element('p', {}, say('verifyHow')), form, found,
     ...(history.length > 1 ? [element('p', {}, element('button', { type: 'button', click: () => history.back() }, say('goBack')))] : [])));
   if (given.has('serverSeed')) void count();

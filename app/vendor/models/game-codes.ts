@@ -1,7 +1,7 @@
 import type { ModelId } from './model.ts';
 
 /*
- * Which model a game code opens (docs/vendors.md tells the rule). A code is `<house>-<words>`, such as `MR-mango-fiesta`. A house that sells
+ * Which model a game code opens (docs/games.md tells the rule). A code is `<house>-<words>`, such as `MR-mango-fiesta`. A house that sells
  * one kind has that kind; among reels, some words mean a table or dice. A code of an unknown house is read by its words alone.
  */
 

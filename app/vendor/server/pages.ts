@@ -33,7 +33,7 @@ function file(request: Request, files: GameFiles, name: string): Response {
   const found = files(name);
   if (!found) return notFound();
   const packed = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
-  const headers = new Headers({ 'Content-Type': `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`, 'Cache-Control': 'public, max-age=31536000, immutable', 'Cross-Origin-Resource-Policy': 'cross-origin', Vary: 'Accept-Encoding' });
+  const headers = new Headers({ 'Content-Type': `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`, 'Cache-Control': 'public, max-age=31536000, immutable', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*', Vary: 'Accept-Encoding' });
   if (packed) headers.set('Content-Encoding', 'br');
   return new Response(packed ? found.brotli : found.text, { headers });
 }

@@ -60,6 +60,7 @@ export const arabic: WordList = {
   verifyTitle: 'التحقّق من جولة',
   verifyHow: 'تعيد هذه الصفحة حساب الجولة في متصفحك. ويفعل الشيء نفسه الأمر: npm run verify-round',
   verifyModel: 'اللعبة',
+  verifyNonce: 'رقم الجولة',
   verifyPlay: 'ما لُعب',
   verifyCheck: 'احسب من جديد',
   verifyHash: 'بصمة هذا السرّ',

@@ -58,6 +58,7 @@ export const english = {
   verifyTitle: 'Check a round',
   verifyHow: 'This page counts the round again in your browser. The same is done by: npm run verify-round',
   verifyModel: 'Game',
+  verifyNonce: 'Number of the round',
   verifyPlay: 'What was played',
   verifyCheck: 'Count again',
   verifyHash: 'Fingerprint of this secret',

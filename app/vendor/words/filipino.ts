@@ -60,6 +60,7 @@ export const filipino: WordList = {
   verifyTitle: 'Suriin ang isang round',
   verifyHow: 'Muling binibilang ng pahinang ito ang round sa iyong browser. Ganito rin ang ginagawa ng: npm run verify-round',
   verifyModel: 'Laro',
+  verifyNonce: 'Numero ng round',
   verifyPlay: 'Ano ang nilaro',
   verifyCheck: 'Bilangin muli',
   verifyHash: 'Tatak ng lihim na ito',

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { roundDraw, seedHash } from '../fair/seeds.ts';
+import { modelIds } from '../models/model.ts';
+import { readRound, recount } from '../models/recount.ts';
+import { samplePlays } from '../models/sample-plays.ts';
+import { verifyLink } from './verify-link.ts';
+import { webDraw, webHash } from './web-draw.ts';
+
+const anyRound = fc.record({ model: fc.constantFrom(...modelIds), serverSeed: fc.stringMatching(/^[0-9a-f]{64}$/), clientSeed: fc.stringMatching(/^[\w-]{1,64}$/), nonce: fc.nat() });
+
+test('the browser counts a round as the vendor does, from the link that the game gives', async () => {
+  await fc.assert(fc.asyncProperty(anyRound, async (given) => {
+    const link = verifyLink({ ...given, play: samplePlays[given.model].play }, 'EN');
+    const round = readRound(Object.fromEntries(new URLSearchParams(link.slice(link.indexOf('#') + 1))));
+    if (!round) return expect.fail(link);
+    expect(recount(round, await webDraw(round))).toEqual(recount(round, roundDraw(given)));
+    expect(await webHash(given.serverSeed)).toBe(seedHash(given.serverSeed));
+  }), { numRuns: 60 });
+});
+
+test('what is no round is not counted', () => {
+  const good = { model: 'dice', serverSeed: 'a'.repeat(64), clientSeed: 'me', nonce: '3', play: '{"side":"under","chance":50}' };
+  expect(readRound(good)).toBeDefined();
+  for (const wrong of [{ model: 'bingo' }, { serverSeed: 'a' }, { clientSeed: '' }, { nonce: '-1' }, { play: '{' }, { play: '{"side":"under","chance":1}' }]) expect(readRound({ ...good, ...wrong }), JSON.stringify(wrong)).toBeUndefined();
+});
