@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './tests/e2e/browser-launch.ts';
 
 /** Stories: every brand, phone and desktop, in a real Chromium. Each worker has a server of its own (tests/support/server.ts). */
 export default defineConfig({
@@ -19,11 +20,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A worker between page and server would answer what a story has just changed; the story of the offline page lets it in.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      // Without a graphics card a GPU process only imitates one, and pages that wait for a frame have been seen to wait for ever.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions: browserLaunch,
   },
   projects: [
     { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },

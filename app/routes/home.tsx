@@ -7,13 +7,14 @@ import { SiteFault } from '#app/features/status/site-fault.tsx';
 import { mayPlayFree } from './door/free-play.ts';
 import { head } from './door/head.ts';
 import { pageMeta } from './door/page-meta.ts';
+import { popularGames } from './door/popular-games.ts';
 import { requirePage } from './door/require-page.ts';
 
 /** Home, and whatever opens over it: /login, /forget, /register, /help [RT-01..RT-03, RT-14]. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const { call, site, viewer } = context;
-  const [popular, promotions] = await Promise.all([call('popular', { language: viewer.language }), call('promotions', { language: viewer.language })]);
+  const [popular, promotions] = await Promise.all([popularGames(context), call('promotions', { language: viewer.language })]);
   return {
     page,
     head: head(context, page.route === 'home' ? 'home.title' : `page.${page.route}`),

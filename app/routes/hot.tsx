@@ -5,6 +5,7 @@ import { HotPage } from '#app/features/catalogue/hot-page.tsx';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
 import { head } from './door/head.ts';
 import { pageMeta } from './door/page-meta.ts';
+import { popularGames } from './door/popular-games.ts';
 import { requirePage } from './door/require-page.ts';
 
 /** As many as the platform gives at once: every kind has its own. */
@@ -13,7 +14,7 @@ const most = 100;
 /** Hot games; `type` names a kind [RT-11]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  const popular = await context.call('popular', { count: most, language: context.viewer.language });
+  const popular = await popularGames(context, most);
   return { page, head: head(context, 'home.hot_games'), hot: popular.ok ? hotGames(popular.value, new URL(request.url).searchParams.get('type')) : null };
 }
 

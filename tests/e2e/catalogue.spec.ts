@@ -1,4 +1,7 @@
+import { withoutPictures } from './browser-launch.ts';
 import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+
+test.use(withoutPictures);
 
 forEveryMerchant((brand) => {
   const { merchant } = brand.brand;

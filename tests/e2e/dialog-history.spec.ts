@@ -1,5 +1,8 @@
+import { withoutPictures } from './browser-launch.ts';
 import { accountMenu, loginForm, loginPlace } from './login-form.ts';
 import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+
+test.use(withoutPictures);
 
 forEveryMerchant((brand) => {
   // Before log-in such a brand has no page for a dialog to lie over.

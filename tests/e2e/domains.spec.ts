@@ -1,5 +1,8 @@
 import { pathOf } from '#app/lib/route-table.ts';
+import { withoutPictures } from './browser-launch.ts';
 import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+
+test.use(withoutPictures);
 
 forEveryMerchant((brand) => {
   if (!brand.site().routes.domains.on) return;

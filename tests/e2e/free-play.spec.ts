@@ -1,6 +1,9 @@
 import { ask } from '../support/server.ts';
+import { withoutPictures } from './browser-launch.ts';
 import { openLogin } from './login-form.ts';
 import { expect, forEveryMerchant, test } from './stage.ts';
+
+test.use(withoutPictures);
 
 forEveryMerchant((brand) => {
   const site = brand.site();

@@ -5,9 +5,12 @@ import type { Explanation } from '#app/context/explain/explain-subject.ts';
 import type { Viewer } from '#app/site/types.ts';
 import { tokenFacts } from '#themes/token-facts.ts';
 import { askPermission } from '../../scripts/brand/explain/ask-permission.ts';
+import { withoutPictures } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
 import { shownFields } from './register-form.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test, type TestBrand, type Visit } from './stage.ts';
+
+test.use(withoutPictures);
 
 /** What the command line says of a brand with the permission that its platform gives now. */
 async function explainerFor({ brand, code }: TestBrand, { origin }: Visit, who: Partial<Viewer> = {}): Promise<Explainer> {

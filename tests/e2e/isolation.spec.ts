@@ -1,8 +1,11 @@
 import { memberPages } from '#app/lib/modules.ts';
 import { routeIds } from '#app/lib/route-table.ts';
+import { withoutPictures } from './browser-launch.ts';
 import { addressOf } from './page-address.ts';
 import { ask } from '../support/server.ts';
 import { brands, expect, forEveryMerchant, seeded, test, type TestBrand } from './stage.ts';
+
+test.use(withoutPictures);
 
 /** What tells brands apart: name, code and hosts. */
 const marksOf = ({ brand: { merchant } }: TestBrand): string[] => [merchant.name, merchant.code, ...merchant.hosts.player, ...merchant.hosts.agent];

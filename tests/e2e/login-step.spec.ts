@@ -1,6 +1,9 @@
+import { withoutPictures } from './browser-launch.ts';
 import { accountMenu, loginPlace, openLogin } from './login-form.ts';
 import { expectFault } from './register-form.ts';
 import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+
+test.use(withoutPictures);
 
 /** Addresses where nobody ever was: the seeded player knows this machine's alone. */
 let last = Date.now() % 60_000;

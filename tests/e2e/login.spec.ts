@@ -1,6 +1,9 @@
+import { withoutPictures } from './browser-launch.ts';
 import { accountMenu, loginPlace, openLogin, solve } from './login-form.ts';
 import { expectFault } from './register-form.ts';
 import { expect, forEveryMerchant, seeded, test } from './stage.ts';
+
+test.use(withoutPictures);
 
 forEveryMerchant((brand) => {
   const site = brand.site();

@@ -3,6 +3,7 @@ import { testBrands, type TestBrand } from '../support/brands.ts';
 import { cells, manifestOf, titleOf, type Cell } from '../support/generated-matrix.ts';
 import { makeMerchantsDir } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { withoutPictures } from './browser-launch.ts';
 import { namesShown, shownFields } from './register-form.ts';
 import { expect, seeded, test as story, type Visit } from './stage.ts';
 
@@ -24,6 +25,8 @@ const test = story.extend<object, { server: TestServer; matrix: ReadonlyMap<stri
     folder.remove();
   }, { scope: 'worker', timeout: 90_000 }],
 });
+
+test.use(shots ? {} : withoutPictures);
 
 /** The page fits the screen, and wears the brand's theme and direction. */
 async function looksWell(page: Page, { code, row }: Cell, what: string): Promise<void> {

@@ -1,6 +1,9 @@
 import { changePasswordPath, routeAt, routeLine, servicePath } from '#app/lib/route-table.ts';
+import { withoutPictures } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
+
+test.use(withoutPictures);
 
 /** Pages of dialogs that stand beside the route table. */
 const besideTheTable: readonly string[] = ['/logout', changePasswordPath, servicePath];

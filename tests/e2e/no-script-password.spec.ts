@@ -1,8 +1,11 @@
 import type { Locator } from '@playwright/test';
+import { withoutPictures } from './browser-launch.ts';
 import { accountMenu, loginForm, solve } from './login-form.ts';
 import { lentPassword, own, player, restore } from './own-password.ts';
 import { codeSentTo, expectFault } from './register-form.ts';
 import { expect, forEveryMerchant, seeded, test, type Visit } from './stage.ts';
+
+test.use(withoutPictures);
 
 test.use({ javaScriptEnabled: false });
 

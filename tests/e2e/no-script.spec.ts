@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { languageOf } from '#app/lib/languages.ts';
+import { withoutPictures } from './browser-launch.ts';
 import { solve } from './login-form.ts';
 import { answerQuestions, badValues, codeSentTo, control, expectFault, goodValues, shownFields, type Typed } from './register-form.ts';
 import { expect, forEveryMerchant, seeded, test, type Visit } from './stage.ts';
+
+test.use(withoutPictures);
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,9 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { patternText } from '#app/lib/pattern-text.ts';
+import { withoutPictures } from './browser-launch.ts';
 import { accountMenu, loginForm, openLogin } from './login-form.ts';
 import { lentPassword, own, player, restore } from './own-password.ts';
 import { codeSentTo } from './register-form.ts';
 import { expect, forEveryMerchant, seeded, test, type Visit } from './stage.ts';
+
+test.use(withoutPictures);
 
 const labelled = (dialog: Locator, here: Visit, key: string) => dialog.getByLabel(new RegExp(`^${here.text(key)}\\*?$`));
 

@@ -1,6 +1,9 @@
 import { pathOf } from '#app/lib/route-table.ts';
+import { withoutPictures } from './browser-launch.ts';
 import { codeSentTo, control, expectFault, goodValues, shownFields } from './register-form.ts';
 import { expect, forEveryMerchant, test } from './stage.ts';
+
+test.use(withoutPictures);
 
 forEveryMerchant((brand) => {
   const site = brand.site();

@@ -1,9 +1,12 @@
 import { languageOf } from '#app/lib/languages.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { Locator, Page } from '@playwright/test';
+import { withoutPictures } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
 import { badValues, control, expectFault, fillForm, goodValues, namesShown, shownFields } from './register-form.ts';
 import { expect, forEveryMerchant, test, type Visit } from './stage.ts';
+
+test.use(withoutPictures);
 
 forEveryMerchant((brand) => {
   const site = brand.site();

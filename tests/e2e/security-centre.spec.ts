@@ -1,6 +1,9 @@
 import { floorOf } from '#app/lib/jurisdiction.ts';
+import { withoutPictures } from './browser-launch.ts';
 import { loginForm } from './login-form.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test, type Visit } from './stage.ts';
+
+test.use(withoutPictures);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

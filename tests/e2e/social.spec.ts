@@ -1,11 +1,14 @@
 import { pathOf } from '#app/lib/route-table.ts';
 import { providerNames } from '#app/features/social/provider-names.ts';
 import { socialProviders } from '#app/lib/social-providers.ts';
+import { withoutPictures } from './browser-launch.ts';
 import { comeBackAs, freshPerson, leaveFor, serviceButton } from './social-trip.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test, type Visit } from './stage.ts';
 import { goodAnswers } from '../support/good-answers.ts';
 import { answerQuestions } from './register-form.ts';
 import type { Page } from '@playwright/test';
+
+test.use(withoutPictures);
 
 /** Answers what is asked, confirms age and terms and has an account of a service. */
 async function join(page: Page, here: Visit, answers: Readonly<Record<string, string>>): Promise<void> {

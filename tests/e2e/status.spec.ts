@@ -1,8 +1,11 @@
 import { lookEvery, spread } from '#app/features/status/use-reopening.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { startServer } from '../support/server.ts';
+import { withoutPictures } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
 import { brands, expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
+
+test.use(withoutPictures);
 
 forEveryMerchant((brand) => {
   const site = brand.site();

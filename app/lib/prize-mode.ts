@@ -1,0 +1,21 @@
+import type { GameType } from './game-types.ts';
+
+/** How lotteries pay, as the platform's calls name it; a brand's categories choose between the first two [GM-10]. */
+export const prizeModes = ['Elott', 'Lott', 'ZY', 'SEA'] as const;
+export type PrizeMode = (typeof prizeModes)[number];
+
+/** The class of the Vietnamese lottery's card. */
+const vietnamLottery = 'VN';
+
+interface Category {
+  readonly gameType: GameType;
+  readonly vendors: readonly { readonly gameType: GameType }[];
+  readonly gameClassify: readonly { readonly gameClassify: string }[];
+}
+
+/** Electronic lottery, when its category holds the Vietnamese lottery's card or the lottery's own type; else the normal lottery. Pure [GM-10]. */
+export function prizeModeOf(categories: readonly Category[]): PrizeMode {
+  const electronic = categories.find(({ gameType }) => gameType === 'ELOTT');
+  const holds = electronic && (electronic.gameClassify.some(({ gameClassify }) => gameClassify === vietnamLottery) || electronic.vendors.some(({ gameType }) => gameType === 'LOTT'));
+  return holds ? 'Elott' : 'Lott';
+}

@@ -1,0 +1,12 @@
+/** How the stories' browser is started. */
+export const browserLaunch = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  // Without a graphics card a GPU process only imitates one, and pages that wait for a frame have been seen to wait for ever.
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+};
+
+/**
+ * For files whose stories no picture changes (`test.use(withoutPictures)`): drawing them is half of what a page costs a browser here,
+ * and each story begins with nothing kept. Those that look at pages as a whole see them with their pictures.
+ */
+export const withoutPictures = { launchOptions: { ...browserLaunch, args: [...browserLaunch.args, '--blink-settings=imagesEnabled=false'] } };
