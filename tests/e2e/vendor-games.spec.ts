@@ -1,0 +1,78 @@
+import type { Frame, Page } from '@playwright/test';
+import { launchedGame, platformBalance, tokenWithMoney, type LaunchedGame } from '../support/launched-game.ts';
+import { expect, forEveryMerchant, test } from './stage.ts';
+
+/** The types that the demo vendor has games for. A live table waits for its clock: tests/contract/host-games.test.ts plays it. */
+const played = ['RNG', 'FISH', 'PVP', 'LIVE'];
+
+const main = (game: Page | Frame) => game.locator('.controls .main').first();
+const shownBalance = async (game: Page | Frame): Promise<number> => Math.round(Number((await game.locator('.purse b').textContent())?.replaceAll(',', '')) * 100);
+
+/** Plays one round to its end, whatever the game is. @param press how a button is pressed */
+async function playOnce(game: Page | Frame, press: (button: ReturnType<typeof main>) => Promise<void>): Promise<void> {
+  await press(main(game));
+  if ((await game.locator('main').getAttribute('data-model')) === 'cards') {
+    await expect(game.locator('.controls .main')).toHaveCount(2);
+    await press(main(game));
+  }
+  await expect(game.locator('p.line')).toHaveText(/\d/);
+}
+
+forEveryMerchant((brand) => {
+  const types = played.filter((type) => brand.site().nav.some(({ gameType, on }) => on && gameType === type));
+  const [first, last] = [types[0], types.findLast((type) => type !== 'LIVE')];
+  const launch = async (port: number, type: string): Promise<LaunchedGame> => {
+    const game = await launchedGame(port, brand.host, type, await tokenWithMoney(port, brand.host, 1_000_000));
+    if (!game) throw new Error(`no ${type} game is open`);
+    return game;
+  };
+
+  if (first) test(`[GM-07] [SH-21] a ${first} game on a phone: by touch, said aloud, legible by day and by night, its rules and its return a press away`, { tag: '@phone' }, async ({ page, visit, server, accessible, expectedNoise }) => {
+    // Axe would read the style sheet, which is another origin's to a document without one, and copies it into the page in vain.
+    expectedNoise.push('Applying inline style violates');
+    const here = visit(brand);
+    const game = await launch(server.port, first);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(here.origin + game.url);
+    await expect(main(page)).toBeVisible();
+    const isCut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isCut).toBe(false);
+    await accessible(page, 'by day');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await accessible(page, 'by night');
+    await playOnce(page, (button) => button.tap());
+    await expect.poll(async () => (await shownBalance(page)) === (await platformBalance(server.port, brand.host, game.token))).toBe(true);
+    await page.locator('header .icon').first().click();
+    await accessible(page, 'the rules', 'dialog');
+    await expect(page.getByRole('dialog')).toContainText('%');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  if (last) test(`[GM-07] a ${last} game in a frame of the brand’s page: by keyboard, apart from the page around it, which hears of the round and the balance`, { tag: '@desktop' }, async ({ page, visit, server, open }) => {
+    const here = visit(brand);
+    const game = await launch(server.port, last);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(`${here.origin}/login`);
+    await page.evaluate((url) => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      addEventListener('message', ({ data }: MessageEvent<{ marquee?: string }>) => data.marquee && heard.push(data.marquee));
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts allow-pointer-lock');
+      frame.src = url;
+      frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;z-index:999';
+      document.body.append(frame);
+    }, game.url);
+    const framed = await expect.poll(() => page.frames()[1]?.url() ?? '').toContain('/demo-vendor/').then(() => page.frames()[1]);
+    if (!framed) throw new Error('no frame');
+    await expect(main(framed)).toBeVisible();
+    expect(await framed.evaluate(() => {
+      const reached = (look: () => unknown): boolean => { try { return look() !== undefined; } catch { return false; } };
+      return [origin, reached(() => parent.document.title), reached(() => document.cookie), reached(() => localStorage.length)];
+    })).toEqual(['null', false, false, false]);
+    await playOnce(framed, (button) => button.press('Enter'));
+    await expect.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(expect.arrayContaining(['ready', 'balance', 'round-open']));
+    await expect.poll(async () => (await shownBalance(framed)) === (await platformBalance(server.port, brand.host, game.token))).toBe(true);
+  });
+});
