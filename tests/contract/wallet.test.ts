@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkWallet, walletCases, type Verdict } from '../../scripts/wallet-check/run.ts';
 import { openTable, type Table } from '../../scripts/wallet-check/case.ts';
 import { walletClient, type Vendor } from '../../scripts/wallet-check/client.ts';
+import { walletInputs, walletRefusals, walletRoot } from '#schema/wallet-api.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
 import { openGame, takeSeat } from '../support/seat.ts';
@@ -108,6 +109,17 @@ describe('[WL-01] a vendor at one brand', () => {
     await other.table.refused('unknown-bet', 'win', other.table.win(bet));
     await other.table.refused('unknown-bet', 'rollback', other.table.rollback(bet));
   });
+});
+
+test('the wallet’s OpenAPI document names every call with its fields, and every refusal', async () => {
+  const heard = await bench.platform.fetch(new Request('http://alon.localhost/lgw/wallet/v1/openapi.json'), { merchantCode: 'alon', ip: '192.0.2.7' });
+  const document = (await heard.json()) as { paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { required: string[] } }> }; responses: Record<string, unknown> } }> };
+  expect(Object.keys(document.paths)).toEqual(Object.keys(walletInputs).map((call) => walletRoot + call));
+  for (const [call, input] of Object.entries(walletInputs)) {
+    const { requestBody, responses } = document.paths[walletRoot + call]?.post ?? expect.fail(call);
+    expect(requestBody.content['application/json']?.schema.required).toEqual(Object.keys(input.shape));
+    for (const [status] of Object.values(walletRefusals)) expect(responses).toHaveProperty(String(status));
+  }
 });
 
 test('a player has one id at a vendor, whatever they play', async () => {

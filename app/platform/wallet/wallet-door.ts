@@ -10,6 +10,7 @@ import { gameTokenDigest } from '../launch/session-store.ts';
 import { createBalances } from './balances.ts';
 import { orderFrom, walletRefusal, type WalletAnswer } from './orders.ts';
 import { createSessionUse } from './session-use.ts';
+import { walletOpenApi } from './openapi.ts';
 import { createTill } from './till.ts';
 import type { WalletVendor, WalletVendors } from './vendors.ts';
 
@@ -54,6 +55,7 @@ export function createWalletDoor({ database, clock, vendors, report }: WalletPar
   }
 
   return async (request, tenantCode) => {
+    if (isDocument(request)) return answered({ status: 200, answer: JSON.stringify(walletOpenApi()) });
     const call = callOf(request);
     if (!call.ok) return call.fault;
     try {
@@ -74,6 +76,8 @@ async function inLine(asked: Promise<WalletAnswer> | 'full' | 'owner-full'): Pro
   if (asked === 'owner-full') return busy(429);
   return answered(await asked);
 }
+
+const isDocument = ({ method, url }: Request): boolean => method === 'GET' && new URL(url).pathname === `${walletRoot}openapi.json`;
 
 function callOf(request: Request): Result<WalletCall, Response> {
   const name = new URL(request.url).pathname.slice(walletRoot.length);
