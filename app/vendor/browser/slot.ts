@@ -4,7 +4,7 @@ import type { RoundView } from '../server/views.ts';
 import { drawn, element, picture } from './element.ts';
 import { playRound } from './play-round.ts';
 import { bringing, isWin, openGame, type Shell } from './shell.ts';
-import { isStill, say } from './start.ts';
+import { isStill, say, start } from './start.ts';
 import { symbolArt } from './symbols.ts';
 
 const cell = (symbol: SlotSymbol): HTMLElement => element('i', { class: `symbol symbol-${symbol}` }, picture(symbolArt(symbol)));
@@ -65,9 +65,10 @@ function play(shell: Shell): void {
   const show = async (round: RoundView): Promise<void> => {
     await turning.turn(round.outcome as SlotOutcome);
     turning.show(round.outcome as SlotOutcome, isWin(round));
-    const won = linesOf(round);
     shell.announce(bringing(round), isWin(round));
-    shell.stage.setAttribute('aria-label', won);
+    // Which lines paid, for who looks for it; the reels themselves are pictures.
+    shell.stage.setAttribute('role', 'img');
+    shell.stage.setAttribute('aria-label', `${start.name}: ${linesOf(round) || bringing(round)}`);
   };
   const button = element('button', { type: 'button', class: 'main', click: () => {
     turning.clear();
