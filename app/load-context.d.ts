@@ -33,6 +33,8 @@ declare module '@remix-run/node' {
     readonly icons: string;
     /** Where this page's pictures come from besides the brand's own host, in the order in which they are tried [CS-07]. */
     readonly pictureHosts: readonly string[];
+    /** The same for games that are launched from our own host. */
+    readonly launchHosts: readonly string[];
     /** Time now, ms since the epoch, by the platform's clock. */
     readonly now: number;
     /** `stale`: the permission is an old one because the platform does not answer; `unavailable`: there never was one, and the site is closed [ST-03]. */

@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from './security.ts';
 /** What a page is answered with. */
 export type AnswerPage = (request: Request, street: Street, facts: Pick<AppLoadContext, 'requestId' | 'now' | 'report'>) => Promise<Response>;
 
-function loadContext(street: Street, facts: Pick<AppLoadContext, 'requestId' | 'now' | 'report' | 'nonce' | 'pictureHosts'>): AppLoadContext {
+function loadContext(street: Street, facts: Pick<AppLoadContext, 'requestId' | 'now' | 'report' | 'nonce' | 'pictureHosts' | 'launchHosts'>): AppLoadContext {
   const { brand, viewer, site, gate, call, session, texts, content, origin, permissionState } = street;
   const look = lookOf(brand);
   return {
@@ -57,13 +57,14 @@ export function pageAnswerer(build: ServerBuild, random: Random): AnswerPage {
   return async (request, street, facts) => {
     const nonce = randomBytes(16).toString('base64');
     const pictureHosts = shuffled(street.site.cdn.images, random);
-    const ask = (asked: Request) => handle(asked, loadContext(street, { ...facts, nonce, pictureHosts }));
+    const launchHosts = shuffled(street.site.cdn.games, random);
+    const ask = (asked: Request) => handle(asked, loadContext(street, { ...facts, nonce, pictureHosts, launchHosts }));
     const given = await ask(request);
     const response = given.status === 405 && !isData(request) ? await shownAnyway(request, ask) : given;
     const headers = new Headers(response.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, {
       framed: framedOn(street),
-      asked: roomOrigins(street),
+      asked: framedOn(street),
       pictures: originsOf(street.site.cdn.images),
       counted: street.consent === 'yes' && street.site.analytics !== null,
       measured: new URL(request.url).pathname === pathOf('domains') ? street.site.domains : [],

@@ -1,23 +1,20 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { GameFrame } from '#app/features/frame/game-frame.tsx';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
-import { isGameType } from '#app/lib/game-types.ts';
-import { pathOf } from '#app/lib/route-table.ts';
 import { head } from './door/head.ts';
+import { loadGame } from './door/load-game.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 
 /** The frame a game runs in; guests log in first [RT-18, GM-07]. */
-export function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
-  const { pathname, search, searchParams } = new URL(request.url);
-  if (!context.session.current) throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: pathname + search }).toString()}`);
-  const gameType = searchParams.get('gameType') ?? '';
-  const gameCode = searchParams.get('gameCode') ?? '';
-  const game = isGameType(gameType) && gameCode ? { gameType, gameCode, name: searchParams.get('name')?.slice(0, 60) || gameCode } : null;
-  return { head: head(context, 'page.game'), game };
+  return { head: head(context, 'page.game'), game: await loadGame(context, request) };
 }
+
+/** Each answer launches the game anew, so a form that is sent beside it leaves the round alone. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) => !formMethod && defaultShouldRevalidate;
 
 export const meta = pageMeta;
 

@@ -1,22 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { SoonPage } from '#app/features/soon/soon-page.tsx';
+import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { GameFrame } from '#app/features/frame/game-frame.tsx';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
 import { head } from './door/head.ts';
+import { loadGame } from './door/load-game.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 
-/** Seamless games, without the header [RT-13, RT-21]. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const page = requirePage(context);
-  return { page, head: head(context, 'page.seamless') };
+/** The same without the header, for games that are led to from elsewhere [RT-13, RT-21]. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  requirePage(context);
+  return { head: head(context, 'page.seamless'), game: await loadGame(context, request) };
 }
+
+/** Each answer launches the game anew, so a form that is sent beside it leaves the round alone. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) => !formMethod && defaultShouldRevalidate;
 
 export const meta = pageMeta;
 
 export default function SeamlessRoute() {
-  const { page } = useLoaderData<typeof loader>();
-  return <SoonPage route="seamless" banners={page.banners} />;
+  return <GameFrame game={useLoaderData<typeof loader>().game} />;
 }
 
 export { SiteFault as ErrorBoundary };

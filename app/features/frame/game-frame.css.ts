@@ -6,3 +6,18 @@ export const frame = style({ display: 'grid', justifyItems: 'center', alignConte
 export const back = style({ position: 'absolute', insetBlockStart: space(3), insetInlineStart: space(4), display: 'inline-flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, color: vars.stage.on, fontWeight: 600, textDecoration: 'none' });
 export const poster = style({ inlineSize: 'min(15rem, 60vw)', aspectRatio: '3 / 4', objectFit: 'cover', borderRadius: vars.radius.medium, boxShadow: vars.elevation.high });
 export const words = style({ ...type.lead, color: vars.stage.quiet, maxInlineSize: '30rem' });
+export const ways = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space(3) });
+export const instead = style({ inlineSize: '100%', maxInlineSize: '64rem', display: 'grid', gap: space(4), marginBlockStart: space(4) });
+export const tiles = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', gap: space(4), textAlign: 'start' });
+
+export const open = style({ display: 'flex', flexDirection: 'column', blockSize: '100dvh', color: vars.stage.on });
+export const bar = style({ display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, paddingInline: space(3), paddingBlock: space(1) });
+export const leave = style({ display: 'inline-flex', alignItems: 'center', gap: space(1.5), minBlockSize: touchTarget, color: vars.stage.on, fontWeight: 600, textDecoration: 'none' });
+/* On phones there is no room for it, and the game says its own. */
+export const room = style({ flex: 1, minInlineSize: 0, '@media': { '(max-width: 599px)': { visibility: 'hidden' } } });
+export const name = style({ minInlineSize: 0, fontSize: '1rem', fontWeight: 650, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const trial = style({ color: vars.stage.quiet, fontSize: '0.8125rem', '@media': { '(max-width: 599px)': { display: 'none' } } });
+export const clock = style({ color: vars.stage.quiet, fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+export const stage = style({ position: 'relative', flex: 1, minBlockSize: 0, display: 'grid', alignItems: 'center', background: vars.stage.base });
+export const game = style({ display: 'block', inlineSize: '100%', blockSize: '100%', border: 0 });
+export const coming = style({ position: 'absolute', inset: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space(3), color: vars.stage.quiet });

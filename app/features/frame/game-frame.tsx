@@ -1,34 +1,53 @@
-import { Link } from '@remix-run/react';
+import { Link, useRevalidator } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useText } from '#app/i18n/use-text.ts';
-import type { GameType } from '#app/lib/game-types.ts';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { tileSize } from '#app/lib/art-request.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
 import { useArt } from '../brand/use-brand.ts';
 import { GameImage } from '../game/game-image.tsx';
+import { GameTile } from '../game/game-tile.tsx';
+import { ChatLink } from '../shell/chat-link.tsx';
 import { typePath } from '../shell/vendors.ts';
+import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
+import { OpenGame } from './open-game.tsx';
 
-/** The game that was asked for. */
-export interface FramedGame {
-  readonly gameType: GameType;
-  readonly gameCode: string;
-  readonly name: string;
-}
-
-/** Where a game will run in a frame [RT-18]; until games launch it says so, and leads back to the others. */
-export function GameFrame({ game }: { readonly game: FramedGame | null }) {
-  const art = useArt();
+/** A game in its frame, or why there is none and where to go instead [RT-18, GM-08]. */
+export function GameFrame({ game }: { readonly game: GameData }) {
   const text = useText();
-  const [width, height] = tileSize.poster;
-  const back = game ? typePath(game.gameType) : '/';
+  if (game.kind === 'open') return <OpenGame key={game.addresses.join(' ')} game={game} />;
+  const back = game.kind === 'closed' && game.gameType ? typePath(game.gameType) : '/';
   return (
-    <div className={css.frame} data-zone="stage">
+    <div className={css.frame} data-zone="stage" data-game-state={game.kind}>
       <Link to={back} className={css.back}><ArrowLeft size={20} />{text('frame.back')}</Link>
-      {game ? <GameImage src={art({ kind: 'tile', gameType: game.gameType, shape: 'poster', id: game.gameCode, name: game.name })} alt="" width={width} height={height} className={css.poster} eager /> : null}
-      <h1>{game?.name ?? text('frame.none')}</h1>
-      <p className={css.words}>{text(game ? 'frame.soon' : 'frame.none_text')}</p>
+      {game.kind === 'closed' ? <Closed game={game} /> : <><h1>{text('frame.none')}</h1><p className={css.words}>{text('frame.none_text')}</p></>}
       <Link to={back} className={buttonClass({ tone: 'primary', size: 'large' })}>{text('frame.others')}</Link>
     </div>
+  );
+}
+
+function Closed({ game: { name, gameType, gameCode, fault, again, others } }: { readonly game: Extract<GameData, { kind: 'closed' }> }) {
+  const art = useArt();
+  const text = useText();
+  const say = useDataText();
+  const { revalidate, state } = useRevalidator();
+  const [width, height] = tileSize.poster;
+  return (
+    <>
+      {gameType && gameCode ? <GameImage src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })} alt="" width={width} height={height} className={css.poster} eager /> : null}
+      <h1>{name || text('frame.none')}</h1>
+      <p className={css.words} role="alert">{say(`fault.${fault}`, text('fault.unknown_error'))}</p>
+      <div className={css.ways}>
+        {again ? <Button onClick={() => revalidate()} aria-busy={state === 'loading' || undefined} data-again="">{text('network.again')}</Button> : null}
+        <ChatLink className={buttonClass()} />
+      </div>
+      {others.length > 0 ? (
+        <section className={css.instead} aria-labelledby="frame-instead">
+          <h2 id="frame-instead">{text('frame.instead')}</h2>
+          <ul className={css.tiles}>{others.map((other) => <li key={other.nodeId}><GameTile game={other} /></li>)}</ul>
+        </section>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -11,11 +11,15 @@ import * as css from './member-corner.css.ts';
 const longest = 12;
 
 /** The balance: a click hides it as ***, the button beside it asks anew [SH-10]. */
-export function Balance({ minor }: { readonly minor: number | null }) {
+export function Balance({ minor, asked = 0 }: { readonly minor: number | null; /** Asks the platform anew each time that it grows. */ readonly asked?: number }) {
   const { symbol } = useBrand();
   const text = useText();
   const fetcher = useFetcher<{ readonly minor: number | null }>();
   const [hidden, setHidden] = useState(false);
+  const { load } = fetcher;
+  useEffect(() => {
+    if (asked > 0) load('/balance');
+  }, [asked, load]);
   const waiting = fetcher.state !== 'idle';
   const amount = fetcher.data ? fetcher.data.minor : minor;
   const shown = amount === null ? text(waiting ? 'shell.balance_refreshing' : 'shell.balance_unknown') : symbol + formatAmount(amount);

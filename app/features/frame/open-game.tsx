@@ -1,0 +1,72 @@
+import { Link, useNavigate } from '@remix-run/react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Maximize from 'lucide-react/icons/maximize';
+import { useRef, useState } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { iconButtonClass } from '#app/ui/icon-button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { useEnhanced } from '#app/ui/use-enhanced.ts';
+import { SessionBar } from '../protection/session-bar.tsx';
+import { useServerTime, useTimeSince } from '../protection/session-clock.tsx';
+import { Balance } from '../shell/balance.tsx';
+import { useShell } from '../shell/use-shell.ts';
+import { typePath } from '../shell/vendors.ts';
+import type { GameData } from './game-data.ts';
+import * as css from './game-frame.css.ts';
+import { useGameFrame } from './use-game-frame.ts';
+
+type Open = Extract<GameData, { kind: 'open' }>;
+
+/** What a game may do: run, and on a host of its own be a page like any other. On ours it has no origin, and can read nothing of the site. */
+const rightsAt = (address: string): string => `allow-scripts allow-pointer-lock${address.startsWith('https:') ? ' allow-same-origin allow-forms allow-popups' : ''}`;
+
+/** The game, beneath a line with the way out, the balance, the time in it and the whole screen [RT-18]. */
+export function OpenGame({ game }: { readonly game: Open }) {
+  const { member } = useShell();
+  const text = useText();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(0);
+  const stage = useRef<HTMLDivElement>(null);
+  const back = typePath(game.gameType);
+  const { frame, address, key, state, loaded, again } = useGameFrame(game.addresses, { onBalance: () => setAsked((count) => count + 1), onExit: () => navigate(back) });
+  return (
+    <div className={css.open} data-zone="stage" data-game-state={state}>
+      <header className={css.bar}>
+        <Link to={back} className={css.leave}><ArrowLeft size={20} />{text('frame.back')}</Link>
+        <VisuallyHidden as="h1">{game.name}</VisuallyHidden>
+        <div className={css.room} aria-hidden="true"><p className={css.name}>{game.name}</p></div>
+        {game.trial ? <span className={css.trial}>{text('frame.play_money')}</span> : null}
+        <TimeInGame startedAt={game.startedAt} now={game.now} />
+        <Balance minor={game.balance} asked={asked} />
+        <WholeScreen of={stage} />
+      </header>
+      {member ? <SessionBar member={member} /> : null}
+      <div ref={stage} className={css.stage} aria-busy={state === 'coming' || undefined}>
+        {state === 'failed' ? (
+          <EmptyState title={text('frame.failed')} action={<Button onClick={again} data-again="">{text('network.again')}</Button>}>{text('frame.failed_text')}</EmptyState>
+        ) : (
+          <>
+            {state === 'coming' ? <p className={css.coming} role="status"><Spinner />{text('frame.coming')}</p> : null}
+            <iframe key={key} ref={frame} src={address} title={game.name} sandbox={rightsAt(address)} allow="fullscreen; autoplay" referrerPolicy="strict-origin" className={css.game} onLoad={loaded} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TimeInGame({ startedAt, now }: { readonly startedAt: number; readonly now: number }) {
+  const text = useText();
+  const time = useTimeSince(startedAt, useServerTime(now));
+  return <span className={css.clock} title={text('frame.in_game', { time })} data-game-clock="">{time}</span>;
+}
+
+/** Only where the browser can: iPhones cannot. */
+function WholeScreen({ of }: { readonly of: React.RefObject<HTMLElement> }) {
+  const text = useText();
+  if (!useEnhanced() || !document.fullscreenEnabled) return null;
+  return <button type="button" className={iconButtonClass()} aria-label={text('frame.whole_screen')} onClick={() => void of.current?.requestFullscreen().catch(() => undefined)}><Maximize size={20} /></button>;
+}

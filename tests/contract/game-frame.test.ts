@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
+import { cookieHeader, postForm } from '../support/wire.ts';
+
+/* The frame that games run in: members alone, in a sandbox, from hosts that the brand names and on these routes only [RT-13, RT-18, GM-08]. */
+let brands: MerchantsDir;
+let server: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon', { cdn: { games: ['https://play.example/eu'] } }) });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+  cookie = cookieHeader(await postForm(server.port, 'alon.localhost', '/login', { by: 'username', username: 'player01', password: 'Marquee-2026' }));
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const get = (target: string, headers: Record<string, string> = { cookie }) => ask(server.port, 'alon.localhost', target, { headers });
+const set = (name: string, json: object) => ask(server.port, 'alon.localhost', `/__sandbox/api/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) });
+const frameOf = ({ body }: Answer) => {
+  const tag = /<iframe[^>]*>/.exec(body.toString())?.[0] ?? '';
+  const trait = (name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
+  return tag === '' ? undefined : { src: trait('src') ?? '', sandbox: trait('sandbox'), allow: trait('allow') };
+};
+const stateOf = ({ body }: Answer) => /data-game-state="(\w+)"/.exec(body.toString())?.[1];
+const directive = ({ headers }: Answer, name: string) => new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
+
+const gameOf = async (gameType: string): Promise<string> => {
+  const answer = JSON.parse((await get(`/wps/relay/games?gameType=${gameType}&pageSize=100`)).body.toString()) as { value: { games: { nodeId: string; maintenance: boolean }[] } };
+  return `gameType=${gameType}&gameCode=${answer.value.games.find(({ maintenance }) => !maintenance)?.nodeId ?? ''}`;
+};
+
+test.each(['/game', '/seamless'])('[RT-13] [RT-18] %s frames the game that was launched for this member, in a sandbox without an origin, and is not to be found', async (path) => {
+  const page = await get(`${path}?${await gameOf('RNG')}`);
+  const frame = frameOf(page);
+  // The brand's network is one that the platform chose; it comes first, and pages of other hosts may be what they are.
+  expect(frame?.src).toMatch(/^https:\/\/play\.example\/eu\/demo-vendor\/play\?session=[\w-]+&gameCode=/);
+  expect([frame?.allow, directive(page, 'frame-src'), stateOf(page)]).toEqual(['fullscreen; autoplay', "'self' https://play.example", 'coming']);
+  expect(page.body.toString()).toMatch(/<meta name="robots" content="noindex/);
+  await set('cdn', { games: [] });
+  const own = await get(`${path}?${await gameOf('RNG')}`);
+  expect([frameOf(own)?.src.startsWith('/demo-vendor/play?session='), frameOf(own)?.sandbox]).toEqual([true, 'allow-scripts allow-pointer-lock']);
+  await set('cdn', { games: null });
+});
+
+test('[RT-18] other routes may frame nothing of a game, and a guest logs in first', async () => {
+  expect(directive(await get('/rng'), 'frame-src')).toBe("'self'");
+  const guest = await get('/game?gameType=RNG&gameCode=x', {});
+  expect([guest.status, guest.headers.location]).toEqual([302, `/login?next=${encodeURIComponent('/game?gameType=RNG&gameCode=x')}`]);
+  expect([stateOf(await get('/game')), stateOf(await get('/seamless', {}))]).toEqual(['none', 'none']);
+});
+
+test('[GM-08] a game that nobody runs says so and shows others; one that there is not, too; a passing fault has another try', async () => {
+  const closed = await get(`/game?${await gameOf('SPORTS')}`);
+  expect([stateOf(closed), frameOf(closed), (closed.body.toString().match(/ data-game="/g) ?? []).length > 0]).toEqual(['closed', undefined, true]);
+  expect(stateOf(await get('/game?gameType=RNG&gameCode=nothing-such'))).toBe('closed');
+  await set('fail', { path: '/wps/game/launchGame', status: 502 });
+  const failed = await get(`/game?${await gameOf('RNG')}`);
+  expect([stateOf(failed), failed.body.includes('data-again')]).toEqual(['closed', true]);
+});
