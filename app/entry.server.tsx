@@ -1,7 +1,7 @@
-import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node';
+import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { withoutNul } from './host/without-nul.ts';
+import { inOnePiece } from './host/in-one-piece.ts';
 import { NonceContext } from './features/brand/nonce.ts';
 import { partsArrived } from './features/status/later.tsx';
 import { TextContext } from './i18n/text-context.ts';
@@ -32,9 +32,7 @@ export default async function handleRequest(request: Request, status: number, he
         onAllReady() {
           clearTimeout(timer);
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          const body = withoutNul();
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answer, headers }));
-          pipe(body);
+          pipe(inOnePiece((page) => resolve(new Response(page, { status: answer, headers }))));
         },
         onShellError: reject,
         onError() {

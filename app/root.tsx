@@ -1,6 +1,6 @@
 import '#themes/base.css.ts';
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData, type MetaFunction } from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches, useRouteLoaderData, type MetaFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { brandData } from './features/brand/brand-data.ts';
 import { useNonce } from './features/brand/nonce.ts';
@@ -52,6 +52,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <FirstLoadWatch />
         {brand ? <DocumentHead brand={brand} /> : null}
+        <WithoutScripts />
         <Meta />
         <Links />
       </head>
@@ -63,6 +64,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Sends browsers without scripts on to where a page has what they need besides. */
+function WithoutScripts() {
+  const to = useMatches().map(({ data: page }) => (page as { readonly withoutScripts?: string | null } | undefined)?.withoutScripts).find(Boolean);
+  return to ? <noscript><meta httpEquiv="refresh" content={`0;url=${to}`} /></noscript> : null;
 }
 
 export default function App() {

@@ -4,12 +4,12 @@ import type { Consent } from '#app/lib/consent.ts';
 import { openSession, readChoices } from '#app/session/open-session.ts';
 import type { Seal } from '#app/session/seal.ts';
 import type { SessionDoor } from '#app/session/session.ts';
-import { assembleSite } from '#app/site/assemble-site.ts';
 import { decideGate } from '#app/site/decide-gate.ts';
 import type { AssembledSite, Gate, Viewer } from '#app/site/types.ts';
 import type { Permission } from '#schema/permission.ts';
 import { askPermission } from './ask-permission.ts';
 import { findMerchant } from './find-merchant.ts';
+import type { GuestAnswers } from './guest-answers.ts';
 import type { MemberSource } from './member-source.ts';
 import { pagePath } from './page-path.ts';
 import type { PermissionSource } from './permission/permission-source.ts';
@@ -17,6 +17,7 @@ import { readViewer } from './read-viewer.ts';
 import type { Brand, BrandPage, ContentKind } from './registry/brand.ts';
 import type { TextBundle } from './registry/bundles.ts';
 import type { Registry, Side } from './registry/registry.ts';
+import { siteOf } from './site-of.ts';
 
 /** One request, and what the host knows of its connection. */
 export interface Visit {
@@ -33,6 +34,7 @@ export interface StreetDoors {
   readonly registry: Pick<Registry, 'byHost'>;
   readonly permissions: PermissionSource;
   readonly members: MemberSource;
+  readonly answers: GuestAnswers;
   readonly client: (caller: Caller) => Call;
   readonly seal: Seal;
 }
@@ -84,11 +86,13 @@ export async function walkStreet({ request, ip, host: hostHeader, https }: Visit
   const stored = readChoices(cookieHeader);
   const choices = readChoices(cookieHeader, new URL(request.url).search);
   const session = await openSession(doors.seal, { cookieHeader, audience: `${merchant.code}:${side}`, secure: https, rememberHours: merchant.login.rememberHours });
-  const [{ viewer, token, ended }, { permission, state }] = await Promise.all([
+  const [{ viewer, token, ended }, asked] = await Promise.all([
     readViewer({ brand, side, session, choices, members: doors.members, callWith: (given) => doors.client({ ...caller, token: given }) }),
     askPermission(doors.permissions, { code: merchant.code, version: merchant.version, host, call: doors.client({ ...caller, ip: '', agent: undefined }) }, ip),
   ]);
-  const site = assembleSite({ merchant, permission, viewer });
+  const { permission, state } = asked;
+  const site = siteOf(merchant, asked, viewer);
+  const call = doors.client({ ...caller, token, language: viewer.language });
   return {
     brand, side, host, viewer, permission, site,
     origin: `${https ? 'https' : 'http'}://${hostHeader.trim().toLowerCase()}`,
@@ -96,7 +100,7 @@ export async function walkStreet({ request, ip, host: hostHeader, https }: Visit
     headers: ended ? session.end() : new Headers(),
     permissionState: state,
     gate: decideGate(site, viewer, pagePath(new URL(request.url).pathname)),
-    call: doors.client({ ...caller, token, language: viewer.language }),
+    call: token === undefined ? doors.answers.through([merchant.code, merchant.version, host, viewer.language].join('\n'), call) : call,
     languageAsked: choices.language !== stored.language && choices.language === viewer.language ? choices.language : undefined,
     consent: choices.consent,
     texts: brand.bundleFor(viewer.language),

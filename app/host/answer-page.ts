@@ -61,7 +61,8 @@ export function pageAnswerer(build: ServerBuild, random: Random): AnswerPage {
     const ask = (asked: Request) => handle(asked, loadContext(street, { ...facts, nonce, pictureHosts, launchHosts }));
     const given = await ask(request);
     const response = given.status === 405 && !isData(request) ? await shownAnyway(request, ask) : given;
-    const headers = new Headers(response.headers);
+    // Set on the answer itself: a copy would make a stream of what is in one piece.
+    const { headers } = response;
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, {
       framed: framedOn(street),
       asked: framedOn(street),
@@ -77,6 +78,6 @@ export function pageAnswerer(build: ServerBuild, random: Random): AnswerPage {
     // Who logs in while an old session ends keeps the new one: what the page sets goes before what the street removes.
     const setByPage = new Set(headers.getSetCookie().map(cookieName));
     for (const cookie of street.headers.getSetCookie()) if (!setByPage.has(cookieName(cookie))) headers.append('Set-Cookie', cookie);
-    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+    return response;
   };
 }

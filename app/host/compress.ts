@@ -11,11 +11,12 @@ const textual = /^(text\/|application\/(json|javascript|manifest\+json|problem\+
 export const compress: MiddlewareHandler = async (context, next) => {
   await next();
   const response = context.res;
-  if (context.req.method === 'HEAD' || !response.body || response.headers.has('Content-Encoding')) return;
+  if (context.req.method === 'HEAD' || response.headers.has('Content-Encoding')) return;
   if (!textual.test(response.headers.get('Content-Type') ?? '') || response.headers.get('Content-Type')?.startsWith('text/event-stream')) return;
   const accepts = context.req.header('accept-encoding') ?? '';
   response.headers.append('Vary', 'Accept-Encoding');
-  if (!/\b(br|gzip)\b/.test(accepts)) return;
+  // Its body is looked at last: an answer that goes out as it is stays in one piece.
+  if (!/\b(br|gzip)\b/.test(accepts) || !response.body) return;
   const bytes = Buffer.from(await response.arrayBuffer());
   const packed = bytes.length < worthIt ? bytes : /\bbr\b/.test(accepts) ? await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }) : await zip(bytes);
   const headers = new Headers(response.headers);

@@ -66,11 +66,12 @@ async function ready(parts: Parts): Promise<Response> {
 }
 
 /** The tester's desk; what it changed is seen at once, not when caches have run out. */
-async function sandbox({ platform, permissions, members, pages }: Parts, request: Request, code: string, merchantCode: string): Promise<Response> {
+async function sandbox({ platform, permissions, members, answers, pages }: Parts, request: Request, code: string, merchantCode: string): Promise<Response> {
   const answer = await platform?.sandbox(request, merchantCode);
   if (request.method !== 'GET') {
     permissions.expire(code);
     members.forgetAll();
+    answers.forget();
     pages.forget();
   }
   return answer ?? notFound();

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { createClient } from '#app/api/client.ts';
 import type { Registry } from '#app/context/registry/registry.ts';
+import type { GuestAnswers } from '#app/context/guest-answers.ts';
 import type { MemberSource } from '#app/context/member-source.ts';
 import type { PermissionSource } from '#app/context/permission/permission-source.ts';
 import type { Clock } from '#app/lib/clock.ts';
@@ -22,6 +23,7 @@ export interface Parts {
   readonly client: ReturnType<typeof createClient>;
   readonly permissions: PermissionSource;
   readonly members: MemberSource;
+  readonly answers: GuestAnswers;
   readonly seal: Seal;
   /** Guests' pages that were made already. */
   readonly pages: PageShelf;

@@ -8,7 +8,7 @@ import { later } from '#app/features/status/later.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
 import { countryChoices } from './door/countries.ts';
 import { breakBegun } from './door/break-begun.ts';
-import { captchaWithoutScripts } from './door/human-proof.ts';
+import { captchaOnDemand } from './door/human-proof.ts';
 import { head } from './door/head.ts';
 import { logIn } from './door/log-in.ts';
 import { pageMeta } from './door/page-meta.ts';
@@ -22,10 +22,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   const { site, viewer, session } = context;
   const query = new URL(request.url).searchParams;
-  const known = { countries: countryChoices(site.register.countries), lastUser: session.lastUser ?? '', captcha: await captchaWithoutScripts(context, request) };
+  const { captcha, withoutScripts } = await captchaOnDemand(context, request);
+  const known = { countries: countryChoices(site.register.countries), lastUser: session.lastUser ?? '', captcha };
   const login = loginData(site, viewer, { ...known, next: safePath(query.get('next')) ?? '', began: breakBegun(query.get('break')), notice: socialNoticeOf(query.get('social')) });
   const forget = query.has('recover') && login.forget !== null ? forgetData(site, known) : undefined;
-  return { head: head(context, forget ? 'forget.title' : 'login.title'), login, forget, way: query.get('by') === 'mobile' ? ('mobile' as const) : ('username' as const) };
+  return { head: head(context, forget ? 'forget.title' : 'login.title'), withoutScripts, login, forget, way: query.get('by') === 'mobile' ? ('mobile' as const) : ('username' as const) };
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {

@@ -46,7 +46,7 @@ test('every page that is kept is what a guest of the brand gets without the shel
 });
 
 test('[AU-07] pages with something of one visitor, and those of members, are never kept', async () => {
-  for (const pathname of ['/login', '/register', '/forget', '/password', '/game', '/member/securityCenter', '/agentHome', '/balance', '/rng?q=dragon', '/?utm_source=x', '/nowhere']) {
+  for (const pathname of ['/login?picture=1', '/login?next=/rng', '/login?recover=1', '/register', '/forget', '/password', '/game', '/member/securityCenter', '/agentHome', '/balance', '/rng?q=dragon', '/?utm_source=x', '/nowhere']) {
     await get(pathname);
     expect(isKept(await get(pathname)), pathname).toBe(false);
   }

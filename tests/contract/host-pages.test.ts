@@ -224,7 +224,7 @@ describe('what stands around every answer', () => {
   });
 
   test('each page of one visitor has a nonce of its own, and one that all guests get has none', async () => {
-    const nonces = await Promise.all([1, 2, 3].map(async () => /'nonce-([^']+)'/.exec(String((await get('/login')).headers['content-security-policy']))?.[1]));
+    const nonces = await Promise.all([1, 2, 3].map(async () => /'nonce-([^']+)'/.exec(String((await get('/register')).headers['content-security-policy']))?.[1]));
     expect(new Set(nonces).size).toBe(3);
     const { headers, body } = await get('/');
     expect(String(headers['content-security-policy'])).not.toContain('nonce-');

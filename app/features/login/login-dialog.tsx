@@ -31,8 +31,8 @@ interface Props {
 }
 
 /** A way's own address: a form that is posted without scripts comes back to its tab, and on to where one was going. */
-function addressOf(way: LoginWay, { next }: LoginData): string {
-  const query = new URLSearchParams({ ...(way === 'mobile' ? { by: way } : {}), ...(next ? { next } : {}) }).toString();
+function addressOf(way: LoginWay, { next, captcha }: LoginData): string {
+  const query = new URLSearchParams({ ...(way === 'mobile' ? { by: way } : {}), ...(next ? { next } : {}), ...(captcha ? { picture: '1' } : {}) }).toString();
   return query ? `${pathOf('login')}?${query}` : pathOf('login');
 }
 

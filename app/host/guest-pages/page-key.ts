@@ -16,8 +16,8 @@ export interface Asked {
   readonly connection: Pick<Connection, 'host' | 'https'>;
 }
 
-/** Pages that hold something of one visitor (a form with its captcha, a refused name) or that only members see. */
-const personal: readonly RouteId[] = ['login', 'forget', 'register', 'game', 'seamless', 'fbsports', 'agentHome', 'member', 'agent'];
+/** Pages that hold something of one visitor (a form with its captcha, an invitation) or that only members see. */
+const personal: readonly RouteId[] = ['forget', 'register', 'game', 'seamless', 'fbsports', 'agentHome', 'member', 'agent'];
 const same = new Set(routeTable.filter(({ id }) => !personal.includes(id)).flatMap(({ paths }): readonly string[] => paths));
 
 const isSame = (pathname: string): boolean => same.has(pathname) || /^\/page\/[\w-]{1,60}$/.test(pathname);

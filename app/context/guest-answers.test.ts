@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Call } from '#app/api/call.ts';
+import { createGuestAnswers } from './guest-answers.ts';
+
+function setUp() {
+  let now = 0;
+  let isUp = true;
+  const asked: string[] = [];
+  const answers = createGuestAnswers(() => now);
+  const callOf = (whose: string): Call =>
+    (async (name: string) => {
+      asked.push(`${whose} ${name}`);
+      return isUp ? { ok: true, value: [whose] } : { ok: false, fault: { key: 'platform_unreachable', status: 502 } };
+    }) as unknown as Call;
+  return { answers, asked, callOf, move: (ms: number) => (now += ms), turn: (up: boolean) => (isUp = up) };
+}
+
+test('[WL-01] what all guests are told alike is asked once a second for each brand and language; a brand never gets another’s answer', async () => {
+  const { answers, asked, callOf, move } = setUp();
+  for (const whose of ['a', 'b', 'a', 'b']) expect(await answers.through(whose, callOf(whose))('popular', { language: 'EN' })).toEqual({ ok: true, value: [whose] });
+  expect(asked).toEqual(['a popular', 'b popular']);
+  await answers.through('a', callOf('a'))('popular', { language: 'TY' });
+  expect(asked).toHaveLength(3);
+  move(1_000);
+  await answers.through('a', callOf('a'))('popular', { language: 'EN' });
+  answers.forget();
+  await answers.through('a', callOf('a'))('popular', { language: 'EN' });
+  expect(asked).toHaveLength(5);
+});
+
+test('a refusal is not kept, nor what is told to one visitor', async () => {
+  const { answers, asked, callOf, turn } = setUp();
+  const call = answers.through('a', callOf('a'));
+  turn(false);
+  expect((await call('popular', { language: 'EN' })).ok).toBe(false);
+  turn(true);
+  expect((await call('popular', { language: 'EN' })).ok).toBe(true);
+  for (const _ of [1, 2]) await call('captcha', {});
+  expect(asked).toEqual(['a popular', 'a popular', 'a captcha', 'a captcha']);
+});
