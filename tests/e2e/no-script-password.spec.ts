@@ -21,7 +21,7 @@ forEveryMerchant((brand) => {
 
   test('[AU-21] [AU-10] without scripts a forgotten password is recovered by plain form posts, which keep what was typed', { tag: '@phone' }, async ({ page, visit }) => {
     const here = visit(brand);
-    await page.goto(`${here.origin}/login`);
+    await page.goto(`${here.origin}/login?picture=1`);
     await page.getByRole('dialog').getByRole('link', { name: here.text('login.forgot') }).click();
     const dialog = page.getByRole('dialog', { name: here.text('forget.title') });
     const field = (name: string) => dialog.locator(`[name="${name}"]`);

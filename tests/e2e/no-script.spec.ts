@@ -74,7 +74,7 @@ forEveryMerchant((brand) => {
     await expect(page).toHaveURL(loginFirst ? door : `${here.origin}/`);
     await expect(accountMenu(page, here, seeded.player)).toHaveCount(0);
     if (site.login.mobile.on) {
-      await page.goto(`${here.origin}/login`);
+      await page.goto(door);
       await dialog.getByRole('link', { name: here.text('login.byMobile') }).click();
       await dialog.getByRole('button', { name: here.text('account.getCode') }).click();
       await expectFault(dialog.locator('[name="mobileNum"]'), here, { key: 'field.required' });

@@ -134,7 +134,7 @@ test.describe('with scripts off', () => {
     test('[AU-06] the whole way there and back is forms and pages', { tag: '@phone' }, async ({ page, visit }) => {
       const here = visit(brand);
       const person = freshPerson();
-      await page.goto(`${here.origin}/login`);
+      await page.goto(`${here.origin}/login?picture=1`);
       await leaveFor(page, here, first);
       await comeBackAs(page, person);
       await join(page, here, goodAnswers(brand.site().register.questions));
