@@ -5,8 +5,11 @@ export const browserLaunch = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 };
 
+/** Playwright's own settings, which the flag takes the place of, and no pictures. */
+const settings = '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false';
+
 /**
  * For files whose stories no picture changes (`test.use(withoutPictures)`): drawing them is half of what a page costs a browser here,
  * and each story begins with nothing kept. Those that look at pages as a whole see them with their pictures.
  */
-export const withoutPictures = { launchOptions: { ...browserLaunch, args: [...browserLaunch.args, '--blink-settings=imagesEnabled=false'] } };
+export const withoutPictures = { launchOptions: { ...browserLaunch, args: [...browserLaunch.args, settings] } };

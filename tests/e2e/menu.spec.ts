@@ -1,9 +1,7 @@
 import { changePasswordPath, routeAt, routeLine, servicePath } from '#app/lib/route-table.ts';
-import { withoutPictures } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
 
-test.use(withoutPictures);
 
 /** Pages of dialogs that stand beside the route table. */
 const besideTheTable: readonly string[] = ['/logout', changePasswordPath, servicePath];
@@ -20,7 +18,7 @@ forEveryMerchant((brand) => {
     const menu = await openMainMenu(page, here, isMobile);
     await expect(menu.locator('[data-nav]')).toHaveCount(entries.length);
     expect(await menu.locator('[data-nav]').evaluateAll((items) => items.map((item) => item.getAttribute('data-nav')))).toEqual(entries.map(({ id }) => id));
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(entries.map(({ text }) => here.text(text)));
+    await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(entries.map(({ text }) => here.text(text)));
     const failed = ['fault_page.missing_title', 'fault_page.title', 'fault_page.unavailable_title'].map((key) => here.text(key));
     for (const entry of entries.filter(({ href }) => href.startsWith('/'))) {
       await test.step(entry.id, async () => {

@@ -30,7 +30,8 @@ function useFitting(list: RefObject<HTMLElement>, count: number): number {
       setFitting(element.scrollWidth > element.clientWidth + 1 ? inside.length : element.children.length);
     };
     const watcher = new ResizeObserver(measure);
-    watcher.observe(element);
+    // A font that comes late changes the entries, not the list.
+    for (const watched of [element, ...element.children]) watcher.observe(watched);
     return () => watcher.disconnect();
   }, [list]);
   return fitting;
