@@ -117,8 +117,8 @@ async function measureStatement(print: (line: string) => void): Promise<void> {
   await ledger.openPlayerAccount('bench', 'busy', 'PHP');
   await database.script(`
     insert into ledger_movement select 'bench', 'm' || n, case when n % 50 = 0 then 'deposit' else 'bet' end, 'r' || n, '', 'f', n::bigint * ${Math.floor((13 * monthMs) / rows)} from generate_series(1, ${rows}) n;
-    insert into ledger_entry select 'bench', 'player:busy:PHP', n, 'm' || n, 1, n from generate_series(1, ${rows}) n;
-    vacuum (analyze);`);
+    insert into ledger_entry select 'bench', 'player:busy:PHP', n, 'm' || n, 1, n, n::bigint * ${Math.floor((13 * monthMs) / rows)} from generate_series(1, ${rows}) n;`);
+  await database.script('vacuum (analyze)');
   const questions = {
     'the newest page': {}, 'a page in the middle': { before: rows / 2 }, 'the deposits of 13 months': { kinds: ['deposit'], limit: 200, from: 0 },
     'one day a year ago': { from: monthMs, until: monthMs + 86_400_000 }, 'the oldest month': { until: monthMs },

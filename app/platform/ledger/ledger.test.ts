@@ -144,4 +144,19 @@ describe('what is booked', () => {
     const fees = await ledger.statement({ tenant: 'b2', account: bob, kinds: ['fee'], from: 10_003, until: 10_005 });
     expect(fees.entries).toEqual([{ sequence: 4, at: 10_004, key: 'k4', kind: 'fee', reference: 'r4', note: '', amount: 4, balance: 10 }]);
   });
+
+  test('of some days reads page by page, each line once, also where times are the same or the clock went back', async () => {
+    await twoPlayers('b3', 100);
+    for (const [step, at] of [20_000, 20_005, 20_005, 20_005, 20_002, 20_009, 30_000].entries()) {
+      now = at;
+      await ledger.move({ tenant: 'b3', key: `k${step}`, kind: 'bet', from: ann, to: bob, amount: step + 1 });
+    }
+    const days = { tenant: 'b3', account: bob, limit: 2, from: 20_001, until: 30_000 };
+    const read: (readonly [number, number])[] = [];
+    for (let page = await ledger.statement(days); ; page = await ledger.statement({ ...days, before: page.next })) {
+      read.push(...page.entries.map(({ at, amount }) => [at, amount] as const));
+      if (page.next === undefined) break;
+    }
+    expect(read).toEqual([[20_009, 6], [20_005, 4], [20_005, 3], [20_005, 2], [20_002, 5]]);
+  });
 });

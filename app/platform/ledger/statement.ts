@@ -1,5 +1,5 @@
 import type { Session } from '../db/database.ts';
-import { joined, sql } from '../db/sql.ts';
+import { joined, sql, type Statement } from '../db/sql.ts';
 import { accountId, type AccountName } from './account.ts';
 
 /** Which entries to read. `before` is a page's `next`; `from` (included) and `until` (excluded) are milliseconds. */
@@ -38,22 +38,34 @@ const LARGEST_PAGE = 200;
 export async function readStatement(session: Session, question: StatementQuestion): Promise<StatementPage> {
   const limit = Math.min(Math.max(question.limit ?? PAGE, 1), LARGEST_PAGE);
   const rows = await session.query<StatementEntry>(sql`
-    select e.sequence, m.at, m.key, m.kind, m.reference, m.note, a.direction * e.amount as amount, e.balance
+    select e.sequence, e.at, m.key, m.kind, m.reference, m.note, a.direction * e.amount as amount, e.balance
       from ledger_entry e
       join ledger_movement m on m.tenant = e.tenant and m.key = e.movement
       join ledger_account a on a.tenant = e.tenant and a.id = e.account
       where ${joined(conditions(question), ' and ')}
-      order by e.sequence desc limit ${limit + 1}`);
+      order by ${isOfDays(question) ? sql`e.at desc, e.sequence desc` : sql`e.sequence desc`} limit ${limit + 1}`);
   const entries = rows.slice(0, limit);
   const last = entries.at(-1);
   return rows.length > limit && last ? { entries, next: last.sequence } : { entries };
 }
 
-const conditions = ({ tenant, account, before, kinds, from, until }: StatementQuestion) => [
-  sql`e.tenant = ${tenant}`,
-  sql`e.account = ${accountId(account)}`,
-  ...(before === undefined ? [] : [sql`e.sequence < ${before}`]),
-  ...(kinds === undefined ? [] : [sql`m.kind = any(${[...kinds]}::text[])`]),
-  ...(from === undefined ? [] : [sql`m.at >= ${from}`]),
-  ...(until === undefined ? [] : [sql`m.at < ${until}`]),
-];
+/** Days are found by the time of entries, which an index knows in order. */
+const isOfDays = ({ from, until }: StatementQuestion): boolean => from !== undefined || until !== undefined;
+
+/** The entries after which a page goes on: the one named is the last of the page before. */
+const beyond = (question: StatementQuestion, before: number) =>
+  isOfDays(question)
+    ? sql`(e.at, e.sequence) < (select l.at, l.sequence from ledger_entry l where l.tenant = ${question.tenant} and l.account = ${accountId(question.account)} and l.sequence = ${before})`
+    : sql`e.sequence < ${before}`;
+
+function conditions(question: StatementQuestion): readonly Statement[] {
+  const { tenant, account, before, kinds, from, until } = question;
+  return [
+    sql`e.tenant = ${tenant}`,
+    sql`e.account = ${accountId(account)}`,
+    ...(before === undefined ? [] : [beyond(question, before)]),
+    ...(kinds === undefined ? [] : [sql`m.kind = any(${[...kinds]}::text[])`]),
+    ...(from === undefined ? [] : [sql`e.at >= ${from}`]),
+    ...(until === undefined ? [] : [sql`e.at < ${until}`]),
+  ];
+}

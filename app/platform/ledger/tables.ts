@@ -1,4 +1,5 @@
 import type { Migration } from '../db/migrations.ts';
+import { entryTime } from './entry-time.ts';
 import { leanMove } from './lean-move.ts';
 import { moveFunction } from './move-function.ts';
 
@@ -67,4 +68,5 @@ export const ledgerTables: readonly Migration[] = [
   { name: 'ledger/002-append-only', sql: appendOnly },
   { name: 'ledger/003-move', sql: moveFunction },
   { name: 'ledger/004-lean-move', sql: leanMove },
+  { name: 'ledger/005-entry-time', sql: entryTime },
 ];
