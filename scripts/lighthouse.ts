@@ -1,0 +1,110 @@
+// `npm run lighthouse`: Lighthouse 12 as on a phone, over the pages that most visitors see first, of every brand folder. Fails under the targets. It takes minutes and a
+// quiet machine, so that it is no part of `npm test`. `--runs 5` (the median counts), `--only karnabal` (part of a host), `--why` (tells what costs points).
+import { createServer, type AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse, { type RunnerResult } from 'lighthouse';
+import { pathOf } from '#app/lib/route-table.ts';
+import { brandHosts } from '../tests/support/brand-hosts.ts';
+import { ask, startServer, type TestServer } from '../tests/support/server.ts';
+
+type Report = RunnerResult['lhr'];
+
+/** What is measured: how it is told, where it stands in a report, and from where on it is good enough. */
+interface Measure {
+  readonly name: string;
+  readonly of: (report: Report) => number;
+  readonly unit?: string;
+  readonly least?: number;
+  readonly most?: number;
+}
+
+const score = (category: string) => ({ categories }: Report): number => Math.round((categories[category]?.score ?? 0) * 100);
+const audit = (id: string) => ({ audits }: Report): number => audits[id]?.numericValue ?? Infinity;
+
+const measures: readonly Measure[] = [
+  { name: 'performance', of: score('performance'), least: 97 },
+  { name: 'accessibility', of: score('accessibility'), least: 100 },
+  { name: 'best practices', of: score('best-practices'), least: 100 },
+  { name: 'SEO', of: score('seo'), least: 100 },
+  { name: 'LCP', of: (report) => Math.round(audit('largest-contentful-paint')(report)), unit: ' ms', most: 1800 },
+  { name: 'CLS', of: (report) => Math.round(audit('cumulative-layout-shift')(report) * 1000) / 1000, most: 0.02 },
+  { name: 'TBT', of: (report) => Math.round(audit('total-blocking-time')(report)), unit: ' ms', most: 100 },
+];
+
+const pages = (['home', 'rng', 'promotions', 'help', 'login', 'register'] as const).map((id) => pathOf(id));
+const isGood = ({ least = -Infinity, most = Infinity }: Measure, value: number): boolean => value >= least && value <= most;
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const { values: asked } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' }, why: { type: 'boolean', default: false } } });
+
+/** A port that nobody listens on just now. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** What costs a page points, one line for each audit that is not passed. */
+function reasons(report: Report): string[] {
+  const counted = Object.values(report.categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id));
+  return [...new Set(counted)].flatMap((id) => {
+    const { score: points, title, displayValue } = report.audits[id] ?? {};
+    return typeof points === 'number' && points < 0.9 ? [`      ${id}: ${title ?? ''}${displayValue ? ` (${displayValue})` : ''}`] : [];
+  });
+}
+
+/** So often a run that Chromium broke off is made again. */
+const tries = 3;
+
+async function runOnce(url: string, port: number, tried = 1): Promise<Report> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
+  if (result && !result.lhr.runtimeError) return result.lhr;
+  if (tried < tries) return runOnce(url, port, tried + 1);
+  throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no report'}`);
+}
+
+async function measure(url: string, port: number): Promise<readonly Report[]> {
+  const reports: Report[] = [];
+  for (let run = 0; run < Number(asked.runs); run += 1) reports.push(await runOnce(url, port));
+  return reports;
+}
+
+/** The pages of a host as a guest gets them: one that leads to another counts there, and only once. */
+async function shownPages({ port }: TestServer, host: string): Promise<readonly string[]> {
+  const shown = await Promise.all(pages.map(async (page) => {
+    const { status, headers } = await ask(port, host, page);
+    return status === 200 ? page : status === 302 ? (headers.location ?? '').replace(/\?.*/, '') : undefined;
+  }));
+  return [...new Set(shown.filter((page) => page !== undefined))];
+}
+
+const width = 16;
+const line = (page: string, cells: readonly string[]): string => `  ${page.padEnd(width)}${cells.map((cell) => cell.padStart(width)).join('')}`;
+
+const server = await startServer();
+const port = await freePort();
+const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+let misses = 0;
+try {
+  for (const host of brandHosts().filter((name) => name.includes(asked.only))) {
+    print(line(host, measures.map(({ name }) => name)));
+    for (const page of await shownPages(server, host)) {
+      const reports = await measure(`http://${host}:${server.port}${page}`, port);
+      print(line(page, measures.map((of) => {
+        const value = median(reports.map(of.of));
+        if (!isGood(of, value)) misses += 1;
+        return `${value}${of.unit ?? ''}${isGood(of, value) ? '' : ' ✗'}`;
+      })));
+      if (asked.why) reasons(reports[0] as Report).forEach(print);
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+print(misses === 0 ? 'every target is met' : `${misses} ${misses === 1 ? 'target is' : 'targets are'} missed (✗)`);
+process.exitCode = misses === 0 ? 0 : 1;
