@@ -58,10 +58,10 @@ export function Dialog({ id, title, closeLabel, onClose, closeHref, banner, size
     >
       <div className={classNames(css.panel, css.sizes[size])} data-zone="plain">
         {banner ? <div className={css.banner}>{banner}</div> : null}
-        <header className={css.head}>
+        <div className={css.head}>
           <h2 id={`${id}-title`} className={css.title} tabIndex={-1} data-dialog-title>{title}</h2>
           <CloseControl label={closeLabel} href={closeHref} onClose={onClose} />
-        </header>
+        </div>
         <div className={css.body}><FirstWrongContext.Provider value={firstWrong}>{children}</FirstWrongContext.Provider></div>
       </div>
     </dialog>
@@ -80,7 +80,7 @@ function CloseControl({ label, href, onClose }: { readonly label: string; readon
   // The browser itself closes a dialog on such a form, scripts or no scripts.
   return (
     <form method="dialog">
-      <button className={css.close} aria-label={label} onClick={leave}><X size={22} /></button>
+      <button type="submit" className={css.close} aria-label={label} onClick={leave}><X size={22} /></button>
     </form>
   );
 }

@@ -42,7 +42,10 @@ export function Menu({ trigger, label, triggerClass, side = 'start', group, onHo
     event.stopPropagation();
   };
   const closeOnChoice = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a[href], button')) set(false);
+    if (!(event.target instanceof Element && event.target.closest('a[href], button'))) return;
+    // What closes with the menu cannot keep the focus, nor get it back from a dialog that it opened.
+    if (panel.current?.contains(document.activeElement)) ref.current?.querySelector('summary')?.focus();
+    set(false);
   };
   const mouse = onHover ? { onPointerEnter: byMouse(() => set(true)), onPointerLeave: byMouse(() => set(false)) } : {};
   return (

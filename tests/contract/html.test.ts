@@ -1,7 +1,7 @@
-import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '../../app/lib/route-table.ts';
 import { testBrands } from '../support/brands.ts';
+import { validatorOf } from '../support/valid-html.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
 const brands = await testBrands();
@@ -11,26 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard', 'html-validate:a11y'],
-  rules: {
-    // React writes attributes in its own way; both are valid HTML.
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'no-trailing-whitespace': 'off',
-    'void-style': 'off',
-    'no-inline-style': 'error',
-    // The title of some pages is long because a brand's name is.
-    'long-title': 'off',
-    // A list that is styled as none needs its role said again, or Safari reads no list.
-    'no-redundant-role': 'off',
-    'require-sri': 'off',
-    // Lists may be named; the rule merely does not like it.
-    'aria-label-misuse': 'off',
-    // The menu button is a link to the product list for those without scripts.
-    'prefer-native-element': 'off',
-  },
-});
+const validator = validatorOf('of the server');
 
 const press = (host: string, control: string, body: object) => ask(server.port, host, `/__sandbox/api/${control}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 

@@ -70,6 +70,38 @@ describe.each(brands)('the shell of $code', (brand) => {
     expect(await html(brand.host, '/', await as(brand.host, 'player01'))).not.toContain('data-icon="gift"');
   });
 
+  test('[SH-10] a member’s header has the name, the messages where there is such a page, the balance in the brand’s currency, and the VIP badge with its label; a guest’s has none of them', async () => {
+    const page = await html(brand.host, '/', await as(brand.host, 'player01'));
+    const header = page.slice(page.indexOf('<header'), page.indexOf('<main'));
+    const theirs = brand.site({ kind: 'member', account: 'player01', type: 0, vip: null });
+    expect(header).toContain('player01');
+    expect(header.includes('href="/member/messageV2"')).toBe(theirs.memberPages.some(({ id, on }) => id === 'messageV2' && on));
+    expect(header).toMatch(/VIP 1\b/);
+    // Told by the page itself, so that nothing jumps when scripts come [SH-18].
+    const [, shown = ''] = /data-balance[^>]*>([^<]+)</.exec(header) ?? [];
+    expect(shown.slice(0, merchant.currency.symbol.length)).toBe(merchant.currency.symbol);
+    expect(shown.slice(merchant.currency.symbol.length)).toMatch(/^\d{1,3}(,\d{3})*\.\d{2}$/);
+    expect(await html(brand.host, '/login')).not.toContain('data-balance');
+  });
+
+  test('[SH-14] each account dialog opens under the spec’s name', async () => {
+    const member = await as(brand.host, 'player01');
+    const dialogs = [['/login', 'loginPopupModal', ''], ['/forget', 'forgetPassModal', ''], ['/password', 'changePassModal', member], ...(site.routes.register.on ? [['/register', 'registerModal', ''] as const] : [])] as const;
+    for (const [path, name, cookie] of dialogs) {
+      if (path === '/forget' && isLoginFirst(brand)) continue;
+      expect([path, (await html(brand.host, path, cookie)).match(/<dialog[^>]* id="([^"]+)"/)?.[1]]).toEqual([path, name]);
+    }
+  });
+
+  test('[SH-19] pictures of games are lazy, apart from those of the first screen at most', async () => {
+    for (const id of ['hot', 'rng', 'live', 'fish'] as const) {
+      if (!site.routes[id].on) continue;
+      const games = (await look(brand, `/${id}`)).match(/<img[^>]*\/tile\/[^>]*>/g) ?? [];
+      expect(games.length).toBeGreaterThan(0);
+      expect([id, games.slice(6).filter((image) => !image.includes('loading="lazy"'))]).toEqual([id, []]);
+    }
+  });
+
   test('[SH-15] the product list has every kind of games with its vendors and a way to all of them, not home and not promotions', async () => {
     const page = await look(brand, '/');
     const footer = page.slice(page.indexOf('<footer'));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writtenLanguages } from '../../app/lib/languages.ts';
 import { routeTable } from '../../app/lib/route-table.ts';
 import { testBrands } from '../support/brands.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -15,7 +16,7 @@ const marks: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&g
 const spoken = (html: string): string[] => [...html.matchAll(/\s(?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(([, name = '']) => name.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (mark) => marks[mark] ?? mark));
 
 test.each(brands.map((brand) => [brand.code, brand] as const))('[SH-08] [SH-21] %s: names that are only heard are in the language of the page', async (_code, brand) => {
-  const languages = ['EN', 'TY'].filter((language) => brand.brand.merchant.languages.menu.includes(language));
+  const languages = writtenLanguages.filter((language) => brand.brand.merchant.languages.menu.includes(language));
   const texts = new Map(languages.map((language) => [language, new Set(Object.values(brand.brand.bundleFor(language).bundle))]));
   const strange: string[] = [];
   for (const language of languages) {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { writtenLanguages } from '#app/lib/languages.ts';
 import { agentPages, memberPages } from '#app/lib/modules.ts';
 import { routeIds } from '#app/lib/route-table.ts';
+import { validatorOf } from '../support/valid-html.ts';
 import { audit } from './audit.ts';
 import { openMainMenu } from './main-menu.ts';
 import { addressOf, audienceOf, type Audience } from './page-address.ts';
@@ -17,6 +19,21 @@ function addressesFor(brand: TestBrand, audience: Audience): string[] {
   return [...routes.flatMap((id) => addressOf(id, brand) ?? []), ...(audience === 'guest' ? ['/no-such-page'] : centre)];
 }
 
+/** The brand's languages that the product is written in, its default first. */
+const languagesOf = ({ brand: { merchant: { languages } } }: TestBrand): string[] => {
+  const spoken = languages.menu.filter((code) => writtenLanguages.includes(code));
+  return [...spoken].sort((one, other) => Number(other === languages.default) - Number(one === languages.default));
+};
+const themes = ['light', 'dark'] as const;
+
+const validator = validatorOf('with scripts');
+/** What is wrong with the HTML of a page as scripts have left it. */
+async function invalid(page: Page): Promise<string[]> {
+  const html = await page.evaluate(() => `<!DOCTYPE html>\n${document.documentElement.outerHTML}`);
+  const { results } = await validator.validateString(html);
+  return [...new Set(results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`)))];
+}
+
 /** No sideways scrolling, and nothing that sticks out of the screen [SH-21]. */
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -31,7 +48,7 @@ const smallTargets = (page: Page, least: number): Promise<string[]> =>
       const target = element.matches('[type=checkbox], [type=radio]') ? (element.closest('label') ?? element) : element;
       const { width, height } = target.getBoundingClientRect();
       const { display, visibility, opacity } = getComputedStyle(target);
-      if (width <= 1 || height <= 1 || visibility === 'hidden' || opacity === '0' || display === 'inline' || element.closest('[inert], [aria-hidden=true], .swiper-pagination')) continue;
+      if (width <= 1 || height <= 1 || visibility === 'hidden' || opacity === '0' || display === 'inline' || element.closest('[inert], [aria-hidden=true], [data-pagination]')) continue;
       if (width < min || height < min) found.push(`${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 90)}`);
     }
     return found;
@@ -42,14 +59,18 @@ forEveryMerchant((brand) => {
   const loginFirst = site.flags.loginedToHomePage.on;
 
   for (const audience of ['guest', 'member', 'agent'] as const) {
-    test(`[SH-21] [SH-17] every page of a ${audience} is accessible in both themes, fits the screen, also at 400 %, and has targets that can be hit`, async ({ page, open, visit, accessible, isMobile }) => {
+    test(`[SH-21] [SH-17] [SH-08] every page of a ${audience} is accessible in both themes and in each language, fits the screen, also at 400 %, and has targets that can be hit`, async ({ page, open, visit, accessible, isMobile }) => {
       test.setTimeout(240_000);
       const here = visit(brand);
       const origin = audience === 'agent' ? here.agentOrigin : here.origin;
       const account = accounts[audience];
       if (account) await here.signIn(account, audience === 'agent' ? 'agent' : 'player');
-      for (const address of addressesFor(brand, audience)) {
+      const languages = languagesOf(brand);
+      // Turn and turn about; what phones see in one language and theme, desktops see in the other.
+      for (const [index, address] of addressesFor(brand, audience).entries()) {
         await test.step(address, async () => {
+          const turn = index + (isMobile ? 0 : 1);
+          await here.speak(languages[turn % languages.length] ?? '', themes[turn % 2] ?? 'light');
           await open(origin + address);
           expect.soft(await overflow(page), `${address} scrolls sideways`).toBeLessThanOrEqual(0);
           expect.soft(await smallTargets(page, smallest[isMobile ? 'phone' : 'desktop']), `${address} has small targets`).toEqual([]);
@@ -66,12 +87,14 @@ forEveryMerchant((brand) => {
     });
   }
 
-  test('[SH-21] [SH-14] every dialog and menu is accessible in both themes', async ({ page, open, visit, accessible, isMobile, expectedNoise }) => {
+  test('[SH-21] [SH-14] [SH-08] every dialog and menu is accessible in both themes, valid HTML as scripts make it, in one language on phones and in another on desktops, and gives the focus back', async ({ page, open, visit, accessible, isMobile, expectedNoise }) => {
     test.setTimeout(150_000);
     expectedNoise.push('status of 503');
-    const here = visit(brand);
+    const languages = languagesOf(brand);
+    const here = await visit(brand).speak(languages[isMobile ? 0 : languages.length - 1] ?? '', isMobile ? 'light' : 'dark');
     const check = async (what: string, within?: string) => {
       expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect.soft(await invalid(page), `${what} is valid HTML`).toEqual([]);
       await accessible(page, what, within);
     };
     const closeTop = () => page.getByRole('dialog').getByRole('button', { name: here.text('shell.close') }).click();
@@ -112,6 +135,7 @@ forEveryMerchant((brand) => {
       await expect(question).toBeVisible();
       await check('the question before signing out');
       await question.getByRole('button', { name: here.text('shell.stay') }).click();
+      await expect.soft(page.getByLabel(here.text('shell.account_menu', { name: seeded.player }))).toBeFocused();
       if (isMobile) {
         await openMainMenu(page, here, isMobile);
         await page.getByRole('dialog').getByText(here.text('shell.language'), { exact: true }).click();
@@ -138,17 +162,21 @@ forEveryMerchant((brand) => {
       const footer = page.getByRole('contentinfo');
       const [help] = brand.brand.tenant.help;
       if (help) {
-        await footer.getByRole('navigation', { name: here.text('footer.help') }).getByRole('link').first().click();
+        const entry = footer.getByRole('navigation', { name: here.text('footer.help') }).getByRole('link').first();
+        await entry.click();
         await expect(page.getByRole('dialog', { name: here.text('help.title') }).getByRole('tabpanel')).toBeVisible();
         await check('the help popup');
         await closeTop();
+        await expect.soft(entry).toBeFocused();
       }
       const bar = page.getByRole('region', { name: here.text('notice.label') });
       if (await bar.count()) {
-        await bar.locator('[data-notice]').first().click();
+        const title = bar.locator('[data-notice]').first();
+        await title.click();
         await expect(page.getByRole('dialog', { name: here.text('notice.title') }).locator('details').first()).toBeVisible();
         await check('the notice popup');
         await closeTop();
+        await expect.soft(title).toBeFocused();
       }
     });
     await test.step('status', async () => {

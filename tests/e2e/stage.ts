@@ -28,7 +28,7 @@ type AskOptions = Parameters<typeof ask>[3];
 export interface Visit {
   readonly origin: string;
   readonly agentOrigin: string;
-  /** A text of the brand in its default language. */
+  /** A text of the brand: in its default language, or in that which it was asked to speak. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** A sandbox control of the brand; the answer's value. With a body it is a POST. */
   sandbox(control: string, body?: object): Promise<unknown>;
@@ -36,6 +36,8 @@ export interface Visit {
   ask(target: string, options?: AskOptions): Promise<Answer>;
   /** A form post without a browser; log-in brings the proof of work that its page would [AU-08]. */
   post(target: string, form: Readonly<Record<string, string>>, side?: 'player' | 'agent'): Promise<Answer>;
+  /** The same brand in another language and theme: from now on the browser is sent its pages so. */
+  speak(language: string, theme: 'light' | 'dark'): Promise<Visit>;
   /** Logs an account in without its dialog: the browser gets the session's cookies. */
   signIn(account: string, side?: 'player' | 'agent'): Promise<void>;
 }
@@ -81,10 +83,14 @@ function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserConte
     const body = new URLSearchParams({ ...form, ...(target === '/login' ? await proof(side) : {}) }).toString();
     return ask(port, hosts[side], target, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
   };
-  return {
+  const visitIn = (language: string): Visit => ({
     origin: origins.player,
     agentOrigin: origins.agent,
-    text: (key, values) => brand.text(brand.brand.merchant.languages.default, key, values),
+    text: (key, values) => brand.text(language, key, values),
+    speak: async (other, theme) => {
+      await context.addCookies(Object.values(origins).flatMap((url) => [{ name: 'lang', value: other, url }, { name: 'theme', value: theme, url }]));
+      return visitIn(other);
+    },
     ask: (target, options) => ask(port, brand.host, target, options),
     post,
     sandbox: async (control, body) => {
@@ -100,7 +106,8 @@ function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserConte
       const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]?.split('=') ?? []);
       await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: origins[side] })));
     },
-  };
+  });
+  return visitIn(brand.brand.merchant.languages.default);
 }
 
 /** Waits until React has taken the page over and its effects have run. */

@@ -105,4 +105,4 @@ globalStyle(`${dots} .swiper-pagination-bullet::before`, {
   inlineSize: '0.5rem', blockSize: '0.5rem', borderRadius: '999px', background: vars.stage.on, opacity: 0.55,
 });
 globalStyle(`${dots} .swiper-pagination-bullet-active::before`, { inlineSize: '1.25rem', opacity: 1 });
-export const pause = style({ display: 'grid', placeItems: 'center', inlineSize: touchTarget, blockSize: touchTarget, color: vars.stage.on, borderRadius: '50%' });
+export const pause = style({ display: 'grid', placeItems: 'center', flex: 'none', inlineSize: touchTarget, blockSize: touchTarget, color: vars.stage.on, borderRadius: '50%' });

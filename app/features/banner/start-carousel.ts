@@ -19,6 +19,11 @@ export function startCarousel(element: HTMLElement, autoplay: boolean, goTo: str
     rewind: true,
     autoplay: autoplay ? { delay: stands, pauseOnMouseEnter: true, disableOnInteraction: false } : false,
     pagination: { el: element.querySelector<HTMLElement>('[data-pagination]'), clickable: true, bulletElement: 'button' },
+    on: {
+      paginationRender: (_swiper, dots) => {
+        for (const dot of dots.querySelectorAll('button')) dot.type = 'button';
+      },
+    },
     a11y: { paginationBulletMessage: goTo },
   });
   return {
