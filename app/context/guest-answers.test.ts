@@ -17,24 +17,37 @@ function setUp() {
 
 test('[WL-01] what all guests are told alike is asked once a second for each brand and language; a brand never gets another’s answer', async () => {
   const { answers, asked, callOf, move } = setUp();
-  for (const whose of ['a', 'b', 'a', 'b']) expect(await answers.through(whose, callOf(whose))('popular', { language: 'EN' })).toEqual({ ok: true, value: [whose] });
+  for (const whose of ['a', 'b', 'a', 'b']) expect(await answers.through(whose, callOf(whose), false)('popular', { language: 'EN' })).toEqual({ ok: true, value: [whose] });
   expect(asked).toEqual(['a popular', 'b popular']);
-  await answers.through('a', callOf('a'))('popular', { language: 'TY' });
+  await answers.through('a', callOf('a'), false)('popular', { language: 'TY' });
   expect(asked).toHaveLength(3);
   move(1_000);
-  await answers.through('a', callOf('a'))('popular', { language: 'EN' });
+  await answers.through('a', callOf('a'), false)('popular', { language: 'EN' });
   answers.forget();
-  await answers.through('a', callOf('a'))('popular', { language: 'EN' });
+  await answers.through('a', callOf('a'), false)('popular', { language: 'EN' });
   expect(asked).toHaveLength(5);
 });
 
 test('a refusal is not kept, nor what is told to one visitor', async () => {
   const { answers, asked, callOf, turn } = setUp();
-  const call = answers.through('a', callOf('a'));
+  const call = answers.through('a', callOf('a'), false);
   turn(false);
   expect((await call('popular', { language: 'EN' })).ok).toBe(false);
   turn(true);
   expect((await call('popular', { language: 'EN' })).ok).toBe(true);
   for (const _ of [1, 2]) await call('captcha', {});
   expect(asked).toEqual(['a popular', 'a popular', 'a captcha', 'a captcha']);
+});
+
+test('[ST-03] while the platform is down guests are shown what it told last, for an hour, also after a press at the desk; a call that fails alone stands for itself', async () => {
+  const { answers, callOf, move, turn } = setUp();
+  const told = { ok: true, value: ['a'] };
+  const ask = (isDown: boolean, name: 'popular' | 'gameList' | 'register' = 'popular') => answers.through('a', callOf('a'), isDown)(name as 'popular', {});
+  expect([await ask(false), await ask(false, 'gameList'), await ask(false, 'register')]).toEqual([told, told, told]);
+  turn(false);
+  answers.forget();
+  expect([(await ask(false)).ok, await ask(true), await ask(true, 'gameList'), (await ask(true, 'register')).ok]).toEqual([false, told, told, false]);
+  expect((await answers.through('b', callOf('b'), true)('popular', {})).ok).toBe(false);
+  move(3_600_000);
+  expect((await ask(true)).ok).toBe(false);
 });

@@ -4,32 +4,58 @@ import type { CallName } from '#schema/calls/table.ts';
 
 /** What the platform tells every guest of a brand and language alike, and nearly every page asks. */
 const alike: ReadonlySet<CallName> = new Set<CallName>(['gameMenus', 'announcements', 'helpCenter', 'popular', 'promotions', 'vipLevels']);
+/** What guests are shown as it was while the platform is down: content, the same for all of them [ST-03]. */
+const shownWhileDown: ReadonlySet<CallName> = new Set<CallName>([...alike, 'gameList', 'hotGames', 'promotionDetail', 'winners', 'pointRewards', 'pointConfig']);
 /** ms that an answer counts: what is told here may be as old as that on a page made anew. */
 const freshMs = 1_000;
+/** An hour: the permission may be older, but news and prizes of yesterday are no content. */
+const lastGoodMs = 3_600_000;
 const most = 1_000;
+
+type Answer = Awaited<ReturnType<Call>>;
 
 /** Answers to guests, each asked for once a second however many pages are made. */
 export interface GuestAnswers {
-  /** The same call, for a guest. @param whose the brand as it stands and the host that the call names: never another's answer */
-  through(whose: string, call: Call): Call;
-  /** Forgets all of them. */
+  /**
+   * The same call, for a guest.
+   * @param whose the brand as it stands and the host that the call names: never another's answer
+   * @param isDown the platform does not even tell the permission: what it told before stands in for what it cannot tell
+   */
+  through(whose: string, call: Call, isDown: boolean): Call;
+  /** Forgets all of them, but what was told last, for bad times. */
   forget(): void;
 }
 
 /** @param now ms, from any beginning, that only ever goes forward */
 export function createGuestAnswers(now: () => number): GuestAnswers {
-  const kept = new LRUCache<string, { readonly answer: ReturnType<Call>; readonly askedAt: number }>({ max: most });
-  const through = (whose: string, call: Call): Call => (name, input) => {
-    if (!alike.has(name)) return call(name, input);
+  const kept = new LRUCache<string, { readonly answer: Promise<Answer>; readonly askedAt: number }>({ max: most });
+  const lastGood = new LRUCache<string, { readonly answer: Answer; readonly at: number }>({ max: most });
+
+  /** Asks; a good answer is remembered, and stands in for one that does not come while the platform is down. */
+  async function ask(key: string, question: () => Promise<Answer>, isDown: boolean): Promise<Answer> {
+    const answer = await question();
+    if (answer.ok) lastGood.set(key, { answer, at: now() });
+    else if (isDown && answer.fault.status >= 500) {
+      const before = lastGood.get(key);
+      if (before && now() - before.at < lastGoodMs) return before.answer;
+    }
+    return answer;
+  }
+
+  const through = (whose: string, call: Call, isDown: boolean): Call => (name, input) => {
+    if (!shownWhileDown.has(name)) return call(name, input);
     const key = [whose, name, JSON.stringify(input)].join('\n');
+    const asked = () => ask(key, () => call(name, input), isDown);
+    // The key has the call's name, so that every answer under it is that call's.
+    type Own = ReturnType<typeof call<typeof name>>;
+    if (!alike.has(name)) return asked() as Own;
     const known = kept.get(key);
-    // The key has the call's name, so that the answer is that call's.
-    if (known && now() - known.askedAt < freshMs) return known.answer as ReturnType<typeof call<typeof name>>;
-    const answer = call(name, input);
-    kept.set(key, { answer: answer as ReturnType<Call>, askedAt: now() });
+    if (known && now() - known.askedAt < freshMs) return known.answer as Own;
+    const answer = asked();
+    kept.set(key, { answer, askedAt: now() });
     // A refusal is nobody's but its asker's: the next one asks again.
     void answer.then(({ ok }) => void (ok || kept.get(key)?.answer !== answer || kept.delete(key)), () => kept.delete(key));
-    return answer;
+    return answer as Own;
   };
   return { through, forget: () => kept.clear() };
 }

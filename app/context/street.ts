@@ -100,7 +100,7 @@ export async function walkStreet({ request, ip, host: hostHeader, https }: Visit
     headers: ended ? session.end() : new Headers(),
     permissionState: state,
     gate: decideGate(site, viewer, pagePath(new URL(request.url).pathname)),
-    call: token === undefined ? doors.answers.through([merchant.code, merchant.version, host, viewer.language].join('\n'), call) : call,
+    call: token === undefined ? doors.answers.through([merchant.code, merchant.version, host, viewer.language].join('\n'), call, state !== 'fresh') : call,
     languageAsked: choices.language !== stored.language && choices.language === viewer.language ? choices.language : undefined,
     consent: choices.consent,
     texts: brand.bundleFor(viewer.language),

@@ -55,6 +55,18 @@ describe.each((await testBrands()).map((brand) => [brand.code, brand] as const))
     expect((await get('/')).html).not.toContain('data-stale');
   });
 
+  test.runIf(open && site.layout.home.includes('hotGames'))('[ST-03] with the platform down guests see the content that it told last, with a quiet notice; what nobody saw before is missing', async () => {
+    const games = (html: string) => [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id);
+    const before = await get('/');
+    expect(games(before.html).length).toBeGreaterThan(0);
+    for (const path of ['/wps/system/status', '/lgw/games/popular', '/lgw/games/game_menus', '/wps/relay/promotions', '/wps/relay/announcements', '/wps/system/helpCenter']) await fail(path);
+    const { status, html } = await get('/');
+    expect([status, html.includes('data-stale'), html.includes('data-again')]).toEqual([200, true, false]);
+    expect(games(html)).toEqual(games(before.html));
+    await fail('/wps/relay/games');
+    expect((await get('/rng?q=nobody-asked-before')).html.includes('data-again')).toBe(site.routes.rng.on);
+  });
+
   test('[ST-01] maintenance says when to come back: at its end as far as that is near', async () => {
     const after = async (end: string | null) => {
       await press('maintenance', { on: true, end });
