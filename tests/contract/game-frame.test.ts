@@ -52,6 +52,13 @@ test('[RT-18] other routes may frame nothing of a game, and a guest logs in firs
   expect([stateOf(await get('/game')), stateOf(await get('/seamless', {}))]).toEqual(['none', 'none']);
 });
 
+test('[GM-07] [SH-13] a launch that means a whole vendor leads to the list of its games, guests too', async () => {
+  for (const [query, list] of [['gameType=RNG&vendor=MR&gameCode=x&isGame=VASSALAGE', '/rng?page=MR'], ['gameType=FISH&vendor=CK', '/fish?page=CK'], ['gameType=SPORTS&vendor=FB', '/fbsports'], ['gameType=COCKFIGHT&vendor=DS88', '/cockfight']]) {
+    const answer = await get(`/game?${query}`, {});
+    expect([answer.status, answer.headers.location]).toEqual([302, list]);
+  }
+});
+
 test('[GM-08] a game that nobody runs says so and shows others; one that there is not, too; a passing fault has another try', async () => {
   const closed = await get(`/game?${await gameOf('SPORTS')}`);
   expect([stateOf(closed), frameOf(closed), (closed.body.toString().match(/ data-game="/g) ?? []).length > 0]).toEqual(['closed', undefined, true]);

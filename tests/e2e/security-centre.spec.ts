@@ -97,7 +97,7 @@ forEveryMerchant((brand) => {
         const confirm = page.locator('[data-confirm="exclusion"]');
         await expect(confirm).toContainText(here.text('protection.happens_never'));
         await confirm.getByRole('button', { name: here.text('protection.yes_exclude') }).click();
-        await expect(page).toHaveURL(/\/login\?break=good$/);
+        await expect(page).toHaveURL(/\/login\?break=good(&picture=1)?$/);
         // After 90 days the address is forgotten, and one more proof comes before the word on the exclusion [AU-24].
         await here.sandbox('clock', { moveMs: 89 * day });
         const refused = (await here.post('/login', { by: 'username', username: seeded.player, password: seeded.password })).body.toString();

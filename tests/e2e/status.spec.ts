@@ -89,10 +89,11 @@ forEveryMerchant((brand) => {
     await expect(button).toHaveCount(0);
   });
 
-  test('[ST-03] a failing platform: the last permission is served, and pages stand without what cannot be had', { tag: '@phone' }, async ({ page, open, visit }) => {
+  test('[ST-03] a failing platform: the last permission is served, guests see what was told last, and members’ pages stand without what cannot be had', { tag: '@phone' }, async ({ page, open, visit }) => {
     const here = visit(brand);
     if (loginFirst) await here.signIn(seeded.player);
     expect((await open(here.origin))?.status()).toBe(200);
+    const bars = await page.locator('[data-notice-bar]').count();
     const fail = (path: string, status: number | 'drop') => here.sandbox('fail', { path, status, times: 1000 });
     for (const status of [500, 'drop'] as const) {
       await fail('/wps/system/status', status);
@@ -101,7 +102,8 @@ forEveryMerchant((brand) => {
       await fail('/lgw/games/game_menus', status);
       expect((await open(here.origin))?.status(), String(status)).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('home.heading', { name: site.name }));
-      await expect(page.locator('[data-notice-bar]')).toHaveCount(0);
+      await expect(page.locator('[data-notice-bar]')).toHaveCount(loginFirst ? 0 : bars);
+      await expect(page.locator('[data-stale]')).not.toHaveCount(0);
     }
   });
 });

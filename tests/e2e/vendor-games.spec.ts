@@ -1,9 +1,11 @@
 import type { Frame, Page } from '@playwright/test';
 import { launchedGame, platformBalance, tokenWithMoney, type LaunchedGame } from '../support/launched-game.ts';
-import { expect, forEveryMerchant, test } from './stage.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import { typePath } from '#app/features/shell/vendors.ts';
+import { expect, forEveryMerchant, seeded, test } from './stage.ts';
 
 /** The types that the demo vendor has games for. A live table waits for its clock: tests/contract/host-games.test.ts plays it. */
-const played = ['RNG', 'FISH', 'PVP', 'LIVE'];
+const played: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];
 
 const main = (game: Page | Frame) => game.locator('.controls .main').first();
 const shownBalance = async (game: Page | Frame): Promise<number> => Math.round(Number((await game.locator('.purse b').textContent())?.replaceAll(',', '')) * 100);
@@ -49,30 +51,24 @@ forEveryMerchant((brand) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  if (last) test(`[GM-07] a ${last} game in a frame of the brand’s page: by keyboard, apart from the page around it, which hears of the round and the balance`, { tag: '@desktop' }, async ({ page, visit, server, open }) => {
+  if (last) test(`[GM-07] [RT-18] from the tile of a ${last} game into its frame: by keyboard, apart from the page around it, whose balance follows; and out again`, { tag: '@desktop' }, async ({ page, visit, open }) => {
     const here = visit(brand);
-    const game = await launch(server.port, last);
+    await here.signIn(seeded.player);
+    await here.sandbox('credit', { account: seeded.player, minor: 1_000_000 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(`${here.origin}/login`);
-    await page.evaluate((url) => {
-      const heard: string[] = [];
-      Object.assign(window, { heard });
-      addEventListener('message', ({ data }: MessageEvent<{ marquee?: string }>) => data.marquee && heard.push(data.marquee));
-      const frame = document.createElement('iframe');
-      frame.setAttribute('sandbox', 'allow-scripts allow-pointer-lock');
-      frame.src = url;
-      frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;z-index:999';
-      document.body.append(frame);
-    }, game.url);
-    const framed = await expect.poll(() => page.frames()[1]?.url() ?? '').toContain('/demo-vendor/').then(() => page.frames()[1]);
+    await open(here.origin + typePath(last));
+    await page.getByRole('main').locator('[data-game]').filter({ hasNotText: here.text('game.maintenance') }).first().click();
+    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+    const framed = page.frames().find((frame) => frame.url().includes('/demo-vendor/'));
     if (!framed) throw new Error('no frame');
-    await expect(main(framed)).toBeVisible();
     expect(await framed.evaluate(() => {
       const reached = (look: () => unknown): boolean => { try { return look() !== undefined; } catch { return false; } };
       return [origin, reached(() => parent.document.title), reached(() => document.cookie), reached(() => localStorage.length)];
     })).toEqual(['null', false, false, false]);
     await playOnce(framed, (button) => button.press('Enter'));
-    await expect.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(expect.arrayContaining(['ready', 'balance', 'round-open']));
-    await expect.poll(async () => (await shownBalance(framed)) === (await platformBalance(server.port, brand.host, game.token))).toBe(true);
+    const beside = async () => Math.round(Number((await page.locator('[data-balance]').first().textContent())?.replace(/[^\d.]/g, '')) * 100);
+    await expect.poll(async () => (await beside()) === (await shownBalance(framed))).toBe(true);
+    await page.getByRole('link', { name: here.text('frame.back') }).click();
+    await expect(page).toHaveURL(here.origin + typePath(last));
   });
 });

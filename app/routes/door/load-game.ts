@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { GameData } from '#app/features/frame/game-data.ts';
 import { frameAddresses } from '#app/features/frame/game-data.ts';
 import { gameCard } from '#app/features/game/game-card.ts';
+import { typePath, vendorPath } from '#app/features/shell/vendors.ts';
 import { isGameType, type GameType } from '#app/lib/game-types.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { recommendedSchema } from '#schema/calls/launch.ts';
@@ -9,6 +10,9 @@ import type { CallFault } from '#schema/envelope.ts';
 
 /** Faults that another try may end. */
 const passing = new Set(['too_many_requests', 'platform_unreachable', 'platform_timeout', 'database_unreachable', 'unknown_error']);
+
+/** What a launch names that means a vendor's list of games, not one of them. */
+const wholeVendor = 'VASSALAGE';
 
 interface Wanted {
   readonly name: string;
@@ -27,12 +31,13 @@ export async function loadGame({ session, call, viewer, site, gate, launchHosts,
   const gameType = searchParams.get('gameType') ?? '';
   const gameCode = searchParams.get('gameCode')?.slice(0, 120) ?? '';
   if (!gameCode && gate.kind === 'page' && gate.route === 'seamless') return { kind: 'none' };
+  const vendor = searchParams.get('vendor')?.slice(0, 20);
+  if (isGameType(gameType) && vendor && (!gameCode || searchParams.get('isGame') === wholeVendor)) throw redirect(vendorPath(gameType, vendor));
   if (!session.current) throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: pathname.replace(/\.data$/, '') + search }).toString()}`);
   if (!isGameType(gameType) || !gameCode) return { kind: 'none' };
   const wanted = { gameType, gameCode, name: searchParams.get('name')?.slice(0, 60) || gameCode };
-  const vendor = searchParams.get('vendor')?.slice(0, 20);
   const [launched, balance] = await Promise.all([
-    call('launchGame', { gameType, gameCode, language: viewer.language, backUrl: pathOf('home'), ...(vendor ? { vassalage: vendor } : {}) }),
+    call('launchGame', { gameType, gameCode, language: viewer.language, backUrl: typePath(gameType), ...(vendor ? { vassalage: vendor } : {}) }),
     call('balance', {}),
   ]);
   if (!launched.ok) return closed(wanted, launched.fault);
