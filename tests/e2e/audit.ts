@@ -21,7 +21,9 @@ async function found(axe: AxeBuilder): Promise<string[]> {
 const wear = (page: Page, theme: string): Promise<void> =>
   page.evaluate((wanted) => {
     document.documentElement.dataset['theme'] = wanted;
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    // One that has arrived may let another begin, of what stands within it.
+    const gliding = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (let turn = 0; turn < 10 && gliding().length > 0; turn += 1) for (const one of gliding()) one.finish();
   }, theme);
 
 /**
