@@ -78,14 +78,13 @@ test('[API-23] a server that is killed in the middle of rounds has each of them 
   server.child.kill('SIGKILL');
   await Promise.all(spins);
   server = await startServer({ DATA_DIR: dataDir });
-  const deadline = Date.now() + 60_000;
   let seen = await game.door('open');
-  while (own(seen).some(({ step }) => step !== 'settled') && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+  const open = async () => {
     seen = await game.door('open');
-  }
+    return own(seen).filter(({ step }) => step !== 'settled');
+  };
+  await expect.poll(open, { timeout: 60_000, interval: 500 }).toEqual([]);
   expect(own(seen).length).toBeGreaterThan(0);
-  expect(own(seen).filter(({ step }) => step !== 'settled')).toEqual([]);
   const whole = own(seen).reduce((sum, { stake, paid }) => sum - stake + (paid ?? 0), before);
   expect(seen.balance).toBe(whole);
 }, 180_000);
