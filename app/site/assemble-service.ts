@@ -17,14 +17,20 @@ export function seesVipService(viewer: Viewer): Decision {
   return { on: rank > lastCommonRank, reason: { layer: 'viewer', source: viewer.kind === 'guest' ? 'guest' : `VIP rank ${rank}` } };
 }
 
-/** Whether an entry is there for this viewer: at a safe address, not at a page that is off, VIP service for VIPs alone, and a chat room where there may be one [CS-01, CS-08, RT-23]. */
-export function decideService(merchant: Pick<Merchant, 'layers'>, { id, csType, path }: ServiceEntry, routes: AssembledSite['routes'], viewer: Viewer, chatRoom: Decision): Decision {
+/** The brand's chat room is the first one: were the next to take the place of one that is off, a permission that takes away would give [CS-08, WL-03]. */
+function isTheChatRoom({ layers, customerService }: Pick<Merchant, 'layers' | 'customerService'>, id: string): Decision {
+  const first = customerService.entries.find(({ csType }) => csType === 'CHATROOM')?.id;
+  return manifestSays({ layers }, `/customerService/entries/${first ?? id}`, first === id);
+}
+
+/** Whether an entry is there for this viewer: at a safe address, not at a page that is off, VIP service for VIPs alone, and one chat room where there may be one [CS-01, CS-08, RT-23]. */
+export function decideService(merchant: Pick<Merchant, 'layers' | 'customerService'>, { id, csType, path }: ServiceEntry, routes: AssembledSite['routes'], viewer: Viewer, chatRoom: Decision): Decision {
   const href = safeHref(path);
   const entry = manifestSays(merchant, `/customerService/entries/${id}/path`, href !== undefined);
   if (href === undefined) return entry;
   // Service may live at a path beside the route table, so only a known route that is off makes a dead link.
   const route = href.startsWith('/') ? routeAt(new URL(href, 'https://site.invalid').pathname) : undefined;
-  return allOf(entry, ...(route ? [routes[route]] : []), ...(csType === 'VIP' ? [seesVipService(viewer)] : []), ...(csType === 'CHATROOM' ? [chatRoom] : []));
+  return allOf(entry, ...(route ? [routes[route]] : []), ...(csType === 'VIP' ? [seesVipService(viewer)] : []), ...(csType === 'CHATROOM' ? [isTheChatRoom(merchant, id), chatRoom] : []));
 }
 
 function linkOf({ id, csType, csPosition, title, path }: ServiceEntry): ServiceLink[] {
