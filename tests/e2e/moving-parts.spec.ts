@@ -69,6 +69,8 @@ forEveryMerchant((brand) => {
   test('[SH-05] the jackpot counts on /rng alone: 165.11 more every 3 s', async ({ page, open, visit }) => {
     const here = visit(brand);
     await here.signIn(seeded.player);
+    // Where less motion is wanted it stands.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const jackpot = page.locator('[data-jackpot]');
     const amount = async () => Number(await jackpot.locator('data').getAttribute('value'));
     for (const id of ['home', 'live', 'fish', 'hot', 'promotions'] as const) {

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import { SiteLink } from '../brand/site-link.tsx';
 import * as css from './banner-carousel.css.ts';
@@ -21,7 +20,7 @@ export function BannerCarousel({ group, banners, look }: Props) {
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
   const many = banners.length > 1;
-  const { playing, toggle } = useAutoplay(root, many);
+  const { paused, toggle } = useAutoplay(root, many);
   if (banners.length === 0) return null;
   return (
     <section className={css.section[look]} aria-roledescription="carousel" aria-label={text('banner.label')} data-banner-group={group}>
@@ -29,7 +28,7 @@ export function BannerCarousel({ group, banners, look }: Props) {
         <div className={`swiper-wrapper ${css.track}`}>
           {banners.map((banner, place) => <Slide key={banner.id} banner={banner} look={look} first={place === 0} />)}
         </div>
-        {many ? <Controls look={look} playing={playing} onToggle={toggle} /> : null}
+        {many ? <Controls look={look} paused={paused} onToggle={toggle} /> : null}
       </div>
     </section>
   );
@@ -57,17 +56,13 @@ function Slide({ banner, look, first }: { readonly banner: BannerData; readonly 
   );
 }
 
-function Controls({ look, playing, onToggle }: { readonly look: Props['look']; readonly playing: boolean; readonly onToggle: () => void }) {
+function Controls({ look, paused, onToggle }: { readonly look: Props['look']; readonly paused: boolean; readonly onToggle: () => void }) {
   const text = useText();
   const enhanced = useEnhanced();
   return (
     <div className={css.controls[look]}>
       <div className={css.dots} data-pagination="" />
-      {enhanced ? (
-        <button type="button" className={css.pause} aria-label={playing ? text('banner.pause') : text('banner.play')} onClick={onToggle}>
-          {playing ? <Pause size={16} /> : <Play size={16} />}
-        </button>
-      ) : null}
+      {enhanced ? <PauseButton paused={paused} pause={text('banner.pause')} play={text('banner.play')} onToggle={onToggle} className={css.pause} /> : null}
     </div>
   );
 }

@@ -8,16 +8,15 @@ import type { Carousel } from './use-autoplay.ts';
 const stands = 5000;
 
 /**
- * Makes the slides in `element` turn.
- * @param autoplay false where less motion is wanted
+ * Makes the slides in `element` turn, by themselves once they are told to play.
  * @param goTo the name of a dot, with `{{index}}` for its number
  */
-export function startCarousel(element: HTMLElement, autoplay: boolean, goTo: string): Carousel {
+export function startCarousel(element: HTMLElement, goTo: string): Carousel {
   const swiper = new Swiper(element, {
     modules: [A11y, Autoplay, Pagination],
     speed: 240,
     rewind: true,
-    autoplay: autoplay ? { delay: stands, pauseOnMouseEnter: true, disableOnInteraction: false } : false,
+    autoplay: false,
     pagination: { el: element.querySelector<HTMLElement>('[data-pagination]'), clickable: true, bulletElement: 'button' },
     on: {
       paginationRender: (_swiper, dots) => {

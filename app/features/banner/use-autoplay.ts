@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
+import { useKeptPause } from '#app/ui/use-kept-pause.ts';
 
 /** What the carousel library is asked to do; kept small so that its code comes only when it is wanted. */
 export interface Carousel {
@@ -8,12 +9,11 @@ export interface Carousel {
   end(): void;
 }
 
-const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Upgrades server-rendered slides after the first paint, when there is more than one [SH-03]. */
 export function useAutoplay(root: RefObject<HTMLElement>, many: boolean) {
   const carousel = useRef<Carousel>();
-  const [playing, setPlaying] = useState(false);
+  const [begun, setBegun] = useState(false);
+  const [paused, toggle] = useKeptPause('banners');
   const text = useText();
   const goTo = text('banner.go_to', { place: '{{index}}' });
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useAutoplay(root: RefObject<HTMLElement>, many: boolean) {
       // Slides whose code does not come can still be pushed by hand.
       const found = await import('./start-carousel.ts').catch(() => undefined);
       if (left || !found) return;
-      carousel.current = found.startCarousel(element, !wantsCalm(), goTo);
-      setPlaying(!wantsCalm());
+      carousel.current = found.startCarousel(element, goTo);
+      setBegun(true);
     };
     const timer = setTimeout(() => void begin(), 200);
     return () => {
@@ -33,12 +33,13 @@ export function useAutoplay(root: RefObject<HTMLElement>, many: boolean) {
       clearTimeout(timer);
       carousel.current?.end();
       carousel.current = undefined;
+      setBegun(false);
     };
   }, [root, many, goTo]);
-  const toggle = () => {
-    if (playing) carousel.current?.pause();
+  useEffect(() => {
+    if (!begun) return;
+    if (paused) carousel.current?.pause();
     else carousel.current?.play();
-    setPlaying(!playing);
-  };
-  return { playing, toggle };
+  }, [begun, paused]);
+  return { paused, toggle };
 }

@@ -1,7 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { jackpotAt, jackpotTick } from '#app/lib/jackpot.ts';
 import { formatAmount } from '#app/lib/money.ts';
+import { PauseButton } from '#app/ui/pause-button.tsx';
+import { useEnhanced } from '#app/ui/use-enhanced.ts';
+import { useKeptPause } from '#app/ui/use-kept-pause.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import * as css from './jackpot.css.ts';
 
@@ -11,15 +14,20 @@ const eachTick = (tick: () => void) => {
 };
 const currentTick = () => Math.floor(Date.now() / jackpotTick);
 
-/** The jackpot counter, on /rng alone: a function of time, so that everybody sees the same [SH-05]. */
+/** The jackpot counter, on /rng alone: a function of time, so that everybody sees the same; paused, it stands as it was [SH-05]. */
 export function Jackpot({ now }: { readonly now: number }) {
   const { symbol } = useBrand();
   const text = useText();
-  const tick = useSyncExternalStore(eachTick, currentTick, () => Math.floor(now / jackpotTick));
+  const enhanced = useEnhanced();
+  const [paused, toggle] = useKeptPause('jackpot');
+  const running = useSyncExternalStore(eachTick, currentTick, () => Math.floor(now / jackpotTick));
+  const stopped = useMemo(() => (paused ? currentTick() : null), [paused]);
+  const amount = jackpotAt((stopped ?? running) * jackpotTick);
   return (
     <div className={css.jackpot} data-zone="stage" data-jackpot="">
       <p className={css.label}>{text('catalogue.jackpot')}</p>
-      <p className={css.amount}><data value={jackpotAt(tick * jackpotTick) / 100} data-amount="">{symbol}{formatAmount(jackpotAt(tick * jackpotTick))}</data></p>
+      <p className={css.amount}><data value={amount / 100} data-amount="">{symbol}{formatAmount(amount)}</data></p>
+      {enhanced ? <PauseButton paused={paused} pause={text('catalogue.jackpot_pause')} play={text('catalogue.jackpot_play')} onToggle={toggle} className={css.pause} /> : null}
     </div>
   );
 }

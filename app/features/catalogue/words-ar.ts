@@ -77,6 +77,8 @@ export const catalogueArabic = {
   'catalogue.last': 'الأخيرة',
   'catalogue.page_of': '{{page}} من {{total}}',
   'catalogue.jackpot': 'الجائزة الكبرى',
+  'catalogue.jackpot_pause': 'إيقاف عدّاد الجائزة الكبرى',
+  'catalogue.jackpot_play': 'مواصلة عدّ الجائزة الكبرى',
   'frame.back': 'رجوع',
   'frame.coming': 'يجري فتح اللعبة …',
   'frame.failed': 'اللعبة لا تستجيب',

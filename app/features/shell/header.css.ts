@@ -38,7 +38,6 @@ export const utilities = styleVariants({
   stacked: [line],
   rail: { '@media': { [screens.desktop]: { flexWrap: 'wrap', padding: space(4), marginBlockStart: 'auto', borderBlockStart: `1px solid ${vars.chrome.line}` } } },
 });
-export const clock = style({ marginInlineEnd: 'auto', color: vars.chrome.quiet, minInlineSize: '13.5rem', whiteSpace: 'nowrap' });
 export const utilityLink = style({
   display: 'inline-flex',
   alignItems: 'center',

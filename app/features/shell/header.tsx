@@ -62,7 +62,7 @@ function Utilities({ className }: { readonly className: string }) {
   const { language } = useBrand();
   return (
     <div className={classNames(css.utility, className)}>
-      <LiveClock language={languageOf(language)?.tag ?? 'en'} className={css.clock} />
+      <LiveClock language={languageOf(language)?.tag ?? 'en'} />
       <ServiceLinks />
       <LanguageMenu />
       <ThemeSwitch />

@@ -1,28 +1,42 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useText } from '#app/i18n/use-text.ts';
+import { PauseButton } from '#app/ui/pause-button.tsx';
+import { useKeptPause } from '#app/ui/use-kept-pause.ts';
 import { clockText } from './clock-text.ts';
+import * as css from './live-clock.css.ts';
 
-/** Calls back at the start of every second. */
-function eachSecond(tick: () => void): () => void {
+const [second, minute] = [1000, 60_000];
+
+/** Calls back at the start of every step of time. */
+function eachStep(step: number, tick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const next = () => {
     timer = setTimeout(() => {
       tick();
       next();
-    }, 1000 - (Date.now() % 1000));
+    }, step - (Date.now() % step));
   };
   next();
   return () => clearTimeout(timer);
 }
 
-const thisSecond = () => Math.floor(Date.now() / 1000);
-
-/** The player's own time, each second [SH-06]. The server does not know it: its place is kept until scripts run. */
-export function LiveClock({ language, className }: { readonly language: string; readonly className: string }) {
-  const second = useSyncExternalStore(eachSecond, thisSecond, () => 0);
-  const now = new Date(second * 1000);
+/**
+ * The player's own time, each second [SH-06]; calm, it tells the minute alone, since a clock that stands is wrong.
+ * The server does not know it: its place is kept until scripts run.
+ */
+export function LiveClock({ language }: { readonly language: string }) {
+  const text = useText();
+  const [calm, toggle] = useKeptPause('clock');
+  const step = calm ? minute : second;
+  const subscribe = useCallback((tick: () => void) => eachStep(step, tick), [step]);
+  const at = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / step) * step, () => 0);
+  const now = new Date(at);
   return (
-    <time className={className} dateTime={second ? now.toISOString() : undefined} data-clock="">
-      {second ? clockText(now, language) : '\u00a0'}
-    </time>
+    <div className={css.clock}>
+      <time className={css.time} dateTime={at ? now.toISOString() : undefined} data-clock="">
+        {at ? clockText(now, language, !calm) : '\u00a0'}
+      </time>
+      {at ? <PauseButton paused={calm} pause={text('shell.clock_pause')} play={text('shell.clock_play')} onToggle={toggle} className={css.pause} size={12} /> : null}
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { Link } from '@remix-run/react';
 import Megaphone from 'lucide-react/icons/megaphone';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { PauseButton } from '#app/ui/pause-button.tsx';
+import { useKeptPause } from '#app/ui/use-kept-pause.ts';
 import * as css from './notice-bar.css.ts';
 import { useOverlay } from './overlays.tsx';
 import { useShell } from './use-shell.ts';
@@ -14,7 +13,7 @@ import { useShell } from './use-shell.ts';
 export function NoticeBar() {
   const { notices } = useShell();
   const text = useText();
-  const [paused, setPaused] = useState(false);
+  const [paused, toggle] = useKeptPause('notices');
   if (notices.length === 0) return null;
   return (
     <section className={css.bar} aria-label={text('notice.label')} data-notice-bar="">
@@ -25,9 +24,7 @@ export function NoticeBar() {
           <div aria-hidden="true" className={css.copy}><Titles echo /></div>
         </div>
       </div>
-      <button type="button" className={css.pause} aria-label={paused ? text('notice.play') : text('notice.pause')} onClick={() => setPaused(!paused)}>
-        {paused ? <Play size={16} /> : <Pause size={16} />}
-      </button>
+      <PauseButton paused={paused} pause={text('notice.pause')} play={text('notice.play')} onToggle={toggle} className={css.pause} />
     </section>
   );
 }

@@ -24,6 +24,8 @@ export const shellArabic = {
   'shell.language_now': 'اللغة: {{name}}',
   'shell.language_fallback': 'لم يُكتب هذا الموقع باللغة {{name}} بعد. تُعرض لغة أخرى حتى ذلك الحين.',
   'shell.theme_dark': 'التبديل إلى الداكن',
+  'shell.clock_pause': 'عرض الوقت من دون الثواني',
+  'shell.clock_play': 'عرض الوقت مع الثواني',
   'shell.theme_light': 'التبديل إلى الفاتح',
   'shell.login': 'تسجيل الدخول',
   'shell.sign_up': 'إنشاء حساب',
