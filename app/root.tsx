@@ -11,6 +11,7 @@ import { shellRevalidates, useFreshShell } from './features/shell/shell-freshnes
 import { Shell } from './features/shell/shell.tsx';
 import { SiteFault } from './features/status/site-fault.tsx';
 import { StatusScreen } from './features/status/status-screen.ts';
+import { LateStart } from './features/trouble/late-start.tsx';
 import { useOfflinePage } from './features/trouble/use-offline-page.ts';
 import { FirstLoadFaults, FirstLoadWatch } from './features/trouble/first-load.tsx';
 import { languageOf } from './lib/languages.ts';
@@ -51,6 +52,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <FirstLoadWatch />
+        <LateStart />
         {brand ? <DocumentHead brand={brand} /> : null}
         <WithoutScripts />
         <Meta />

@@ -28,8 +28,13 @@ function takenIn(from: readonly string[], { getModuleInfo }: Rollup.ManualChunkM
 /** What of ours the framework takes in (vite.config.ts). */
 const routeLoaders = ({ getModuleIds }: Rollup.ManualChunkMeta): string[] => [...getModuleIds()].filter((id) => id.startsWith('\0own-route-loader:'));
 
+/** Styles, as vanilla-extract hands them on. */
+const styles = /\.css\.ts\.vanilla\.css/;
+
 /** Few files instead of fifty: packed together they are a tenth less on the wire, and less to ask for. */
 export function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
+  // One stylesheet for all pages: whole it is as heavy as what a first view needed in six files, each of which held the view up.
+  if (styles.test(id)) return 'shell';
   if (framework.test(id) || takenIn(routeLoaders(meta), meta).has(id)) return 'framework';
   if (ofOnePage.test(id)) return undefined;
   if (takenIn(everyPage, meta).has(id)) return 'shell';

@@ -1,5 +1,5 @@
 import type { FontId } from '#schema/theme.ts';
-import { fonts, fontUrl, unicodeRange, type Font } from './fonts.ts';
+import { fonts, fontUrl, unicodeRange, type Font, type FontUse } from './fonts.ts';
 
 /** The CSS `font-family` value of a font: itself, its stretched fallback, then whatever the device has. */
 export const fontStack = (id: FontId): string => {
@@ -7,13 +7,13 @@ export const fontStack = (id: FontId): string => {
   return `"${family}","${family} Fallback",${id === 'fraunces' ? 'serif' : 'system-ui,sans-serif'}`;
 };
 
-/** All `@font-face` rules of one font: its subset files, and its fallback in regular and bold. */
-export function fontFaces(id: FontId): string {
+/** All `@font-face` rules of one font: its subset files, and its fallback in regular and bold. Files of headings stand for every weight, so that no browser thickens one by itself. */
+export function fontFaces(id: FontId, use: FontUse): string {
   const font = fonts[id];
-  const [lightest, boldest] = font.weights;
+  const [lightest, boldest] = use === 'any' ? font.weights : [100, 900];
   const files = font.subsets.map(
     (subset) =>
-      `@font-face{font-family:"${font.family}";font-weight:${lightest} ${boldest};font-display:swap;src:url(${fontUrl(id, subset)}) format("woff2");unicode-range:${unicodeRange[subset]}}`,
+      `@font-face{font-family:"${font.family}";font-weight:${lightest} ${boldest};font-display:swap;src:url(${fontUrl(id, subset, use)}) format("woff2");unicode-range:${unicodeRange[subset]}}`,
   );
   return [...files, fallbackFace(font, 'regular'), fallbackFace(font, 'bold')].join('');
 }

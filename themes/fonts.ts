@@ -10,7 +10,8 @@ interface Fallback {
 
 export interface Font {
   readonly family: string;
-  readonly package: string;
+  /** Where its files lie: one with every weight, for words, and one of the weight of headings alone, half as heavy. */
+  readonly packages: { readonly variable: string; readonly single: string };
   /** Lightest and boldest weight of the variable font. */
   readonly weights: readonly [number, number];
   readonly subsets: readonly Subset[];
@@ -41,44 +42,53 @@ const fallback = (names: typeof sans, regular: Measure, bold: Measure): Font['fa
   bold: { local: names.bold, size: bold[0], ascent: bold[1], descent: bold[2] },
 });
 
+const packagesOf = (id: FontId): Font['packages'] => ({ variable: `@fontsource-variable/${id}`, single: `@fontsource/${id}` });
+
 /** The fonts a brand may choose from. */
 export const fonts: Readonly<Record<FontId, Font>> = {
   'bricolage-grotesque': {
-    family: 'Bricolage Grotesque', package: '@fontsource-variable/bricolage-grotesque', weights: [200, 800], subsets: ['latin', 'latin-ext', 'vietnamese'],
+    family: 'Bricolage Grotesque', packages: packagesOf('bricolage-grotesque'), weights: [200, 800], subsets: ['latin', 'latin-ext', 'vietnamese'],
     fallback: fallback(sans, [104.17, 89.28, 25.92], [102.07, 91.11, 26.45]),
     display: { weight: 800, tracking: '-0.02em' },
   },
   figtree: {
-    family: 'Figtree', package: '@fontsource-variable/figtree', weights: [300, 900], subsets: ['latin', 'latin-ext'],
+    family: 'Figtree', packages: packagesOf('figtree'), weights: [300, 900], subsets: ['latin', 'latin-ext'],
     fallback: fallback(sans, [99.52, 95.46, 25.12], [96.43, 98.52, 25.93]),
     display: { weight: 800, tracking: '-0.02em' },
   },
   fraunces: {
-    family: 'Fraunces', package: '@fontsource-variable/fraunces', weights: [100, 900], subsets: ['latin', 'latin-ext', 'vietnamese'],
+    family: 'Fraunces', packages: packagesOf('fraunces'), weights: [100, 900], subsets: ['latin', 'latin-ext', 'vietnamese'],
     fallback: fallback(serif, [115.33, 84.8, 22.11], [116.37, 84.04, 21.91]),
     display: { weight: 500, tracking: '-0.015em' },
   },
   manrope: {
-    family: 'Manrope', package: '@fontsource-variable/manrope', weights: [200, 800], subsets: ['latin', 'latin-ext', 'vietnamese'],
+    family: 'Manrope', packages: packagesOf('manrope'), weights: [200, 800], subsets: ['latin', 'latin-ext', 'vietnamese'],
     fallback: fallback(sans, [102.01, 104.5, 29.41], [100.89, 105.66, 29.74]),
     display: { weight: 700, tracking: '-0.025em' },
   },
   fredoka: {
-    family: 'Fredoka', package: '@fontsource-variable/fredoka', weights: [300, 700], subsets: ['latin', 'latin-ext'],
+    family: 'Fredoka', packages: packagesOf('fredoka'), weights: [300, 700], subsets: ['latin', 'latin-ext'],
     fallback: fallback(sans, [100.67, 96.75, 23.44], [94.47, 103.1, 24.98]),
     display: { weight: 600, tracking: '0em' },
   },
   nunito: {
-    family: 'Nunito', package: '@fontsource-variable/nunito', weights: [200, 1000], subsets: ['latin', 'latin-ext', 'vietnamese'],
+    family: 'Nunito', packages: packagesOf('nunito'), weights: [200, 1000], subsets: ['latin', 'latin-ext', 'vietnamese'],
     fallback: fallback(sans, [101.85, 99.26, 34.66], [99.09, 102.02, 35.62]),
     display: { weight: 800, tracking: '-0.01em' },
   },
 };
 
-const fileName = (id: FontId, subset: Subset): string => `${id}-${subset}-wght-normal.woff2`;
+/** What a font is fetched for: words of any weight, or headings alone. */
+export type FontUse = 'any' | 'headings';
+
+const fileName = (id: FontId, subset: Subset, use: FontUse): string => (use === 'any' ? `${id}-${subset}-wght-normal.woff2` : `${id}-${subset}-${fonts[id].display.weight}-normal.woff2`);
 
 /** Where a font file is served. */
-export const fontUrl = (id: FontId, subset: Subset): string => `/fonts/${fileName(id, subset)}`;
+export const fontUrl = (id: FontId, subset: Subset, use: FontUse): string => `/fonts/${fileName(id, subset, use)}`;
+
+/** What a brand's fonts are fetched for: the one of its words also sets its headings when both are the same. */
+export const fontUses = ({ display, text }: { readonly display: FontId; readonly text: FontId }): readonly (readonly [id: FontId, use: FontUse])[] =>
+  display === text ? [[text, 'any']] : [[text, 'any'], [display, 'headings']];
 
 /** A font file: the URL it is served under and where it lies inside `node_modules`. */
 export interface FontFile {
@@ -86,11 +96,14 @@ export interface FontFile {
   readonly packagePath: string;
 }
 
+const filesOf = (id: FontId, use: FontUse): FontFile[] => fonts[id].subsets.map((subset) => ({
+  url: fontUrl(id, subset, use),
+  packagePath: `${fonts[id].packages[use === 'any' ? 'variable' : 'single']}/files/${fileName(id, subset, use)}`,
+}));
+
 /** Every file of the catalogue, for the host to serve under its URL. */
-export const fontFiles: readonly FontFile[] = (Object.entries(fonts) as [FontId, Font][]).flatMap(([id, font]) =>
-  font.subsets.map((subset) => ({ url: fontUrl(id, subset), packagePath: `${font.package}/files/${fileName(id, subset)}` })),
-);
+export const fontFiles: readonly FontFile[] = (Object.keys(fonts) as FontId[]).flatMap((id) => [...filesOf(id, 'any'), ...filesOf(id, 'headings')]);
 
 /** URLs worth a `<link rel="preload" as="font" type="font/woff2" crossorigin>` on a brand's first page: its latin pair. */
-export const fontPreloads = ({ display, text }: { display: FontId; text: FontId }): string[] =>
-  [...new Set([text, display])].map((id) => fontUrl(id, 'latin'));
+export const fontPreloads = (pair: { readonly display: FontId; readonly text: FontId }): string[] =>
+  fontUses(pair).map(([id, use]) => fontUrl(id, 'latin', use));

@@ -42,6 +42,8 @@ test('[WL-01] only the brand\'s own pair of fonts is declared', () => {
   const single = brandStylesheet({ ...defaultTheme, fonts: { display: 'nunito', text: 'nunito' } });
   expect(single.match(/nunito-latin-wght/g)).toHaveLength(1);
   expect(fontPreloads({ display: 'nunito', text: 'nunito' })).toEqual(['/fonts/nunito-latin-wght-normal.woff2']);
+  // A font that sets headings alone comes in their one weight, which is half as heavy.
+  expect(fontPreloads({ display: 'fredoka', text: 'nunito' })).toEqual(['/fonts/nunito-latin-wght-normal.woff2', '/fonts/fredoka-latin-600-normal.woff2']);
 });
 
 test('every font file of the catalogue exists in its package', () => {
@@ -50,7 +52,7 @@ test('every font file of the catalogue exists in its package', () => {
     const [scope, name, ...rest] = packagePath.split('/');
     const file = join(dirname(require.resolve(`${scope}/${name}/package.json`)), ...rest);
     expect(existsSync(file) && statSync(file).size > 1000, packagePath).toBe(true);
-    expect(url).toMatch(/^\/fonts\/[a-z-]+\.woff2$/);
+    expect(url).toMatch(/^\/fonts\/[a-z-]+(?:-\d+-normal)?\.woff2$/);
   }
 });
 

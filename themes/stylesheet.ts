@@ -1,7 +1,7 @@
 import type { Theme, ThemeMode } from '#schema/theme.ts';
 import { brandColours } from './derive.ts';
 import { fontFaces, fontStack } from './font-face.ts';
-import { fonts } from './fonts.ts';
+import { fonts, fontUses } from './fonts.ts';
 import { cssVariable, themeRoleNames, zones, type ColourSet, type ThemeRole, type Zone } from './roles.ts';
 
 /** Which roles a zone re-points, so that any component placed in it reads right without knowing where it is. */
@@ -103,6 +103,6 @@ function shapeRules({ radius, density, mood, fonts: pair }: Theme): string {
 export function brandStylesheet(theme: Theme): string {
   const colours = brandColours(theme);
   const other: ThemeMode = theme.mode === 'light' ? 'dark' : 'light';
-  const faces = [...new Set([theme.fonts.display, theme.fonts.text])].map(fontFaces).join('');
+  const faces = fontUses(theme.fonts).map(([id, use]) => fontFaces(id, use)).join('');
   return faces + shapeRules(theme) + modeRules(theme.mode, colours[theme.mode], true) + modeRules(other, colours[other], false);
 }

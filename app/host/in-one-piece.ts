@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { scriptsLater } from './scripts-later.ts';
 
 /**
  * Gathers a page as React writes it, and hands it over as one. NUL bytes are left out: React 18 writes its whole buffer when a character of several bytes
@@ -12,7 +13,7 @@ export function inOnePiece(whole: (page: Buffer<ArrayBuffer>) => void): Writable
       done();
     },
     final(done) {
-      whole(Buffer.concat(pieces));
+      whole(Buffer.from(scriptsLater(Buffer.concat(pieces).toString())));
       done();
     },
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -35,11 +36,24 @@ test.each(brandHosts())('[RT-22] %s: the first view of home stays light', async 
   const page = await home(host);
   expect(page.status).toBe(200);
   const html = page.body.toString();
-  const js = named(html, /(?:<link rel="modulepreload" href|<script\b[^>]* src|\b(?:import|from) ?)=?"(\/assets\/[^"]+\.js)"/g);
+  const js = named(html, /(?:<link[^>]* rel="modulepreload" href|<script\b[^>]* src|\b(?:import|from) ?)=?"(\/assets\/[^"]+\.js)"/g);
   const css = named(html, /<link rel="stylesheet" href="([^"]+)"/g);
   expect([js.length > 2, css.length > 1]).toEqual([true, true]);
   const weighs = { html: packed(page.body), js: await weight(host, js), css: await weight(host, css) };
   expect(Object.entries(weighs).filter(([kind, bytes]) => bytes > most[kind as keyof typeof most])).toEqual([]);
+});
+
+test.each(brandHosts())('[SH-20] %s: nothing is fetched ahead of what a page shows, and its scripts are there to be started', async (host) => {
+  const { body, headers } = await home(host);
+  const html = body.toString();
+  const ahead = [...html.matchAll(/<link[^>]*>/g)].map(([link]) => link).filter((link) => / rel="modulepreload"| as="fetch"/.test(link));
+  expect(ahead.length).toBeGreaterThan(2);
+  expect(ahead.filter((link) => !link.includes(' media="not all"'))).toEqual([]);
+  expect(html).not.toMatch(/<script[^>]* type="module"/);
+  const [, text = ''] = /<script[^>]* data-later="">([^<]*)</.exec(html) ?? [];
+  expect(text).toContain('/assets/entry.client');
+  // The very same text is what runs later: the page's policy must name it.
+  expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 });
 
 const built = path.resolve('build/client/assets');

@@ -8,9 +8,8 @@ import { PartMissing } from '../trouble/part-missing.tsx';
 import * as css from './hot-games.css.ts';
 import { Section } from './section.tsx';
 
-/** How many stand on the page, and how many of them are in the first view. */
+/** How many stand on the page. None of them is fetched ahead: what is above them comes first. */
 const shown = 18;
-const firstView = 3;
 
 /** The popular games; says so when they cannot be had. */
 export function HotGames({ games }: { readonly games: readonly GameCard[] | null }) {
@@ -23,7 +22,7 @@ export function HotGames({ games }: { readonly games: readonly GameCard[] | null
     <Section id="hotGames" title={text('home.hot_games')} more={all ? { to: all, label: text('home.see_all') } : undefined}>
       {games ? (
         <ul className={classNames(css.grid[tile])}>
-          {games.slice(0, shown).map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < firstView} amongHot /></li>)}
+          {games.slice(0, shown).map((game) => <li key={game.nodeId}><GameTile game={game} amongHot /></li>)}
         </ul>
       ) : (
         <PartMissing title={text('home.games_missing')} />

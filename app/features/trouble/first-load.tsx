@@ -8,7 +8,7 @@ import * as css from './first-load.css.ts';
  * over after 120 s [SH-20]. It is plain old script, since it must run where nothing else does; the page works without it, as without any.
  */
 const watch = `(function(d,w){function show(t){var e=d.querySelector('[data-chunk-fault="'+t+'"]');if(e)e.hidden=false;else w.addEventListener('DOMContentLoaded',function(){show(t)},{once:true})}
-w.addEventListener('error',function(e){var t=e.target;if(d.readyState!=='complete'&&t&&(t.localName==='script'||(t.localName==='link'&&t.rel==='stylesheet')))show('missing')},true);
+w.addEventListener('error',function(e){var t=e.target;if((d.readyState!=='complete'||!w.__remixRouter)&&t&&(t.localName==='script'||(t.localName==='link'&&t.rel==='stylesheet')))show('missing')},true);
 w.addEventListener('unhandledrejection',function(e){if(!w.__remixRouter&&/import|module/i.test(e.reason&&e.reason.message))show('missing')});
 w.setTimeout(function(){if(!w.__remixRouter)show('timeout')},${chunkPatience})})(document,window)`;
 
