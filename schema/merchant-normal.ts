@@ -50,6 +50,15 @@ export interface ServiceEntry {
   readonly path: string;
 }
 
+/** Who runs games of the catalogue, and speaks the wallet API under `code`. */
+export interface GameVendorEntry {
+  readonly code: string;
+  readonly launchUrl: string;
+  /** Vassalage codes. */
+  readonly runs: readonly string[];
+  readonly lateRollback: 'accepted' | 'unknown-bet';
+}
+
 export type Jurisdiction = 'ph' | 'mt' | 'vg' | 'none';
 
 /** What the code sees of a brand: normalised, complete, frozen. */
@@ -60,7 +69,7 @@ export interface Merchant {
   readonly jurisdiction: Jurisdiction;
   /** Complete lists: the manifest's hosts and the `.localhost` ones. */
   readonly hosts: { readonly player: readonly string[]; readonly agent: readonly string[] };
-  readonly platform: { readonly merchantCode: string; readonly currencyAccount: 'single' | 'transfer'; readonly licenceGroup?: string };
+  readonly platform: { readonly merchantCode: string; readonly currencyAccount: 'single' | 'transfer'; readonly licenceGroup?: string; readonly vendors: readonly GameVendorEntry[] };
   readonly languages: { readonly default: string; readonly menu: readonly string[] };
   readonly currency: { readonly code: string; readonly symbol: string };
   readonly flags: Readonly<Record<FlagName, boolean>>;

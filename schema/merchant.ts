@@ -6,6 +6,7 @@ import { routeIds } from '#app/lib/route-table.ts';
 import type { FromSchema } from 'json-schema-to-ts';
 import { analyticsSchema, bannersSchema, cdnSchema, customerServiceSchema, downloadSchema, footerSchema, logoOnDarkSchema, logoSchema, navSchema, socialSchema } from './merchant-content.ts';
 import { loginSchema, registerSchema } from './merchant-register.ts';
+import { gameVendorsSchema } from './merchant-vendors.ts';
 import { layoutSchema, themeSchema } from './theme.ts';
 
 /** The newest version of manifests; older ones are migrated as they are read (schema/migrations). */
@@ -75,6 +76,7 @@ export const merchantSchema = {
         merchantCode: { type: 'string', visibility: 'public', pattern: `^(${fromEnvironment}|[A-Za-z0-9_-]{1,40})$`, examples: ['acme', '${ACME_CODE}'], description: 'The merchant code that the platform knows this brand by; by default the brand’s code.' },
         currencyAccount: { type: 'string', enum: ['single', 'transfer'], description: 'One wallet for everything, or a wallet per vendor.' },
         licenceGroup: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{1,39}$', examples: ['harbour-house'], description: 'The operator whose licence this brand runs under. Brands on one platform that name the same group honour each other’s self-exclusions, when the player chooses all sites of the operator.' },
+        vendors: gameVendorsSchema,
       },
     },
     languages: {

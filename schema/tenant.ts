@@ -4,7 +4,7 @@ import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { ProtectionRules } from '#app/lib/jurisdiction.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
-import type { BannerItem, ServiceEntry } from './merchant-normal.ts';
+import type { BannerItem, GameVendorEntry, ServiceEntry } from './merchant-normal.ts';
 
 /** A text in the languages that a brand has; look-ups fall back to the default language. */
 export type Localised = Readonly<Record<string, string>>;
@@ -77,6 +77,8 @@ export interface Tenant {
   readonly protection: ProtectionRules;
   /** Brands of one group honour each other's self-exclusions; '' when the brand stands alone. */
   readonly licenceGroup: string;
+  /** Who runs games besides the demo vendor. Their secrets are the host's to know. */
+  readonly vendors: readonly GameVendorEntry[];
   readonly hideVendors: readonly string[];
   readonly hideGameTypes: readonly GameType[];
   /** So many made-up games stand beside the catalogue's, since a tester wants to see many. */

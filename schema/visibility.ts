@@ -26,9 +26,8 @@ export const visibilityOf = (key: { readonly visibility?: Visibility }, above: V
 
 function keysOf(node: SchemaNode, path: string, above: Visibility): ManifestKey[] {
   const visibility = visibilityOf(node, above);
-  // A keyed list is what its items are; its changes (insert, remove, order) say the same in other words.
-  const isKeyed = Array.isArray(node.type);
-  if (isKeyed) return Object.entries(node.items?.properties ?? {}).flatMap(([name, key]) => keysOf(key, `${path}[].${name}`, visibility));
+  // A list of groups is what its items are; the changes of a keyed one (insert, remove, order) say the same in other words.
+  if (node.items?.properties) return Object.entries(node.items.properties).flatMap(([name, key]) => keysOf(key, `${path}[].${name}`, visibility));
   if (node.properties) return Object.entries(node.properties).flatMap(([name, key]) => keysOf(key, path === '' ? name : `${path}.${name}`, visibility));
   const value = node.items ?? node;
   return [{ path, visibility, freeText: value.type === 'string' && value.enum === undefined || value.type === 'object' }];

@@ -42,7 +42,7 @@ function rows(properties: Readonly<Record<string, Key>>, path: readonly string[]
     const place = [...path, name];
     const seen = visibilityOf(key, above);
     const shown = `\`${place.join('.')}\``;
-    const below = isKeyed(key) ? rows(key.items?.properties ?? {}, [...path, `${name}[]`], seen) : rows(key.properties ?? {}, place, seen);
+    const below = key.items?.properties ? rows(key.items.properties, [...path, `${name}[]`], seen) : rows(key.properties ?? {}, place, seen);
     return [`| ${shown} | ${cell(kindOf(key))} | ${cell(defaultAt(place))} | ${seen} | ${cell(key.description ?? '')} |`, ...below];
   });
 }
@@ -51,7 +51,7 @@ function rows(properties: Readonly<Record<string, Key>>, path: readonly string[]
 export function manifestDoc(): string {
   const sections = Object.entries(merchantSchema.properties as Readonly<Record<string, Key>>).map(([name, key]) => {
     const seen = visibilityOf(key);
-    const below = isKeyed(key) ? rows(key.items?.properties ?? {}, [`${name}[]`], seen) : rows(key.properties ?? {}, [name], seen);
+    const below = key.items?.properties ? rows(key.items.properties, [`${name}[]`], seen) : rows(key.properties ?? {}, [name], seen);
     const required = (merchantSchema.required as readonly string[]).includes(name);
     const fallback = required ? ' Required.' : defaultAt([name]) ? ` Default: ${defaultAt([name])}.` : '';
     const head = `## \`${name}\`\n\n${key.description ?? ''}${below.length === 0 ? ` Takes: ${kindOf(key)}.${fallback} Seen by: ${seen}.` : ''}\n`;

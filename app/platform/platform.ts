@@ -31,7 +31,9 @@ import { createStatusArea, type Closure } from './status/status-area.ts';
 import { pathSealer } from './status/seal-path.ts';
 import { createTenantDirectory } from './tenant/directory.ts';
 import { createTenantStore } from './tenant/store.ts';
-import { demoVendorOnly, demoVendorSecret } from './wallet/demo-vendor.ts';
+import { vendorFinder } from './launch/vendors.ts';
+import { demoVendorSecret } from './wallet/demo-vendor.ts';
+import { noVendorSecrets, walletVendors, type VendorSecrets } from './wallet/vendors.ts';
 import { createWalletDoor, isWalletPath } from './wallet/wallet-door.ts';
 
 export interface PlatformOptions {
@@ -44,6 +46,8 @@ export interface PlatformOptions {
   readonly socialClients?: SocialClients;
   /** The brands as phone identity services know them; by default none does. */
   readonly phoneServices?: PhoneServices;
+  /** What the vendors that brands name sign with; by default nobody knows. */
+  readonly vendorSecrets?: VendorSecrets;
   /** What secrets are sealed with that the database must not tell; by default a key of the database's own. */
   readonly secret?: string;
   /** Told of unexpected errors; by default nobody is. */
@@ -77,7 +81,7 @@ export interface Platform {
 }
 
 /** Puts the platform together over an open, migrated database. */
-export function createPlatform({ database, clock = systemClock, random = systemRandom, sandbox, secret, socialClients = noSocialClients, phoneServices = noPhoneServices, log = () => undefined, providers: openProviders, postLog = () => undefined }: PlatformOptions): Platform {
+export function createPlatform({ database, clock = systemClock, random = systemRandom, sandbox, secret, socialClients = noSocialClients, phoneServices = noPhoneServices, vendorSecrets = noVendorSecrets, log = () => undefined, providers: openProviders, postLog = () => undefined }: PlatformOptions): Platform {
   const switchboard = sandbox ? createSwitchboard(database, clock) : deadSwitchboard(clock);
   const directory = createTenantDirectory(createTenantStore(database));
   const providers = openProviders?.(switchboard.clock) ?? {};
@@ -97,13 +101,13 @@ export function createPlatform({ database, clock = systemClock, random = systemR
   };
   const dispatch = createDispatcher({
     handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createOffersArea(database), ...createGamesArea(database),
-      ...createFeedbackArea({ feedback, counters, sandbox }), ...createLaunchArea({ database, random, groupDigests: createGroupDigests(random), counters, sandbox }), ...account.handlers },
+      ...createFeedbackArea({ feedback, counters, sandbox }), ...createLaunchArea({ database, random, groupDigests: createGroupDigests(random), counters, sandbox, vendorOf: vendorFinder(vendorSecrets) }), ...account.handlers },
     tokens: account.tokens, clock: switchboard.clock, random, log, tenantInForce: tenant, interfere: interferer(switchboard),
     addressOf: async (code, ip) => (await switchboard.stateOf(code)).address ?? ip,
   });
   const demoSecret = demoVendorSecret(secret, createSigningKey(database, random, 'demo-vendor'));
   const wallet = createWalletDoor({
-    database, clock: switchboard.clock, vendors: demoVendorOnly(demoSecret),
+    database, clock: switchboard.clock, vendors: walletVendors({ tenants: directory, secrets: vendorSecrets, demoSecret }),
     report: (call, merchantCode, error) => log({ level: 'error', requestId: token(random, 9), call: `wallet/${call}`, merchantCode, error }),
   });
   return {

@@ -26,6 +26,6 @@ test('[WL-03] whatever is listed, nothing but plain addresses of allowed origins
     const { images, games, frames } = assembleCdn(any, permission);
     for (const address of [...images, ...games, ...frames]) {
       expect(address).toMatch(/^https?:\/\/[a-z0-9.:/-]+[a-z0-9]$/);
-      expect(['https://img.example', 'https://b.img.example', 'https://games.example', 'https://a.localhost', 'http://agent.a.localhost:3000']).toContain(new URL(address).origin);
+      expect(['https://img.example', 'https://b.img.example', 'https://games.example', 'https://vendor.example', 'https://a.localhost', 'http://agent.a.localhost:3000']).toContain(new URL(address).origin);
     }
   })));

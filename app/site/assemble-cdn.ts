@@ -15,11 +15,11 @@ const isOwn = ({ hosts }: Pick<Merchant, 'hosts'>, address: string): boolean => 
  * Where pictures and games come from [CS-07]: what the platform lists, as far as the manifest names its origin or it is one of the brand's own
  * hosts. Anything else is left out: a platform that was broken into cannot put another host into the policy of a page.
  */
-export function assembleCdn(merchant: Pick<Merchant, 'cdn' | 'hosts'>, { imageCDNs, launchGameCDNs }: Pick<Permission, 'imageCDNs' | 'launchGameCDNs'>): AssembledSite['cdn'] {
+export function assembleCdn(merchant: Pick<Merchant, 'cdn' | 'hosts' | 'platform'>, { imageCDNs, launchGameCDNs }: Pick<Permission, 'imageCDNs' | 'launchGameCDNs'>): AssembledSite['cdn'] {
   const chosen = (listed: readonly string[], named: readonly string[]): string[] => {
     const origins = new Set(originsOf(addressesIn(named)));
     return [...new Set(addressesIn(listed))].filter((address) => origins.has(new URL(address).origin) || isOwn(merchant, address)).slice(0, most);
   };
   const games = chosen(launchGameCDNs, merchant.cdn.games);
-  return { images: chosen(imageCDNs, merchant.cdn.images), games, frames: originsOf([...addressesIn(merchant.cdn.games), ...games]) };
+  return { images: chosen(imageCDNs, merchant.cdn.images), games, frames: originsOf([...addressesIn(merchant.cdn.games), ...merchant.platform.vendors.map(({ launchUrl }) => launchUrl), ...games]) };
 }

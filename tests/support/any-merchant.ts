@@ -84,7 +84,7 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
     identity: anyIdentity,
     jurisdiction: fc.constantFrom('ph' as const, 'mt' as const, 'vg' as const, 'none' as const),
     hosts: fc.constant({ player: ['a.localhost'], agent: ['agent.a.localhost'] }),
-    platform: fc.record({ merchantCode: fc.constant('A1'), currencyAccount: fc.constantFrom('single' as const, 'transfer' as const) }),
+    platform: fc.record({ merchantCode: fc.constant('A1'), currencyAccount: fc.constantFrom('single' as const, 'transfer' as const), vendors: fc.subarray([{ code: 'harbour', launchUrl: 'https://vendor.example/play?of=a', runs: ['MR'], lateRollback: 'accepted' as const }]) }),
     languages: anyLanguages,
     currency: fc.constantFrom({ code: 'PHP', symbol: 'P' }, { code: 'CNY', symbol: '¥' }),
     flags: recordOf(flagNames, () => mostly),

@@ -4,6 +4,7 @@ import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { languageCodes } from '#app/lib/languages.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
+import { vassalages } from '#app/lib/vassalages.ts';
 import { routeTable } from '#app/lib/route-table.ts';
 import { checkMerchant } from '#schema/check-merchant.ts';
 import { merchantSchema, schemaVersion } from '#schema/merchant.ts';
@@ -46,6 +47,11 @@ const meant: Readonly<Record<string, Any>> = {
   '/extends': fc.constant('_base'),
   '/hosts': fc.constant({ player: [], agent: [] }),
   '/platform/merchantCode': fc.constant(undefined),
+  // Each game is run by one vendor.
+  '/platform/vendors': fc.tuple(fc.shuffledSubarray([...vassalages]), fc.constantFrom('accepted', 'unknown-bet')).map(([codes, lateRollback]) => [
+    { code: 'harbour-games', launchUrl: 'https://games.harbour.example/play?of=a', runs: codes.slice(0, 4), lateRollback },
+    { code: 'island', launchUrl: 'https://island.example:8443', runs: codes.slice(4) },
+  ]),
   '/languages': fc.shuffledSubarray([...languageCodes], { minLength: 1, maxLength: 8 }).chain((menu) => fc.record({ default: fc.constantFrom(...menu), menu: fc.constant(menu) })),
   '/currency/symbol': fc.constantFrom('P', '₱', 'kr.', 'د.إ', '¥'),
   '/nav': unique(fc.oneof(

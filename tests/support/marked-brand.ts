@@ -23,6 +23,7 @@ export const secrets = {
 export const marks: Readonly<Record<string, string | null>> = {
   $schema: mark('schema'), code: mark('code'), name: mark('name'), extends: `_${mark('extends')}`,
   'hosts.player': mark('envhost'), 'hosts.agent': mark('agenthost'), 'platform.merchantCode': mark('merchant'), 'platform.licenceGroup': mark('group'),
+  'platform.vendors[].code': mark('gamevendor'), 'platform.vendors[].launchUrl': mark('launch'),
   'currency.code': 'ZQC', 'currency.symbol': 'zq¤', 'features.hideVendors': mark('vendor').toUpperCase(),
   'nav[].id': mark('nav').toUpperCase(), 'nav[].href': mark('href'), 'nav[].icon': mark('icon'),
   logo: mark('logo'), logoOnDark: mark('logodark'),
@@ -48,7 +49,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" view
 const manifest = {
   $schema: of('$schema'), schemaVersion: 2, code: of('code'), name: of('name'), extends: of('extends'), jurisdiction: 'ph',
   hosts: { player: ['${ZQ_HOST}'], agent: [`${of('hosts.agent')}.test`] },
-  platform: { merchantCode: '${ZQ_MERCHANT}', currencyAccount: 'transfer', licenceGroup: of('platform.licenceGroup') },
+  platform: { merchantCode: '${ZQ_MERCHANT}', currencyAccount: 'transfer', licenceGroup: of('platform.licenceGroup'), vendors: [{ code: of('platform.vendors[].code'), launchUrl: `https://${of('platform.vendors[].launchUrl')}.test/play`, runs: ['MR'] }] },
   languages: { default: 'EN', menu: ['EN', 'TY', 'AR'] },
   currency: { code: of('currency.code'), symbol: of('currency.symbol') },
   flags: { USERNAMEREG3: true, MOBILENUMREG3: false, DIRECTREG3: true, loginedToHomePage: false },

@@ -25,7 +25,7 @@ export const flagsOn = (...on: FlagName[]): Merchant['flags'] =>
 export const plainMerchant = (more: Partial<Merchant> = {}): Merchant => ({
   code: 'plain', name: 'Plain', version: 'v1', jurisdiction: 'ph',
   hosts: { player: ['plain.localhost'], agent: ['agent.plain.localhost'] },
-  platform: { merchantCode: 'PLAIN', currencyAccount: 'single' },
+  platform: { merchantCode: 'PLAIN', currencyAccount: 'single', vendors: [] },
   languages: { default: 'TY', menu: ['TY', 'EN'] },
   currency: { code: 'PHP', symbol: 'P' },
   flags: flagsOn('USERNAMEREG3', 'DIRECTREG3'),

@@ -16,6 +16,13 @@ const hostsOf = ({ code, hosts }: MergedManifest): Merchant['hosts'] => ({
   agent: unique([...(hosts?.agent ?? []), `agent.${code}.localhost`]),
 });
 
+const platformOf = ({ code, platform }: MergedManifest): Merchant['platform'] => ({
+  merchantCode: platform?.merchantCode ?? code,
+  currencyAccount: platform?.currencyAccount ?? 'single',
+  ...(platform?.licenceGroup === undefined ? {} : { licenceGroup: platform.licenceGroup }),
+  vendors: (platform?.vendors ?? []).map((vendor) => ({ ...vendor, lateRollback: vendor.lateRollback ?? 'accepted' })),
+});
+
 /** The features, those on that the jurisdiction demands. */
 const featuresOf = ({ features }: MergedManifest, demanded: readonly string[]): Merchant['features'] =>
   Object.fromEntries(featureNames.map((name) => [name, features[name] || demanded.includes(name)])) as Merchant['features'];
@@ -59,13 +66,13 @@ function registerOf(manifest: MergedManifest, jurisdiction: Merchant['jurisdicti
  * @param layers who said what; @param pages tags of its content pages; @param version changes with anything in the brand's folder
  */
 export function buildMerchant(manifest: MergedManifest, layers: Readonly<Record<string, Layer>>, pages: readonly string[], version: string): Merchant {
-  const { code, name, logo, logoOnDark, extends: template, jurisdiction = 'none', platform, languages, currency, flags, features, routes, login, social, download, analytics, cdn, extensions } = manifest;
+  const { code, name, logo, logoOnDark, extends: template, jurisdiction = 'none', languages, currency, flags, features, routes, login, social, download, analytics, cdn, extensions } = manifest;
   const register = registerOf(manifest, jurisdiction);
   const floor = floorOf(jurisdiction);
   return deepFreeze<Merchant>({
     code, name, ...(template === undefined ? {} : { template }), ...(logo === undefined ? {} : { logo }), ...(logoOnDark === undefined ? {} : { logoOnDark }), jurisdiction, languages, currency, flags, register, download, analytics, pages, layers, version,
     hosts: hostsOf(manifest),
-    platform: { merchantCode: platform?.merchantCode ?? code, currencyAccount: platform?.currencyAccount ?? 'single', ...(platform?.licenceGroup === undefined ? {} : { licenceGroup: platform.licenceGroup }) },
+    platform: platformOf(manifest),
     // A jurisdiction's floor: what is stricter stands, what is laxer does not count.
     features: featuresOf(manifest, floor.features),
     routes: { ...routes, ...Object.fromEntries(floor.routes.map((id) => [id, true])) },

@@ -13,7 +13,7 @@ export const defaultManifest: MergedManifest = {
   name: '',
   jurisdiction: 'none',
   hosts: { player: [], agent: [] },
-  platform: { currencyAccount: 'single' },
+  platform: { currencyAccount: 'single', vendors: [] },
   languages: { default: 'TY', menu: [...languageCodes] },
   currency: { code: 'PHP', symbol: 'P' },
   flags: {

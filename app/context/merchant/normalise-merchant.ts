@@ -7,6 +7,7 @@ import { buildMerchant } from './build-merchant.ts';
 import { checkForm } from './check-form.ts';
 import { checkIdentity, checkTemplate } from './check-identity.ts';
 import { checkFooterPages, checkTargets } from './check-targets.ts';
+import { checkVendors } from './check-vendors.ts';
 import { defaultManifest } from './default-merchant.ts';
 import { layerOf, type Complain, type Laying } from './layered.ts';
 import type { MergedManifest } from './manifest-items.ts';
@@ -74,6 +75,7 @@ export function templateProblems(template: CheckedManifest, folder: string): Pro
   if (template.manifest.code !== folder) complain(['code'], `\`${template.manifest.code}\` is not the name of the folder, \`${folder}\``, `write "code": "${folder}"`);
   checkTargets(merged, complain);
   checkForm(merged, complain);
+  checkVendors(merged, complain);
   return problems;
 }
 
@@ -93,6 +95,7 @@ export function normaliseMerchant({ folder, brand, template, pages, version }: L
   checkIdentity(merged, folder, complain);
   checkTargets(merged, complain);
   checkForm(merged, complain);
+  checkVendors(merged, complain);
   if (pages) checkFooterPages(merged, pages, complain);
   return problems.length > 0 ? refuse(problems) : ok(buildMerchant(merged, Object.fromEntries(notes), pages ?? [], version));
 }

@@ -16,6 +16,7 @@ import { openProviders } from '../providers.ts';
 import { createSandboxIdentity } from '../sandbox-identity/sandbox-identity.ts';
 import { createSandboxIssuer } from '../sandbox-issuer/sandbox-issuer.ts';
 import { createSocialClients } from '../social-clients.ts';
+import { createVendorSecrets } from '../vendor-secrets.ts';
 
 /** The platform, and the demo vendor that lives beside it and speaks to it by the wallet API alone. */
 export interface OpenPlatform {
@@ -39,6 +40,7 @@ export async function openPlatform(environment: Environment, secret: string, log
   const identity = environment.sandbox
     ? createSandboxIdentity({ now: () => platform.clock.now(), send: async (...sms) => platform.sandbox?.sms(...sms) })
     : undefined;
+  const vendorSecrets = createVendorSecrets(environment, log);
   const platform: Platform = createPlatform({
     database: database.value,
     clock,
@@ -46,6 +48,7 @@ export async function openPlatform(environment: Environment, secret: string, log
     secret,
     socialClients: createSocialClients(environment, issuer, log),
     phoneServices: createPhoneServices(environment, identity, log),
+    vendorSecrets,
     log: ({ level, error, ...entry }) => log[level]({ ...entry, err: error }, 'a platform call failed'),
     providers: openProviders(environment),
     postLog: ({ givenUp, ...entry }) => log.warn(entry, givenUp ? 'a message was given up' : 'a message did not leave; it will be tried again'),
@@ -70,5 +73,9 @@ export async function openPlatform(environment: Environment, secret: string, log
     await stopPost();
     await database.value.close();
   };
-  return ok({ platform, vendor, close });
+  const provision: Platform['provision'] = (tenant) => {
+    vendorSecrets.tellMissing(tenant);
+    return platform.provision(tenant);
+  };
+  return ok({ platform: { ...platform, provision }, vendor, close });
 }

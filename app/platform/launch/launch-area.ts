@@ -21,7 +21,7 @@ import type { Handlers, Visit, VisitMember } from '../handler.ts';
 import { fault } from '../http/answer.ts';
 import { safeBackUrl } from './back-url.ts';
 import { openGameSession } from './session-store.ts';
-import { vendorOf, type GameVendor } from './vendors.ts';
+import type { GameVendor, VendorOf } from './vendors.ts';
 
 interface LaunchParts {
   readonly database: Database;
@@ -29,6 +29,7 @@ interface LaunchParts {
   readonly groupDigests: GroupDigests;
   readonly counters: Counters;
   readonly sandbox: boolean;
+  readonly vendorOf: VendorOf;
 }
 
 type Asked = CallRequest<'launchGame'>;
@@ -39,7 +40,7 @@ type Mode = 'real' | 'trial';
 const mostRecommended = 6;
 
 /** Opens games [API-23, GM-07, GM-08]. */
-export function createLaunchArea({ database, random, groupDigests, counters, sandbox }: LaunchParts): Handlers<'launchGame'> {
+export function createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf }: LaunchParts): Handlers<'launchGame'> {
   const throttle = createThrottle(counters, sandbox);
   return {
     async launchGame(asked, visit) {
@@ -53,7 +54,7 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
       const backUrl = asked.backUrl === undefined ? '/' : safeBackUrl(tenant, asked.backUrl);
       if (backUrl === undefined) return refuse(fault('invalid_input', { paths: ['backUrl'] }));
       const vendor = vendorOf(tenant, game.value);
-      if (!vendor || game.value.maintenance) return refuse(fault('game_maintenance', { recommended: othersThan(tenant, game.value) }));
+      if (!vendor || game.value.maintenance) return refuse(fault('game_maintenance', { recommended: othersThan(tenant, game.value, vendorOf) }));
       const admitted = await throttle(visit, limits.launch);
       if (!admitted.ok) return admitted;
       return open(visit, member.value, { game: game.value, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language });
@@ -103,7 +104,7 @@ function modeOf(tenant: Tenant, { type }: VisitMember, { mode }: Asked): Result<
 }
 
 /** Open games that somebody runs, those of the same type first. */
-function othersThan(tenant: Tenant, closed: Game): Game[] {
+function othersThan(tenant: Tenant, closed: Game, vendorOf: VendorOf): Game[] {
   const open = popularGames(tenant, 100).filter((game) => game.nodeId !== closed.nodeId && vendorOf(tenant, game) !== undefined);
   return [...open.filter(({ gameType }) => gameType === closed.gameType), ...open.filter(({ gameType }) => gameType !== closed.gameType)].slice(0, mostRecommended);
 }

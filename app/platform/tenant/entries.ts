@@ -14,7 +14,7 @@ export interface Entry {
 type Apart = 'modules' | 'register' | 'banners' | 'notices' | 'help' | 'promotions' | 'vipLevels' | 'rewards' | 'customerService' | 'version';
 
 /** What an older server did not know. */
-type Later = 'messages' | 'questions' | 'download' | 'analytics' | 'cdn';
+type Later = 'messages' | 'questions' | 'download' | 'analytics' | 'cdn' | 'vendors';
 
 /** What a tenant says of itself besides its lists and modules. An older server, beside this one on the same database, wrote none of what came later. */
 export type Profile = Omit<Tenant, Apart | Later> & Partial<Pick<Tenant, Later>>;
@@ -38,8 +38,8 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
 }
 
 /** A tenant's own facts, without its lists. */
-export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download, analytics, cdn }: Tenant): Profile => ({
-  code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download, analytics, cdn,
+export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download, analytics, cdn, vendors }: Tenant): Profile => ({
+  code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download, analytics, cdn, vendors,
 });
 
 /** Puts a tenant together from what was stored; the exact reverse of `entriesOf` and `profileOf`. */
@@ -53,6 +53,7 @@ export function tenantFrom(profile: Profile, version: string, modules: Readonly<
     download: {},
     analytics: {},
     cdn: { images: [], games: [] },
+    vendors: [],
     ...profile,
     version,
     modules,

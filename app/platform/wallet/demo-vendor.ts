@@ -1,13 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SigningKey } from '../account/signing-key.ts';
-import { demoVendor } from '../launch/vendors.ts';
-import type { WalletVendors } from './vendors.ts';
 
 /** The demo vendor's secret: derived, so that it is the same on every server and tells nothing of the secret it comes from. */
 export const demoVendorSecret = (secret: string | undefined, ownKey: SigningKey) => async (): Promise<string> =>
   createHmac('sha256', secret ?? (await ownKey())).update('wallet of the demo vendor').digest('hex');
-
-/** The product's own vendor, at every brand. */
-export const demoVendorOnly = (secretOf: () => Promise<string>): WalletVendors => ({
-  find: async (_tenantCode, code) => (code === demoVendor.code ? { code, secret: await secretOf(), lateRollback: 'accepted' } : undefined),
-});

@@ -40,6 +40,8 @@ function compareLoginFirst({ flags: { loginedToHomePage: was } }: AssembledSite,
   return [now.on ? must('breaking', 'flag:loginedToHomePage', 'guests must log in before they see anything', '/flags/loginedToHomePage') : looks('flag:loginedToHomePage', 'guests see the site without logging in', '/flags/loginedToHomePage', 'notable')];
 }
 
+const runBy = ({ platform: { vendors } }: Merchant): string[] => vendors.flatMap(({ code, runs }) => runs.map((vassalage) => `the running of ${vassalage}’s games by ${code}`));
+
 /** What a brand is reached by, and what it counts in. */
 export function compareIdentity(before: Merchant, after: Merchant): Told[] {
   const one = (severity: 'breaking' | 'notable', subject: string, was: string, now: string, pointer: string, why = ''): Told[] => (was === now ? [] : [identity(severity, subject, `${subject} is ${now} instead of ${was}${why}`, pointer)]);
@@ -50,6 +52,8 @@ export function compareIdentity(before: Merchant, after: Merchant): Told[] {
     ...one('notable', 'the default language', before.languages.default, after.languages.default, '/languages/default'),
     ...one('breaking', 'the merchant code', before.platform.merchantCode, after.platform.merchantCode, '/platform/merchantCode', ': accounts and balances are another merchant’s'),
     ...one('notable', 'the wallet', before.platform.currencyAccount, after.platform.currencyAccount, '/platform/currencyAccount'),
+    ...thereOrNot(before.platform.vendors.map(({ code }) => code), after.platform.vendors.map(({ code }) => code), 'gameVendor', (code) => `the vendor of games ${code}`, () => '/platform/vendors', 'breaking'),
+    ...thereOrNot(runBy(before), runBy(after), 'gamesOf', String, () => '/platform/vendors'),
     ...one('breaking', 'the currency', before.currency.code, after.currency.code, '/currency/code'),
     ...one('notable', 'the currency’s sign', before.currency.symbol, after.currency.symbol, '/currency/symbol'),
     ...one('notable', 'the name', before.name, after.name, '/name'),

@@ -1,10 +1,11 @@
+import type { Vassalage } from '#app/lib/vassalages.ts';
 import type { Vendor } from '#schema/calls/games.ts';
 
 /**
  * The vendors, each once per game type: names and marks are our own inventions. E-sports vendors are sports vendors with a mark
  * [SH-12]; the codes DS88 and FB are the spec's, since the site opens pages of their own for them [SH-13].
  */
-export const vendors: readonly Vendor[] = [
+export const vendors: readonly (Vendor & { readonly vassalage: Vassalage })[] = [
   { displayName: 'Mango Reels', vassalage: 'MR', gameType: 'RNG', accountTypeId: 101, isHot: 1 },
   { displayName: 'Jeepney Jackpots', vassalage: 'JJ', gameType: 'RNG', accountTypeId: 102, isHot: 1 },
   { displayName: 'Perlas Bay', vassalage: 'PB', gameType: 'RNG', accountTypeId: 103, isHot: 0 },

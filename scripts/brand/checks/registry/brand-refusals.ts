@@ -1,8 +1,11 @@
 import type { Refusal } from '../check.ts';
-import { bannerTarget, defaultOnMenu, dropBornHost, dropHost, dropTwinItem, fieldLengths, footerPage, httpsAddress, identityFields, nearEntry, nearItem, nearTemplate, ownCode, serviceAddress } from './mends/brand-mends.ts';
+import { bannerTarget, defaultOnMenu, dropBornHost, dropHost, dropTwinItem, fieldLengths, footerPage, dropTwinVendor, httpsAddress, identityFields, nearEntry, nearItem, nearTemplate, ownCode, serviceAddress } from './mends/brand-mends.ts';
 
 const line = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 const template = (id: string, more: string): string => `{\n  "schemaVersion": 1,\n  "code": "${id}",\n  "name": "Planted",\n${more}\n}`;
+
+const vendor = (code: string, runs: string, launchUrl = 'https://games.example/play') => ({ code, launchUrl, runs: [runs] });
+const vendors = (...all: readonly object[]): string => `"platform": { "vendors": ${JSON.stringify(all)} }`;
 
 /** What single keys cannot tell: inheritance, hosts, addresses, the form. */
 export const brandRefusals: readonly Refusal[] = [
@@ -23,4 +26,8 @@ export const brandRefusals: readonly Refusal[] = [
   { id: 'MQ134', severity: 'error', mend: fieldLengths, mends: 'Lets the two change places.', says: /characters long, which nothing is$/, about: 'A field’s shortest length is above its longest.', example: line('"register": { "fields": { "insert": [{ "id": "username", "minLength": 20, "maxLength": 10 }] } }') },
   { id: 'MQ135', severity: 'error', mend: defaultOnMenu, mends: 'Adds it to the menu.', says: /^the default language .* is not in the menu/, about: 'The default language is not in the language menu.', example: line('"languages": { "default": "KO", "menu": ["EN", "TY"] }') },
   { id: 'MQ136', severity: 'error', mend: footerPage, mends: 'Writes the page that it can only have meant, else takes it out.', says: /^there is no content page/, about: 'The footer links to a content page that the brand does not have.', example: line('"footer": { "pages": ["abuot"] }') },
+  { id: 'MQ145', severity: 'error', mend: dropTwinVendor, mends: 'Takes the second one out when both say the same.', says: /^the vendor .* stands here twice/, about: 'Two vendors of games have one code.', example: line(vendors(vendor('harbour', 'MR'), vendor('harbour', 'MR'))) },
+  { id: 'MQ146', severity: 'error', says: /^`demo` is the code of/, about: 'A vendor of games has the code of the product’s own.', example: line(vendors(vendor('demo', 'MR'))) },
+  { id: 'MQ147', severity: 'error', says: /^(is not an address that games can open at|games may not open at a host)/, about: 'Games open at an address that is none, or at a host of the brand itself.', example: line(vendors(vendor('harbour', 'MR', 'https://mq147.localhost/play'))) },
+  { id: 'MQ148', severity: 'error', mend: dropHost, mends: 'Takes them out of the second.', says: /^the games of .* are run by/, about: 'Two vendors run the same games.', example: line(vendors(vendor('harbour', 'MR'), vendor('island', 'MR'))) },
 ];

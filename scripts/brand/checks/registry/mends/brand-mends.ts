@@ -33,6 +33,9 @@ export const dropTwinItem: Mender = ({ file, path: pointer }, { value }) => {
   return twins.length < 2 ? undefined : mend('takes the second one out', { do: 'remove', file, path });
 };
 
+/** The vendor whose code stands there already, when nothing but the code's place tells the two apart. */
+export const dropTwinVendor: Mender = ({ path, ...problem }, bench) => dropTwinItem({ ...problem, path: path.replace(/\/code$/, '') }, bench);
+
 const guards = new Set(['password', 'confirmPassword', 'captcha', 'verificationCode', 'username']);
 
 /** An id of a change becomes the one it can only have meant; one that is nowhere has nothing to say. What guards players is never taken out by a guess. */

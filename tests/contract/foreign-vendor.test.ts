@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { walletClient, type Ask } from '../../scripts/wallet-check/client.ts';
+import { openTable } from '../../scripts/wallet-check/case.ts';
+import { checkWallet } from '../../scripts/wallet-check/run.ts';
+import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { ask, startServer, type TestServer } from '../support/server.ts';
+import { askCall, cookieHeader, postForm } from '../support/wire.ts';
+
+/* A vendor that a manifest names, over HTTP: it launches, plays under its own secret at the brand that knows it, and is nobody elsewhere. */
+const vendor = { code: 'harbour-games', launchUrl: 'https://games.harbour.example/play?of=marquee', runs: ['MR', 'CK'], lateRollback: 'unknown-bet' };
+const secret = 'what harbour games signs with at alon';
+const settings = { ALON_VENDOR_HARBOUR_GAMES_SECRET: secret, BAYANI_VENDOR_HARBOUR_GAMES_SECRET: 'too short' };
+const password = 'Marquee-2026';
+const manifestOf = (code: string, vendors: readonly object[]): object => plainManifest(code, { platform: { vendors } });
+
+let brands: MerchantsDir;
+let server: TestServer;
+beforeAll(async () => {
+  brands = makeMerchantsDir({ 'alon/manifest.json': manifestOf('alon', [vendor]), 'bayani/manifest.json': manifestOf('bayani', [vendor]), 'dagat/manifest.json': plainManifest('dagat') });
+  server = await startServer({ MERCHANTS_DIR: brands.dir, ...settings });
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const hostOf = (brand: string): string => `${brand}.localhost`;
+const vendorAt = (brand: string, signed = secret, as = vendor.code) => ({
+  url: `http://${hostOf(brand)}`, vendor: as, secret: signed,
+  async send(request: Request) {
+    const answer = await ask(server.port, hostOf(brand), new URL(request.url).pathname, { method: request.method, headers: Object.fromEntries(request.headers), ...(request.body ? { body: await request.text() } : {}) });
+    return new Response(answer.body.toString(), { status: answer.status, headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]) });
+  },
+});
+const clientAt = (...where: Parameters<typeof vendorAt>): Ask => walletClient(vendorAt(...where));
+
+interface Launched { readonly url: string; readonly gameCode: string }
+async function gameOf(brand: string, vassalage: string): Promise<string> {
+  const { games } = (await askCall(server.port, hostOf(brand), '/wps/relay/games?gameType=RNG&pageSize=100')).json.value as { games: { nodeId: string; vassalage: string; maintenance: boolean }[] };
+  return games.find((game) => game.vassalage === vassalage && !game.maintenance)?.nodeId ?? expect.fail(`${vassalage} has no open slot`);
+}
+async function launchAt(brand: string, vassalage = 'MR') {
+  const { value } = (await askCall(server.port, hostOf(brand), '/wps/session/login', { method: 'POST', json: { username: 'player01', password } })).json;
+  const answer = await askCall(server.port, hostOf(brand), '/wps/game/launchGame', { method: 'POST', json: { gameType: 'RNG', gameCode: await gameOf(brand, vassalage) }, headers: { authorization: `Bearer ${(value as { token: string }).token}` } });
+  return { ...answer.json, value: answer.json.value as Launched };
+}
+const sessionIn = (url: string): string => new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '';
+
+test('[GM-07] [API-23] its games open at its address, with what it needs and the way back to the brand; others stay with whom they are', async () => {
+  const { value: { url, gameCode } } = await launchAt('alon');
+  const opened = new URL(url);
+  expect([opened.origin, opened.pathname, ...['of', 'gameCode', 'currency', 'mode', 'backUrl'].map((key) => opened.searchParams.get(key))]).toEqual(['https://games.harbour.example', '/play', 'marquee', gameCode, 'PHP', 'real', 'https://alon.example/']);
+  expect((await launchAt('alon', 'JJ')).value.url).toMatch(/^\/demo-vendor\/play\?/);
+  expect((await launchAt('dagat')).value.url).toMatch(/^\/demo-vendor\/play\?/);
+});
+
+test('[RT-18] [CS-07] its pages are framed as another site’s, on the routes of games alone', async () => {
+  const cookie = cookieHeader(await postForm(server.port, hostOf('alon'), '/login', { by: 'username', username: 'player01', password }));
+  const page = await ask(server.port, hostOf('alon'), `/game?gameType=RNG&gameCode=${await gameOf('alon', 'MR')}`, { headers: { cookie } });
+  const framing = (answer: typeof page) => /frame-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1];
+  expect(framing(page)).toBe("'self' https://games.harbour.example");
+  expect(/<iframe[^>]*>/.exec(page.body.toString())?.[0]).toMatch(/src="https:\/\/games\.harbour\.example\/play\?of=marquee&amp;session=.*sandbox="allow-scripts allow-pointer-lock allow-same-origin/);
+  expect(framing(await ask(server.port, hostOf('alon'), '/rng', { headers: { cookie } }))).toBe("'self'");
+});
+
+test('it is certified like any vendor, with its own answer to a rollback whose bet never came', async () => {
+  const session = sessionIn((await launchAt('alon')).value.url);
+  expect((await checkWallet({ ...vendorAt('alon'), session })).filter(({ fault }) => fault !== undefined)).toEqual([]);
+  const table = await openTable(clientAt('alon'), session);
+  const bet = table.bet();
+  await table.refused('unknown-bet', 'rollback', table.rollback(bet));
+  await table.refused('bet-rolled-back', 'bet', bet);
+});
+
+test('[WL-01] a wrong secret moves nothing, a session serves the vendor that it was opened for, and a brand without the vendor knows none', async () => {
+  const session = sessionIn((await launchAt('alon')).value.url);
+  const said = async (client: Ask) => (await client('balance', { session })).json['code'];
+  expect(await said(clientAt('alon', 'what somebody else would sign with at alon'))).toBe('bad-signature');
+  expect(await said(clientAt('dagat'))).toBe('unknown-vendor');
+  const demos = sessionIn((await launchAt('alon', 'JJ')).value.url);
+  expect((await clientAt('alon')('balance', { session: demos })).json).toMatchObject({ code: 'session-ended' });
+});
+
+test('[GM-08] a vendor whose secret nobody knows is nobody at the wallet, its games are closed, and the log says which variable is meant', async () => {
+  const answer = await launchAt('bayani');
+  expect([answer.success, answer.message]).toEqual([false, 'game_maintenance']);
+  expect((await clientAt('bayani', settings.BAYANI_VENDOR_HARBOUR_GAMES_SECRET)('balance', { session: 'x' })).json).toMatchObject({ code: 'unknown-vendor' });
+  expect(server.output()).toMatch(/BAYANI_VENDOR_HARBOUR_GAMES_SECRET is shorter than 32 characters; the vendor harbour-games cannot speak/);
+  expect(server.output()).not.toContain(settings.BAYANI_VENDOR_HARBOUR_GAMES_SECRET);
+});
+
+test('[WL-05] a vendor comes and goes with the manifest of a running server, and settles what was played while it has no games', async () => {
+  const write = (vendors: readonly object[]) => writeFileSync(path.join(brands.dir, 'alon/manifest.json'), JSON.stringify(manifestOf('alon', vendors)));
+  const soon = (url: RegExp) => vi.waitFor(async () => expect((await launchAt('alon')).value.url).toMatch(url), { timeout: 10_000, interval: 50 });
+  const table = await openTable(clientAt('alon'), sessionIn((await launchAt('alon')).value.url));
+  const bet = table.bet();
+  const balance = await table.done('bet', bet);
+  write([{ ...vendor, runs: [] }]);
+  await soon(/^\/demo-vendor\/play\?/);
+  expect(await table.done('win', table.win(bet, { amount: 700 }))).toBe(balance + 700);
+  write([]);
+  await vi.waitFor(async () => expect((await clientAt('alon')('balance', { session: table.session })).json).toMatchObject({ code: 'unknown-vendor' }), { timeout: 10_000, interval: 50 });
+  write([vendor]);
+  await soon(/^https:\/\/games\.harbour\.example\//);
+});
