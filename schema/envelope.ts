@@ -42,6 +42,7 @@ export const faultStatus = {
   invitation_code_error: 400,
   registration_closed: 403,
   need_true_account: 403,
+  limit_reached: 403,
   promotion_closed: 409,
   game_unknown: 404,
   game_maintenance: 409,

@@ -71,8 +71,8 @@ type AccountCall =
 export interface AccountSandbox {
   /** The text of a captcha that was not answered yet, or nothing. */
   captchaAnswer(tenantCode: string, captchaId: string): Promise<string | undefined>;
-  /** Gives play money, in minor units (> 0); with a promotion's id, as won in it. */
-  credit(tenant: Tenant, account: string, minor: number, promotion?: string): Promise<boolean>;
+  /** Pays play money in, in minor units (> 0), within the player's own limits; with a promotion's id it is given, as won in it. */
+  credit(tenant: Tenant, account: string, minor: number, promotion?: string): Promise<'done' | 'unknown' | 'limit-reached'>;
   setType(tenantCode: string, account: string, type: number): Promise<boolean>;
   expirePassword(tenantCode: string, account: string): Promise<boolean>;
   /** The next log-in of the account (or, for 'all', of any) needs a captcha. */

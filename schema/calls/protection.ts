@@ -9,13 +9,16 @@ const paused = z.object({ endsAt: z.number().int().nullable() });
 export const protectionCalls = {
   thisSession: call({
     method: 'GET', path: '/wps/member/session', token: true, encrypted: false,
-    summary: 'Since when this session is, when and from where the member logged in before it, and when they are to be reminded of the time. Times in ms since the epoch; addresses masked.',
+    summary: 'Since when this session is, when and from where the member logged in before it, when they are to be reminded of the time, and what they staked and won since. Times in ms since the epoch; addresses masked.',
     input: none,
     output: z.object({
       startedAt: z.number().int(),
       lastLogin: z.object({ at: z.number().int(), address: z.string() }).nullable(),
       /** When the next reminder of the time is due; null: never. */
       reminderAt: z.number().int().nullable(),
+      /** What was staked and won since the log-in, in minor units. */
+      staked: z.number().int(),
+      won: z.number().int(),
     }),
   }),
   reminderSeen: call({ method: 'DELETE', path: '/wps/member/session/reminder', token: true, encrypted: false, summary: 'Puts the reminder of the time away: the next one comes after the whole interval.', input: none, output: z.object({}) }),

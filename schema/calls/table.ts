@@ -4,6 +4,7 @@ import { contentCalls } from './content.ts';
 import { feedbackCalls } from './feedback.ts';
 import { gameCalls } from './games.ts';
 import { launchCalls } from './launch.ts';
+import { limitCalls } from './limits.ts';
 import { loginStepCalls } from './login-step.ts';
 import { offerCalls } from './offers.ts';
 import { phoneIdentityCalls } from './phone-identity.ts';
@@ -16,7 +17,7 @@ import { systemCalls } from './system.ts';
 import { verificationCalls } from './verification.ts';
 
 /** Every call of the platform, by name. */
-export const callTable = { ...systemCalls, ...sessionCalls, ...loginStepCalls, ...authenticatorCalls, ...socialCalls, ...verificationCalls, ...phoneIdentityCalls, ...protectionCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...offerCalls, ...gameCalls, ...launchCalls, ...feedbackCalls };
+export const callTable = { ...systemCalls, ...sessionCalls, ...loginStepCalls, ...authenticatorCalls, ...socialCalls, ...verificationCalls, ...phoneIdentityCalls, ...protectionCalls, ...limitCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...offerCalls, ...gameCalls, ...launchCalls, ...feedbackCalls };
 
 export type CallName = keyof typeof callTable;
 /** What a caller gives: defaults may be left out. */

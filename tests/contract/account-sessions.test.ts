@@ -7,7 +7,7 @@ const minute = 60_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 let bench: PlatformBench;
 beforeAll(async () => {
-  bench = await platformBench(testTenant('one'), testTenant('two', { protection: { timeOutHours: [24], exclusionMonths: [6], reminderMinutes: 0 } }));
+  bench = await platformBench(testTenant('one'), testTenant('two', { protection: { timeOutHours: [24], exclusionMonths: [6], reminderMinutes: 0, checkMinutes: [15, 30], loosenHours: 24 } }));
 });
 afterAll(() => bench.database.close());
 
@@ -73,7 +73,7 @@ describe('this session', () => {
     await bench.database.run("update account_member set login_at = null, login_address = '' where tenant = 'one' and account = 'agent01'");
     const first = await tokenOf('agent01', 'one', '203.0.113.9');
     const at = bench.clock.now();
-    expect((await bench.ask('one', 'thisSession', {}, { token: first })).value).toEqual({ startedAt: at, lastLogin: null, reminderAt: at + 60 * minute });
+    expect((await bench.ask('one', 'thisSession', {}, { token: first })).value).toEqual({ startedAt: at, lastLogin: null, reminderAt: at + 60 * minute, staked: 0, won: 0 });
     bench.clock.move(5 * minute);
     const second = await tokenOf('agent01', 'one', '198.51.100.7');
     const { value } = await bench.ask('one', 'thisSession', {}, { token: second });

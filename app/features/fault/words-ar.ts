@@ -34,6 +34,7 @@ export const faultArabic = {
   'fault.need_true_account': 'يُرجى تسجيل حساب أولًا.',
   'fault.promotion_closed': 'لا يمكن الانضمام إلى هذا العرض حاليًا.',
   'fault.game_unknown': 'ليست لدينا هذه اللعبة. يُرجى اختيار أخرى.',
+  'fault.limit_reached': 'بلغت حدًّا وضعته لنفسك.',
   'fault.game_maintenance': 'هذه اللعبة تحت الصيانة. جرّب لعبة أخرى في هذه الأثناء.',
   'fault.social_failed': 'لم تؤكد الخدمة الأخرى هويتك. حاول مرة أخرى أو سجّل الدخول بكلمة مرورك.',
   'fault.social_expired': 'استغرق ذلك وقتًا طويلًا. يُرجى البدء من جديد.',

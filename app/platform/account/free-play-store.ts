@@ -37,6 +37,7 @@ export async function dropUnusedTrials(session: Session, { code, currency }: Ten
     const amount = (await ledger.balanceOf(code, from)) ?? 0;
     if (amount > 0) await ledger.move({ tenant: code, key: `freeplay-back:${id}`, kind: 'seed', note: 'play money back', from, to: issuanceAccount(currency.code), amount });
     await session.run(sql`delete from account_session where tenant = ${code} and member = ${id}`);
+    await session.run(sql`delete from play_use where tenant = ${code} and member = ${id}`);
     await session.run(sql`delete from account_member where tenant = ${code} and id = ${id}`);
   }
 }

@@ -27,17 +27,26 @@ interface SessionRow {
   readonly lastLoginAt: number | null;
   readonly lastLoginAddress: string;
   readonly remindedAt: number | null;
+  readonly chosenMinutes: number | null;
+  readonly staked: number;
+  readonly won: number;
 }
 
-/** What a member is told of the session they are in. @param reminderMinutes 0: they are never reminded of the time */
-export async function readThisSession(session: Session, tenant: string, member: Owner, reminderMinutes: number): Promise<CallOutput<'thisSession'> | undefined> {
-  const row = await session.one<SessionRow>(sql`select started_at as "startedAt", last_login_at as "lastLoginAt", last_login_address as "lastLoginAddress", reminded_at as "remindedAt"
-    from account_session where ${own(tenant, member)} and id = ${member.sessionId}`);
+/** What a member is told of the session they are in. @param reminderMinutes the brand's own; 0: they are only reminded if they chose so */
+export async function readThisSession(session: Session, tenant: string, member: Owner, reminderMinutes: number, now: number): Promise<CallOutput<'thisSession'> | undefined> {
+  const row = await session.one<SessionRow>(sql`select started_at as "startedAt", last_login_at as "lastLoginAt", last_login_address as "lastLoginAddress", reminded_at as "remindedAt",
+      (select min(case when l.next_at <= ${now} then l.next_value else l.value end) from play_holder h join play_limit l on l.holder = h.holder and l.kind = 'check'
+        where h.tenant = ${tenant} and h.member = ${member.id}) as "chosenMinutes",
+      greatest(0, played.staked - staked_before)::bigint as staked, greatest(0, played.paid - paid_before)::bigint as won
+    from account_session cross join (select coalesce(sum(staked), 0) as staked, coalesce(sum(paid), 0) as paid from play_use where ${own(tenant, member)}) played
+    where account_session.tenant = ${tenant} and account_session.member = ${member.id} and id = ${member.sessionId}`);
   if (!row) return undefined;
+  const { startedAt, lastLoginAt, lastLoginAddress, remindedAt, chosenMinutes, staked, won } = row;
+  const minutes = Math.min(chosenMinutes ?? Infinity, reminderMinutes === 0 ? Infinity : reminderMinutes);
   return {
-    startedAt: row.startedAt,
-    lastLogin: row.lastLoginAt === null ? null : { at: row.lastLoginAt, address: row.lastLoginAddress },
-    reminderAt: reminderMinutes === 0 ? null : (row.remindedAt ?? row.startedAt) + reminderMinutes * 60_000,
+    startedAt, staked, won,
+    lastLogin: lastLoginAt === null ? null : { at: lastLoginAt, address: lastLoginAddress },
+    reminderAt: minutes === Infinity ? null : (remindedAt ?? startedAt) + minutes * 60_000,
   };
 }
 

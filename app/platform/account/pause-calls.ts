@@ -2,13 +2,12 @@ import { isTrialType } from '#app/lib/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
-import { sql } from '../db/sql.ts';
 import type { Handlers, Visit, VisitMember } from '../handler.ts';
 import { fault } from '../http/answer.ts';
 import { actingMember } from './acting-member.ts';
 import { refuseFields } from './field-refusal.ts';
 import { monthsLater } from '#app/lib/months-later.ts';
-import { holdPlayer, shared, startPause, type Pause } from './pause-store.ts';
+import { groupOf, holdPlayer, shared, startPause, type Pause } from './pause-store.ts';
 import type { AccountTools } from './tools.ts';
 
 const hourMs = 3_600_000;
@@ -27,7 +26,7 @@ export function pauseCalls({ database, random, groupDigests }: AccountTools): Ha
       const member = pausingMember(visit);
       if (!member.ok) return member;
       const { timeOutHours, exclusionMonths } = visit.tenant.protection;
-      return ok({ timeOutHours: [...timeOutHours], exclusionMonths: [...exclusionMonths], group: await groupOf(member.value, visit) });
+      return ok({ timeOutHours: [...timeOutHours], exclusionMonths: [...exclusionMonths], group: await groupOf(database, visit.tenant, member.value.id) });
     },
     async timeOut({ hours }, visit) {
       const member = pausingMember(visit);
@@ -42,13 +41,6 @@ export function pauseCalls({ database, random, groupDigests }: AccountTools): Ha
       return pause(member.value, visit, { kind: 'exclusion', endsAt: months === null ? null : monthsLater(visit.now, months), everywhere });
     },
   };
-
-  async function groupOf({ id }: VisitMember, { tenant }: Visit): Promise<CallOutput<'protection'>['group']> {
-    if (tenant.licenceGroup === '') return 'none';
-    const proved = await database.one(sql`select 1 from account_member where tenant = ${tenant.code} and id = ${id}
-      and ((mobile is not null and mobile_proved_at is not null) or email_proved_at is not null)`);
-    return proved ? 'ready' : 'unproved';
-  }
 
   function pause({ id }: VisitMember, { tenant, now }: Visit, asked: Pause & { readonly everywhere: boolean }): Promise<Result<CallOutput<'timeOut'>, CallFault>> {
     return database.transaction(async (session) => {

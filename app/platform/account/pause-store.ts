@@ -45,6 +45,14 @@ export async function holdPlayer(session: Session, digestsOf: GroupDigests, { co
   return { tenant: code, member, groupDigests };
 }
 
+/** Whether a member may choose all sites of the operator: there are others, and something of theirs is proved to know them by. */
+export async function groupOf(session: Session, { code, licenceGroup }: Pick<Tenant, 'code' | 'licenceGroup'>, member: string): Promise<'none' | 'unproved' | 'ready'> {
+  if (licenceGroup === '') return 'none';
+  const proved = await session.one(sql`select 1 from account_member where tenant = ${code} and id = ${member}
+    and ((mobile is not null and mobile_proved_at is not null) or email_proved_at is not null)`);
+  return proved ? 'ready' : 'unproved';
+}
+
 /** Starts a pause of a player who is held, and ends their sessions, those on other brands of the group too when `everywhere`. */
 export async function startPause(session: Session, random: Random, { tenant, member, groupDigests }: Paused, { kind, endsAt, everywhere }: Pause & { readonly everywhere: boolean }, now: number): Promise<void> {
   const known = everywhere ? shared(groupDigests) : [];

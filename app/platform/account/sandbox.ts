@@ -1,6 +1,8 @@
 import { token } from '#app/lib/random.ts';
 import type { AccountSandbox } from '../area.ts';
 import { sql } from '../db/sql.ts';
+import { deposit } from '../limits/deposit.ts';
+import { forgetLimits } from '../limits/limit-store.ts';
 import { promotionMovement } from '../offers/store.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/store.ts';
@@ -17,13 +19,15 @@ export function createAccountSandbox(tools: AccountTools): AccountSandbox {
     captchaAnswer: (tenant, captchaId) => captchas.reveal(tenant, captchaId, clock.now()),
     async credit(tenant, account, minor, promotion) {
       const member = await findMember(database, tenant.code, account);
-      if (!member) return false;
+      if (!member) return 'unknown';
       const ledger = createLedger(database, clock);
+      const currency = tenant.currency.code;
       // The brand's currency may have changed since the member came.
-      await ledger.openPlayerAccount(tenant.code, member.id, tenant.currency.code);
-      const to = playerAccount(member.id, tenant.currency.code);
-      const booked = await ledger.credit({ tenant: tenant.code, key: `sandbox:${token(random, 12)}`, ...(promotion === undefined ? { kind: 'seed' } : { kind: promotionMovement, reference: promotion }), note: 'play money', to, amount: minor });
-      return booked.outcome === 'moved';
+      await ledger.openPlayerAccount(tenant.code, member.id, currency);
+      const key = `sandbox:${token(random, 12)}`;
+      if (promotion === undefined) return deposit(database, { tenant: tenant.code, member: member.id, currency, key, kind: 'seed', note: 'play money', amount: minor, at: clock.now() });
+      const booked = await ledger.credit({ tenant: tenant.code, key, kind: promotionMovement, reference: promotion, note: 'play money', to: playerAccount(member.id, currency), amount: minor });
+      return booked.outcome === 'moved' ? 'done' : 'unknown';
     },
     setType: (tenant, account, type) => changeMember(database, tenant, account, sql`type = ${type}`),
     expirePassword: (tenant, account) => changeMember(database, tenant, account, sql`password_expired = true`),
@@ -41,6 +45,7 @@ export function createAccountSandbox(tools: AccountTools): AccountSandbox {
       await counters.forget(tenant);
       await codes.forget(tenant);
       await forgetPauses(database, tenant);
+      await forgetLimits(database, tenant);
       await forgetAuthenticators(database, tenant);
     },
   };

@@ -12,7 +12,7 @@ export function sessionCalls({ database }: AccountTools): Handlers<'thisSession'
       const member = actingMember(visit);
       if (!member.ok) return member;
       const { code, protection } = visit.tenant;
-      const found = await readThisSession(database, code, member.value, protection.reminderMinutes);
+      const found = await readThisSession(database, code, member.value, protection.reminderMinutes, visit.now);
       return found ? ok(found) : refuse(fault('invalid_token'));
     },
     async reminderSeen(_, visit) {

@@ -10,6 +10,7 @@ import { digest } from './digest.ts';
 import type { GroupDigests } from './group-digest.ts';
 import { maskedAddress } from './masked-address.ts';
 import { registerAddress } from '../login-step/address-book.ts';
+import { linkGroupLimits } from '../limits/holders.ts';
 import { holdPlayer, pauseInForce, type Paused } from './pause-store.ts';
 
 /** A session ends 24 hours after the log-in, or after 2 hours without a call. */
@@ -61,11 +62,15 @@ export function createSessionStore(database: Session, random: Random, groupDiges
       const { browser, system } = deviceOf(visit.agent ?? '');
       const address = maskedAddress(visit.ip);
       await session.run(sql`insert into account_session
-          (tenant, id, token_hash, member, started_at, ends_at, seen_at, browser, system, address, group_digest, group_email_digest, last_login_at, last_login_address)
+          (tenant, id, token_hash, member, started_at, ends_at, seen_at, browser, system, address, group_digest, group_email_digest, last_login_at, last_login_address, staked_before, paid_before)
         select tenant, ${token(random, 12)}, ${digest(made)}, id, ${now}, ${now + sessionLastsMs}, ${now}, ${browser}, ${system}, ${address},
-          ${player.groupDigests.mobile}, ${player.groupDigests.email}, login_at, login_address from account_member where tenant = ${tenant} and id = ${member}`);
+          ${player.groupDigests.mobile}, ${player.groupDigests.email}, login_at, login_address,
+          coalesce((select sum(u.staked) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0),
+          coalesce((select sum(u.paid) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0)
+        from account_member where tenant = ${tenant} and id = ${member}`);
       await session.run(sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`);
       await registerAddress(session, tenant, member, visit.ip, now);
+      await linkGroupLimits(session, player);
       return ok(made);
     },
     async recognise(session, { tenant, now }, member) {
@@ -74,6 +79,7 @@ export function createSessionStore(database: Session, random: Random, groupDiges
       if (paused) return paused;
       await session.run(sql`update account_session set group_digest = ${player.groupDigests.mobile}, group_email_digest = ${player.groupDigests.email}
         where tenant = ${tenant.code} and member = ${member}`);
+      await linkGroupLimits(session, player);
       return undefined;
     },
     async demandChange(session, tenant, given) {

@@ -19,6 +19,7 @@ import { noteOpened } from '../games/game-marks.ts';
 import { popularGames } from '../games/popular-games.ts';
 import type { Handlers, Visit, VisitMember } from '../handler.ts';
 import { fault } from '../http/answer.ts';
+import { timeReached } from '../limits/limit-store.ts';
 import { safeBackUrl } from './back-url.ts';
 import { openGameSession } from './session-store.ts';
 import type { GameVendor, VendorOf } from './vendors.ts';
@@ -67,6 +68,8 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
     return database.transaction(async (session) => {
       const paused = await pauseFault(session, await holdPlayer(session, groupDigests, tenant, member.id), now);
       if (paused) return refuse(paused);
+      const reached = await timeReached(session, { tenant: tenant.code, member: member.id, currency: tenant.currency.code }, member.sessionId, now);
+      if (reached) return refuse(fault('limit_reached', { limit: reached }));
       const opened = await openGameSession(session, random, {
         tenant: tenant.code, vendor: vendor.code, member: member.id, accountSession: member.sessionId, gameCode: game.nodeId, mode, currency: tenant.currency.code, now,
       });
