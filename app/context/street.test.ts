@@ -4,7 +4,7 @@ import { movableClock, type MovableClock } from '#app/lib/clock.ts';
 import { createSeal } from '#app/session/seal.ts';
 import { openSession } from '#app/session/open-session.ts';
 import { faultStatus, type FaultKey } from '#schema/envelope.ts';
-import { createGuestAnswers } from './guest-answers.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 import { createMemberSource } from './member-source.ts';
 import { createPermissionSource } from './permission/permission-source.ts';
 import { openRegistry } from './registry/open-registry.ts';
@@ -45,7 +45,7 @@ async function world(): Promise<World> {
   const registry = await openRegistry({ dir: fixtureSites, words: testWords, environment: {}, log: { info: () => undefined, warn: () => undefined }, watch: false });
   onTestFinished(() => registry.close());
   const seal = createSeal('0123456789abcdef0123456789abcdef', () => clock.now());
-  const doors: StreetDoors = { registry, seal, client: createClient(send, () => undefined), permissions: createPermissionSource({ clock }), members: createMemberSource({ clock }), answers: createGuestAnswers(() => clock.now()) };
+  const doors: StreetDoors = { registry, seal, client: createClient(send, () => undefined), permissions: createPermissionSource({ clock }), members: createMemberSource({ clock }), answers: createSharedAnswers(() => clock.now()) };
   return {
     platform,
     clock,

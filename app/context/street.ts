@@ -9,7 +9,7 @@ import type { AssembledSite, Gate, Viewer } from '#app/site/types.ts';
 import type { Permission } from '#schema/permission.ts';
 import { askPermission } from './ask-permission.ts';
 import { findMerchant } from './find-merchant.ts';
-import type { GuestAnswers } from './guest-answers.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 import type { MemberSource } from './member-source.ts';
 import { pagePath } from './page-path.ts';
 import type { PermissionSource } from './permission/permission-source.ts';
@@ -34,7 +34,7 @@ export interface StreetDoors {
   readonly registry: Pick<Registry, 'byHost'>;
   readonly permissions: PermissionSource;
   readonly members: MemberSource;
-  readonly answers: GuestAnswers;
+  readonly answers: SharedAnswers;
   readonly client: (caller: Caller) => Call;
   readonly seal: Seal;
 }
@@ -100,7 +100,7 @@ export async function walkStreet({ request, ip, host: hostHeader, https }: Visit
     headers: ended ? session.end() : new Headers(),
     permissionState: state,
     gate: decideGate(site, viewer, pagePath(new URL(request.url).pathname)),
-    call: token === undefined ? doors.answers.through([merchant.code, merchant.version, host, viewer.language].join('\n'), call, state !== 'fresh') : call,
+    call: doors.answers.through(token === undefined ? 'guest' : 'member', [merchant.code, merchant.version, host, viewer.language].join('\n'), call, state !== 'fresh'),
     languageAsked: choices.language !== stored.language && choices.language === viewer.language ? choices.language : undefined,
     consent: choices.consent,
     texts: brand.bundleFor(viewer.language),

@@ -4,7 +4,7 @@ import { createClient, type Send } from '#app/api/client.ts';
 import { sendTo } from '#app/api/send-to.ts';
 import { nothingToServe } from '#app/context/registry/nothing-to-serve.ts';
 import { openRegistry } from '#app/context/registry/open-registry.ts';
-import { createGuestAnswers } from '#app/context/guest-answers.ts';
+import { createSharedAnswers } from '#app/context/shared-answers.ts';
 import { createMemberSource } from '#app/context/member-source.ts';
 import type { Brand } from '#app/context/registry/brand.ts';
 import { createPermissionSource } from '#app/context/permission/permission-source.ts';
@@ -74,7 +74,7 @@ export async function openParts(environment: Environment, platformEnded: (reason
   const permissions = createPermissionSource({ clock });
   const members = createMemberSource({ clock });
   return ok({
-    environment, log, metrics, registry, platform, client, permissions, members, answers: createGuestAnswers(() => performance.now()), seal, clock, pages: createPageShelf(() => performance.now()),
+    environment, log, metrics, registry, platform, client, permissions, members, answers: createSharedAnswers(() => performance.now()), seal, clock, pages: createPageShelf(() => performance.now()),
     pictures: createPictureDesk(openPictureShelf(path.resolve(environment.dataDir, 'pictures'), mostPictures), log),
     close: async () => {
       await registry.close();

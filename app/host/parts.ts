@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { createClient } from '#app/api/client.ts';
 import type { Registry } from '#app/context/registry/registry.ts';
-import type { GuestAnswers } from '#app/context/guest-answers.ts';
+import type { SharedAnswers } from '#app/context/shared-answers.ts';
 import type { MemberSource } from '#app/context/member-source.ts';
 import type { PermissionSource } from '#app/context/permission/permission-source.ts';
 import type { Clock } from '#app/lib/clock.ts';
@@ -23,7 +23,7 @@ export interface Parts {
   readonly client: ReturnType<typeof createClient>;
   readonly permissions: PermissionSource;
   readonly members: MemberSource;
-  readonly answers: GuestAnswers;
+  readonly answers: SharedAnswers;
   readonly seal: Seal;
   /** Guests' pages that were made already. */
   readonly pages: PageShelf;
