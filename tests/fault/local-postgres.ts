@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,37 +17,79 @@ export function postgresPrograms(): string | undefined {
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
 }
 
-/** Starts a server of its own on a temporary folder, reachable by socket only. `stop` ends it and removes the folder. @param durable writes to the disk as in production */
-export async function startPostgres(programs: string, durable = false): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/** A PostgreSQL server of one's own. */
+export interface LocalPostgres {
+  readonly url: string;
+  /** Ends all of its processes at once, as a power cut of its machine would. */
+  kill(): Promise<void>;
+  /** Begins to start it again over the folder that it left. */
+  start(): void;
+  /** Resolves when it answers. */
+  answers(): Promise<void>;
+  /** Ends it and removes the folder. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server of its own on a temporary folder, reachable by socket only. @param durable writes to the disk as in production */
+export async function startPostgres(programs: string, durable = false): Promise<LocalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
   // The server refuses to run as root.
   const asOther = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if ('uid' in asOther) chownSync(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'], { ...asOther, stdio: 'ignore', cwd: folder });
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', `fsync=${durable ? 'on' : 'off'}`], { ...asOther, stdio: 'ignore', cwd: folder });
-  const ended = new Promise<void>((done) => server.once('exit', () => done()));
   const url = `postgresql://postgres@/postgres?host=${encodeURIComponent(folder)}`;
+  const run = () => {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', `fsync=${durable ? 'on' : 'off'}`], { ...asOther, stdio: 'ignore', cwd: folder });
+    return { server, ended: new Promise<void>((done) => server.once('exit', () => done())) };
+  };
+  let running = run();
   await untilItAnswers(url);
   return {
     url,
-    stop: async () => {
-      server.kill('SIGINT');
-      await ended;
+    async kill() {
+      const parent = running.server.pid ?? 0;
+      const children = childrenOf(parent);
+      for (const pid of [parent, ...children]) end(pid);
+      await running.ended;
+      // Whoever of them still holds the shared memory keeps the next server from starting.
+      while (children.some(isThere)) await pause(5);
+    },
+    start() {
+      running = run();
+    },
+    answers: () => untilItAnswers(url),
+    async stop() {
+      running.server.kill('SIGINT');
+      await running.ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
+const childrenOf = (pid: number): readonly number[] => {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+};
+const isThere = (pid: number): boolean => existsSync(`/proc/${pid}/exe`);
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself meanwhile.
+  }
+}
+
 async function untilItAnswers(connectionString: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 500; tries += 1) {
     const client = new pg.Client({ connectionString });
     try {
       await client.connect();
       await client.end();
       return;
     } catch {
-      await pause(100);
+      await pause(20);
     }
   }
   throw new Error('the local PostgreSQL did not start');

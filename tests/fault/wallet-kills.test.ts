@@ -11,24 +11,16 @@ import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { chanceFrom, firstSeed, thorough } from './thorough.ts';
-import { brand, seatPlayers, serverSecret, wireVendor, type Player } from './wallet-server.ts';
+import { askAgain, balanceFaults, play, vendorsAtOnce, type Sent } from './wallet-players.ts';
+import { brand, seatPlayers, serverSecret } from './wallet-server.ts';
 
 /* The whole server, killed while vendors play: by the wallet API alone, as a vendor sees it. */
 vi.setConfig({ testTimeout: thorough ? 3_600_000 : 300_000 });
 
 const kills = thorough ? 30 : 3;
 const startMoney = 50_000;
-const vendorsAtOnce = 12;
 /** How long a round of chaos may go on before the power goes. */
 const longestRoundMs = thorough ? 1_500 : 700;
-
-interface Sent {
-  readonly call: 'bet' | 'win' | 'betwin' | 'rollback';
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly player: Player;
-  /** The answer that arrived, if one did. */
-  heard?: string;
-}
 
 let brands: MerchantsDir;
 let dataDir: string;
@@ -61,79 +53,14 @@ async function killedStart(ms: number): Promise<void> {
   await gone;
 }
 
-/** What one order moves when it was carried out. */
-function moved({ call, body }: Sent, bets: ReadonlyMap<string, number>): number {
-  const amount = (name: string) => body[name] as number;
-  if (call === 'bet') return -amount('amount');
-  if (call === 'win') return amount('amount');
-  if (call === 'betwin') return amount('winAmount') - amount('betAmount');
-  return bets.get(body['betTransactionId'] as string) ?? 0;
-}
-
-/** Vendors that bet, pay and take back as fast as they are answered, until the server is gone. */
-async function playUntilGone(port: number, players: readonly Player[], round: number, sent: Sent[]): Promise<void> {
-  const vendor = wireVendor(port, vendorsAtOnce);
-  let made = 0;
-  const worker = async (chance: () => number): Promise<void> => {
-    const said = async (one: Sent): Promise<boolean> => {
-      sent.push(one);
-      const { status, text } = await vendor.ask(one.call, one.body);
-      if (status !== 503 && status !== 429) one.heard = `${status} ${text}`;
-      return status === 200;
-    };
-    for (;;) {
-      const player = players[Math.floor(chance() * players.length)] as Player;
-      const transactionId = `k${round}-${(made += 1)}`;
-      const of = { player: player.player, currency: 'PHP' };
-      const amount = 1 + Math.floor(chance() * 200);
-      if (chance() < 0.3) await said({ call: 'betwin', player, body: { transactionId, roundId: transactionId, gameCode: 'g', session: player.session, ...of, betAmount: amount, winAmount: Math.floor(chance() * 200) } });
-      else if (await said({ call: 'bet', player, body: { transactionId, roundId: transactionId, gameCode: 'g', session: player.session, ...of, amount } })) {
-        const end = { transactionId: `${transactionId}-end`, ...of, betTransactionId: transactionId };
-        if (chance() < 0.3) await said({ call: 'rollback', player, body: end });
-        else if (chance() < 0.8) await said({ call: 'win', player, body: { ...end, roundId: transactionId, amount: Math.floor(chance() * 250), roundEnded: true } });
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: vendorsAtOnce }, (_, number) => worker(chanceFrom(firstSeed + round * 100 + number)).catch(() => undefined)));
-  vendor.close();
-}
-
-/** Asks everything again: what was acknowledged gets its answer again to the byte; what was not is settled now. */
-async function askAgain(port: number, sent: readonly Sent[]): Promise<readonly string[]> {
-  const vendor = wireVendor(port, vendorsAtOnce);
-  const faults: string[] = [];
-  for (const one of sent) {
-    const { status, text } = await vendor.ask(one.call, one.body);
-    const heard = `${status} ${text}`;
-    if (one.heard !== undefined && one.heard !== heard) faults.push(`${one.call} ${String(one.body['transactionId'])} was answered ${one.heard}, and now ${heard}`);
-    one.heard = heard;
-  }
-  vendor.close();
-  return faults;
-}
-
-async function balanceFaults(port: number, players: readonly Player[], sent: readonly Sent[]): Promise<readonly string[]> {
-  const vendor = wireVendor(port, 2);
-  const bets = new Map(sent.filter(({ call }) => call === 'bet').map(({ body }) => [body['transactionId'] as string, body['amount'] as number]));
-  const faults: string[] = [];
-  for (const player of players) {
-    const done = sent.filter((one) => one.player === player && one.heard?.startsWith('200 '));
-    const wanted = done.reduce((balance, one) => balance + moved(one, bets), startMoney);
-    const { balance } = JSON.parse((await vendor.ask('balance', { session: player.session })).text) as { balance: number };
-    if (balance !== wanted || balance < 0) faults.push(`${player.account} has ${balance}, and should have ${wanted}`);
-  }
-  vendor.close();
-  return faults;
-}
-
-test(`${kills} times kill -9 of the server while 12 vendors play, every third one twice: nothing acknowledged is lost, nothing is doubled, the total is exact`, async () => {
+test(`${kills} times kill -9 of the server while ${vendorsAtOnce} vendors play, every third one twice: nothing acknowledged is lost, nothing is doubled, the total is exact`, async () => {
   const chance = chanceFrom(firstSeed);
   server = await start();
   const players = await seatPlayers(server.port, 4, startMoney);
   const all: Sent[] = [];
   for (let round = 1; round <= kills; round += 1) {
     const sent: Sent[] = [];
-    const playing = playUntilGone(server.port, players, round, sent);
+    const playing = play({ port: server.port, players, round, sent });
     await pause(150 + chance() * longestRoundMs);
     await kill(server);
     await playing;
@@ -141,7 +68,7 @@ test(`${kills} times kill -9 of the server while 12 vendors play, every third on
     server = await start();
     expect(await askAgain(server.port, sent), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual([]);
     all.push(...sent);
-    expect(await balanceFaults(server.port, players, all), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual([]);
+    expect(await balanceFaults(server.port, players, { sent: all, startMoney }), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual([]);
   }
   expect(all.length).toBeGreaterThan(kills * 20);
   await server.stop();

@@ -7,6 +7,8 @@ import { BIGINT_TYPE, wholeNumber } from './whole-number.ts';
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** A server that went silent in the middle of a transaction (its machine is gone, its cable) must not keep rows locked for the others. */
+const SILENT_TIMEOUT_MS = 30_000;
 
 interface Runner {
   query(text: string, values?: SqlValue[]): Promise<pg.QueryResult>;
@@ -55,6 +57,8 @@ export async function connectPostgres(databaseUrl: string, report: (error: Error
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: SILENT_TIMEOUT_MS,
+    keepAlive: true,
     types: readTypes,
   });
   // An idle connection that breaks must not end the process; the pool opens another.

@@ -62,6 +62,19 @@ create trigger ledger_movement_stays before update or delete on ledger_movement
   for each row execute function ledger_refuse_change();
 `;
 
+/** The last look at the books of all brands, and when the next is due: one server looks for all that share a database. */
+const lastLook = `
+create table ledger_look (
+  id int primary key check (id = 1),
+  next_at bigint not null,
+  checked_at bigint,
+  off bigint not null default 0,
+  open_rounds int not null default 0,
+  oldest_open_at bigint
+);
+insert into ledger_look (id, next_at) values (1, 0);
+`;
+
 /** The ledger's part of the migration list. */
 export const ledgerTables: readonly Migration[] = [
   { name: 'ledger/001-accounts', sql: ledgerAccounts },
@@ -69,4 +82,5 @@ export const ledgerTables: readonly Migration[] = [
   { name: 'ledger/003-move', sql: moveFunction },
   { name: 'ledger/004-lean-move', sql: leanMove },
   { name: 'ledger/005-entry-time', sql: entryTime },
+  { name: 'ledger/006-last-look', sql: lastLook },
 ];

@@ -25,3 +25,21 @@ test('the books are watched: nothing to say while they add up, an alarm when mon
   await database.script("update ledger_account set balance = balance + case tenant when 'alon' then 3 else -3 end where kind = 'player'");
   expect([(await watch.look()).off, watch.state().off, alarms]).toEqual([6, 6, ['the books are off by 6 minor units']]);
 });
+
+test('of servers on one database one looks in each minute, and the others know what it found', async () => {
+  let now = 1_000_000;
+  const clock = { now: () => now };
+  const [one, other] = [createBooksWatch({ database, clock, report: () => undefined }), createBooksWatch({ database, clock, report: () => undefined })];
+  const found = await one.takeTurn();
+  expect(found.checkedAt).toBe(1_000_000);
+  now += 30_000;
+  expect(await other.takeTurn()).toEqual(found);
+  now += 30_000;
+  expect([(await other.takeTurn()).checkedAt, (await one.takeTurn()).checkedAt, one.state().checkedAt]).toEqual([1_060_000, 1_060_000, 1_060_000]);
+  // Whoever had the turn is gone: the next one takes over.
+  now += 61_000;
+  expect((await one.takeTurn()).checkedAt).toBe(1_121_000);
+  // A clock that was put back by years waits for nobody.
+  now = 5_000;
+  expect((await other.takeTurn()).checkedAt).toBe(5_000);
+});

@@ -17,7 +17,9 @@ export interface BooksState {
 export interface BooksWatch {
   /** Looks now. */
   look(): Promise<BooksState>;
-  /** Looks now and every minute from now on; answers the function that ends it. */
+  /** Looks when a look is due; else learns what another server found. */
+  takeTurn(): Promise<BooksState>;
+  /** Takes its turn now and every minute from now on; answers the function that ends it. */
   start(): () => void;
   state(): BooksState;
 }
@@ -36,23 +38,38 @@ interface BooksWatchParts {
 /** Watches the books: in production what tests check after every step. */
 export function createBooksWatch({ database, clock, report }: BooksWatchParts): BooksWatch {
   let state: BooksState = { checkedAt: null, off: 0, openRounds: 0, oldestOpenAt: null };
+  /** Whether it is our turn; then it is nobody else's until the next one is due. */
+  const claim = async (): Promise<boolean> => {
+    const now = clock.now();
+    // A turn that is due much later was set by a clock that has been put back.
+    return (await database.run(sql`update ledger_look set next_at = ${now + everyMs} where id = 1 and (next_at <= ${now} or next_at > ${now + 2 * everyMs})`)) === 1;
+  };
   const look = async (): Promise<BooksState> => {
     const books = await database.one<{ off: number }>(sql`select coalesce(sum(abs(off)), 0)::bigint as off from (
       select sum(direction * balance) as off from ledger_account group by tenant, currency) as books where off <> 0`);
     const rounds = await database.one<{ open: number; oldest: number | null }>(sql`select count(*)::int as open, min(opened_at) as oldest from wallet_round where state = 'open'`);
     state = { checkedAt: clock.now(), off: books?.off ?? 0, openRounds: rounds?.open ?? 0, oldestOpenAt: rounds?.oldest ?? null };
+    await database.run(sql`update ledger_look set checked_at = ${state.checkedAt}, off = ${state.off}, open_rounds = ${state.openRounds}, oldest_open_at = ${state.oldestOpenAt} where id = 1`);
     if (state.off !== 0) report(new Error(`the books are off by ${state.off} minor units`));
     return state;
   };
+  /** What another server has found. */
+  const learn = async (): Promise<BooksState> => {
+    const found = await database.one<BooksState>(sql`select checked_at as "checkedAt", off, open_rounds as "openRounds", oldest_open_at as "oldestOpenAt" from ledger_look where id = 1`);
+    state = found && found.checkedAt !== null ? found : state;
+    return state;
+  };
+  const takeTurn = async (): Promise<BooksState> => ((await claim()) ? look() : learn());
   return {
     look,
+    takeTurn,
     state: () => state,
     start() {
       let timer: NodeJS.Timeout | undefined;
       let stopped = false;
       const again = async (): Promise<void> => {
         const from = performance.now();
-        await look().catch((error: unknown) => report(error instanceof Error ? error : new Error(String(error))));
+        await takeTurn().catch((error: unknown) => report(error instanceof Error ? error : new Error(String(error))));
         if (!stopped) timer = setTimeout(() => void again(), Math.max(everyMs, (performance.now() - from) * idleShare)).unref();
       };
       void again();

@@ -1,9 +1,10 @@
-import { movableClock, type Clock, type MovableClock } from '#app/lib/clock.ts';
-import type { Database } from '../db/database.ts';
+import { movableClock, type Clock } from '#app/lib/clock.ts';
+import type { Database, Session } from '../db/database.ts';
+import { createSharedValue, type SharedValue } from '../db/shared-value.ts';
 import { sql } from '../db/sql.ts';
 import { neutralState, sandboxStateSchema, type SandboxState } from './state.ts';
 
-/** The sandbox's settings: read on every call, so they are in memory; kept in the database, so they outlive a restart. */
+/** The sandbox's settings: read on every call, so they are in memory; kept in the database, so they outlive a restart and count at every server. */
 export interface Switchboard {
   /** The platform's clock, moved as far as the sandbox moved it. */
   readonly clock: Clock;
@@ -27,58 +28,58 @@ export const deadSwitchboard = (clock: Clock): Switchboard => ({
   ready: async () => undefined,
 });
 
-/** The switchboard of a sandbox, over a database. */
+/** How soon what a tester sets at one server counts at the others. */
+const seenElsewhereMs = 1_000;
+
+/** The switchboard of a sandbox, over a database. An embedded one has no other server that could change it. */
 export function createSwitchboard(database: Database, base: Clock): Switchboard {
-  const states = new Map<string, SandboxState>();
+  const freshMs = database.kind === 'postgres' ? seenElsewhereMs : Infinity;
+  const states = new Map<string, SharedValue<SandboxState>>();
   const clock = movableClock(base);
-  let clockRead: Promise<void> | undefined;
-  const ready = () => (clockRead ??= readClock(database, clock).catch((error: unknown) => {
-    // The next call asks again, so a database that was away does not leave the clock wrong for ever.
-    clockRead = undefined;
-    throw error;
-  }));
-  const stateOf = async (code: string): Promise<SandboxState> => {
-    const known = states.get(code);
-    if (known) return known;
-    const stored = await readState(database, code);
-    // Another call may have set something while this one was reading.
-    const state = states.get(code) ?? stored;
-    states.set(code, state);
-    return state;
+  const offset = createSharedValue(() => readOffset(database), freshMs);
+  const put = (ms: number): void => clock.move(ms - clock.offset());
+  const stateAt = (code: string): SharedValue<SandboxState> => {
+    const kept = states.get(code) ?? createSharedValue(() => readState(database, code), freshMs);
+    states.set(code, kept);
+    return kept;
   };
   return {
     clock,
     clockOffset: () => clock.offset(),
-    ready,
-    stateOf,
+    ready: async () => put(await offset.get()),
+    stateOf: (code) => stateAt(code).get(),
     async change(code, change) {
-      await stateOf(code);
-      const next = change(states.get(code) ?? neutralState);
-      states.set(code, next);
-      await writeState(database, code, next);
+      const next = await database.transaction((session) => changeState(session, code, change));
+      stateAt(code).set(next);
       return next;
     },
     async moveClock(move) {
-      await ready();
-      clock.move(move === 'reset' ? -clock.offset() : move);
-      await database.run(sql`insert into sandbox_clock (id, offset_ms) values (1, ${clock.offset()}::bigint)
-        on conflict (id) do update set offset_ms = excluded.offset_ms`);
-      return clock.offset();
+      const moved = await moveOffset(database, move);
+      offset.set(moved);
+      put(moved);
+      return moved;
     },
   };
 }
 
-async function readClock(database: Database, clock: MovableClock): Promise<void> {
-  const row = await database.one<{ offset_ms: number }>('select offset_ms from sandbox_clock');
-  clock.move((row?.offset_ms ?? 0) - clock.offset());
+const readOffset = async (database: Session): Promise<number> => (await database.one<{ offset_ms: number }>('select offset_ms from sandbox_clock'))?.offset_ms ?? 0;
+
+async function moveOffset(database: Session, move: number | 'reset'): Promise<number> {
+  const [first, further] = move === 'reset' ? [0, sql`0`] : [move, sql`sandbox_clock.offset_ms + ${move}::bigint`];
+  const row = await database.one<{ offset_ms: number }>(sql`insert into sandbox_clock (id, offset_ms) values (1, ${first}::bigint)
+    on conflict (id) do update set offset_ms = ${further} returning offset_ms`);
+  return row?.offset_ms ?? 0;
 }
 
-async function readState(database: Database, code: string): Promise<SandboxState> {
+async function readState(database: Session, code: string): Promise<SandboxState> {
   const row = await database.one<{ document: unknown }>(sql`select document from sandbox_state where tenant = ${code}`);
   return sandboxStateSchema.safeParse(row?.document ?? {}).data ?? neutralState;
 }
 
-async function writeState(database: Database, code: string, state: SandboxState): Promise<void> {
-  await database.run(sql`insert into sandbox_state (tenant, document) values (${code}, ${JSON.stringify(state)}::jsonb)
-    on conflict (tenant) do update set document = excluded.document`);
+/** Takes the row's lock first: what two servers change at once is changed one after the other. */
+async function changeState(session: Session, code: string, change: (state: SandboxState) => SandboxState): Promise<SandboxState> {
+  await session.run(sql`insert into sandbox_state (tenant, document) values (${code}, ${JSON.stringify(neutralState)}::jsonb) on conflict (tenant) do update set tenant = excluded.tenant`);
+  const next = change(await readState(session, code));
+  await session.run(sql`update sandbox_state set document = ${JSON.stringify(next)}::jsonb where tenant = ${code}`);
+  return next;
 }
