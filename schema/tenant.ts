@@ -77,6 +77,8 @@ export interface Tenant {
   readonly protection: ProtectionRules;
   /** Brands of one group honour each other's self-exclusions; '' when the brand stands alone. */
   readonly licenceGroup: string;
+  /** One wallet for everything, or one for each game vendor besides the main one. */
+  readonly currencyAccount: 'single' | 'transfer';
   /** Who runs games besides the demo vendor. Their secrets are the host's to know. */
   readonly vendors: readonly GameVendorEntry[];
   readonly hideVendors: readonly string[];

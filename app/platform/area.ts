@@ -61,7 +61,7 @@ export interface AreaParts {
 
 /** The calls that the account area answers. */
 type AccountCall =
-  | 'login' | 'freePlay' | 'socialStart' | 'socialLogin' | 'socialJoin' | 'socialLinks' | 'socialClaim' | 'socialLink' | 'logout' | 'captcha' | 'memberInfo' | 'memberIcon' | 'balance' | 'challenge'
+  | 'login' | 'freePlay' | 'socialStart' | 'socialLogin' | 'socialJoin' | 'socialLinks' | 'socialClaim' | 'socialLink' | 'logout' | 'captcha' | 'memberInfo' | 'memberIcon' | 'challenge'
   | 'register' | 'registerMobile' | 'smsRegister' | 'smsLogin' | 'phoneCode' | 'phoneConfirm' | 'affiliate'
   | 'thisSession' | 'reminderSeen' | 'sessions' | 'endSession' | 'endOtherSessions' | 'protection' | 'timeOut' | 'selfExclude'
   | 'changePassword' | 'passwordEmail' | 'passwordByCode' | 'loginStep' | 'loginStepCode'

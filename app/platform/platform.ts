@@ -12,6 +12,7 @@ import { createFeedbackArea } from './feedback/feedback-area.ts';
 import { createFeedbackStore } from './feedback/store.ts';
 import { createGamesArea } from './games/games-area.ts';
 import { createLimitsArea } from './limits/limit-calls.ts';
+import { createFundsArea } from './funds/funds-area.ts';
 import { createLaunchArea } from './launch/launch-area.ts';
 import { createDispatcher, type Arrival, type PlatformLog } from './http/dispatcher.ts';
 import { createOffersArea } from './offers/offers-area.ts';
@@ -101,9 +102,11 @@ export function createPlatform({ database, clock = systemClock, random = systemR
     return found && withClients(tenantInForce(found, await switchboard.stateOf(code)), socialClients, phoneServices);
   };
   const groupDigests = createGroupDigests(random);
+  const vendorOf = vendorFinder(vendorSecrets);
   const dispatch = createDispatcher({
     handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createOffersArea(database), ...createGamesArea(database),
-      ...createFeedbackArea({ feedback, counters, sandbox }), ...createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf: vendorFinder(vendorSecrets) }), ...createLimitsArea({ database, groupDigests }), ...account.handlers },
+      ...createFeedbackArea({ feedback, counters, sandbox }), ...createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf }), ...createLimitsArea({ database, groupDigests }),
+      ...createFundsArea({ database, counters, sandbox, vendorOf }), ...account.handlers },
     tokens: account.tokens, clock: switchboard.clock, random, log, tenantInForce: tenant, interfere: interferer(switchboard),
     addressOf: async (code, ip) => (await switchboard.stateOf(code)).address ?? ip,
   });

@@ -25,6 +25,8 @@ export const launchCalls = {
       mode: z.enum(['real', 'trial']).optional(),
       /** Where the game's own way out leads: a path on this site, or an address on a host of the brand. */
       backUrl: text(500).optional(),
+      /** Where each vendor has its own wallet: all money of the member's other wallets comes into this one first. */
+      bring: z.boolean().default(false),
     }),
     output: z.object({
       url: z.string(),

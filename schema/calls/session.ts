@@ -83,8 +83,8 @@ export const sessionCalls = {
   }),
   balance: call({
     method: 'GET', path: '/wps/v2/wallets/balance', token: true, encrypted: false,
-    summary: 'The balance: sumBalance in whole currency units as a decimal text, minor in minor units.',
+    summary: 'What can be spent, of all wallets together: sumBalance in whole currency units as a decimal text, minor in minor units; bonus and locked money stand beside it.',
     input: none,
-    output: z.object({ sumBalance: z.string(), minor: z.number().int(), currency: z.string() }),
+    output: z.object({ sumBalance: z.string(), minor: z.number().int(), bonus: z.number().int().default(0), locked: z.number().int().default(0), currency: z.string() }),
   }),
 };

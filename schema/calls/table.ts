@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { authenticatorCalls } from './authenticator.ts';
 import { contentCalls } from './content.ts';
 import { feedbackCalls } from './feedback.ts';
+import { fundsCalls } from './funds.ts';
 import { gameCalls } from './games.ts';
 import { launchCalls } from './launch.ts';
 import { limitCalls } from './limits.ts';
@@ -17,7 +18,7 @@ import { systemCalls } from './system.ts';
 import { verificationCalls } from './verification.ts';
 
 /** Every call of the platform, by name. */
-export const callTable = { ...systemCalls, ...sessionCalls, ...loginStepCalls, ...authenticatorCalls, ...socialCalls, ...verificationCalls, ...phoneIdentityCalls, ...protectionCalls, ...limitCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...offerCalls, ...gameCalls, ...launchCalls, ...feedbackCalls };
+export const callTable = { ...systemCalls, ...sessionCalls, ...loginStepCalls, ...authenticatorCalls, ...socialCalls, ...verificationCalls, ...phoneIdentityCalls, ...protectionCalls, ...limitCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...offerCalls, ...gameCalls, ...launchCalls, ...fundsCalls, ...feedbackCalls };
 
 export type CallName = keyof typeof callTable;
 /** What a caller gives: defaults may be left out. */

@@ -59,7 +59,7 @@ async function seat(database: Database, ledger: Ledger, tenant: string, model: W
   for (const player of players) {
     await ledger.openPlayerAccount(tenant, player, currency);
     await ledger.credit({ tenant, key: `start:${player}`, kind: 'seed', to: playerAccount(player, currency), amount: start });
-    await database.run(sql`insert into game_player (tenant, vendor, id, member) values (${tenant}, ${vendor}, ${player}, ${player})`);
+    await database.run(sql`insert into game_player (tenant, vendor, id, member, wallet) values (${tenant}, ${vendor}, ${player}, ${player}, ${player})`);
     model.balances.set(player, start);
     for (let number = 0; number <= sessions; number += 1) {
       const token = `${tenant}-${player}-${number}`;

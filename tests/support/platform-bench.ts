@@ -5,6 +5,7 @@ import { freshDatabase } from '#app/platform/db/test-database.ts';
 import { callTable, type CallInput, type CallName, type CallOutput } from '#schema/calls/table.ts';
 import type { PhoneServices } from '#app/platform/phone-identity/services.ts';
 import type { SocialClients } from '#app/platform/social/clients.ts';
+import type { VendorSecrets } from '#app/platform/wallet/vendors.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
 /** What came back of a call: the envelope, taken apart. */
@@ -54,10 +55,15 @@ export async function platformBenchWithPhones(phoneServices: PhoneServices, ...t
   return openBench(await freshDatabase(), tenants, { phoneServices });
 }
 
+/** The same with the secrets of game vendors. */
+export async function platformBenchWithVendors(vendorSecrets: VendorSecrets, ...tenants: readonly Tenant[]): Promise<PlatformBench> {
+  return openBench(await freshDatabase(), tenants, { vendorSecrets });
+}
+
 /** The same over a database of the test's own. */
 export const platformBenchOver = (database: Database, ...tenants: readonly Tenant[]): Promise<PlatformBench> => openBench(database, tenants);
 
-async function openBench(database: Database, tenants: readonly Tenant[], services: Pick<PlatformOptions, 'socialClients' | 'phoneServices'> = {}): Promise<PlatformBench> {
+async function openBench(database: Database, tenants: readonly Tenant[], services: Pick<PlatformOptions, 'socialClients' | 'phoneServices' | 'vendorSecrets'> = {}): Promise<PlatformBench> {
   const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
   let broken: unknown;
   const platform = createPlatform({ database, clock, sandbox: true, ...services, log: ({ error }) => (broken = error) });

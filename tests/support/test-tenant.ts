@@ -30,6 +30,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   captchaAfter: 3,
   protection: { timeOutHours: [24, 168], exclusionMonths: [6, 12], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24 },
   licenceGroup: '',
+  currencyAccount: 'single',
   vendors: [],
   hideVendors: [],
   hideGameTypes: [],

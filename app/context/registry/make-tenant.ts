@@ -81,6 +81,7 @@ export function makeTenant(merchant: Merchant, { entries, assets, artVersion, bu
     captchaAfter: merchant.login.captchaAfter,
     protection: floorOf(merchant.jurisdiction).protection,
     licenceGroup: merchant.platform.licenceGroup ?? '',
+    currencyAccount: merchant.platform.currencyAccount,
     vendors: merchant.platform.vendors,
     hideVendors: merchant.hideVendors,
     hideGameTypes: merchant.hideGameTypes,

@@ -48,6 +48,7 @@ export const limits = {
   captcha: { what: 'rate-captcha', windowMs: minute, most: 60 },
   passwordMail: { what: 'rate-password-mail', windowMs: 60 * minute, most: 20 },
   feedback: { what: 'rate-feedback', windowMs: 60 * minute, most: 6 },
+  transfer: { what: 'rate-transfer', windowMs: minute, most: 60 },
   launch: { what: 'rate-launch', windowMs: minute, most: 60 },
   affiliate: { what: 'rate-affiliate', windowMs: minute, most: 60 },
 } as const satisfies Record<string, Limit>;

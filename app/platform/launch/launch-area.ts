@@ -1,6 +1,6 @@
 import { isTrialType } from '#app/lib/account-types.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import type { Random } from '#app/lib/random.ts';
+import { token, type Random } from '#app/lib/random.ts';
 import type { Game } from '#schema/calls/games.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
@@ -14,6 +14,9 @@ import { holdPlayer } from '../account/pause-store.ts';
 import { pauseFault } from '../account/session-store.ts';
 import { createThrottle } from '../account/throttle.ts';
 import type { Database } from '../db/database.ts';
+import { bringAll } from '../funds/move-between.ts';
+import { purseOwner } from '../funds/purse.ts';
+import { walletsOf } from '../funds/wallets.ts';
 import { gameOf } from '../games/game-list.ts';
 import { noteOpened } from '../games/game-marks.ts';
 import { popularGames } from '../games/popular-games.ts';
@@ -58,12 +61,12 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
       if (!vendor || game.value.maintenance) return refuse(fault('game_maintenance', { recommended: othersThan(tenant, game.value, vendorOf) }));
       const admitted = await throttle(visit, limits.launch);
       if (!admitted.ok) return admitted;
-      return open(visit, member.value, { game: game.value, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language });
+      return open(visit, member.value, { game: game.value, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language, bring: asked.bring });
     },
   };
 
   /** Held like a log-in: of a launch and a time-out at once, either the launch sees the time-out or the time-out ends the game. */
-  function open(visit: Visit, member: VisitMember, { game, mode, vendor, backUrl, language }: Opening): Promise<Launched> {
+  function open(visit: Visit, member: VisitMember, { game, mode, vendor, backUrl, language, bring }: Opening): Promise<Launched> {
     const { tenant, now } = visit;
     return database.transaction(async (session) => {
       const paused = await pauseFault(session, await holdPlayer(session, groupDigests, tenant, member.id), now);
@@ -71,9 +74,10 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
       const reached = await timeReached(session, { tenant: tenant.code, member: member.id, currency: tenant.currency.code }, member.sessionId, now);
       if (reached) return refuse(fault('limit_reached', { limit: reached }));
       const opened = await openGameSession(session, random, {
-        tenant: tenant.code, vendor: vendor.code, member: member.id, accountSession: member.sessionId, gameCode: game.nodeId, mode, currency: tenant.currency.code, now,
+        tenant: tenant.code, vendor: vendor.code, member: member.id, wallet: purseOwner(tenant, member, vendor.code), accountSession: member.sessionId, gameCode: game.nodeId, mode, currency: tenant.currency.code, now,
       });
       if (opened === undefined) return refuse(fault('invalid_token'));
+      if (bring) await bringAll(session, { tenant, member, now }, `bring:${token(random, 12)}`, vendor.code, walletsOf(tenant, vendorOf).map(({ code }) => code));
       await noteOpened(session, { tenant: tenant.code, member: member.id }, game.nodeId, now);
       const query = new URLSearchParams({ session: opened, gameCode: game.nodeId, language, currency: tenant.currency.code, mode, backUrl: backUrlFor(tenant, vendor, backUrl) });
       const url = `${vendor.launchUrl}${vendor.launchUrl.includes('?') ? '&' : '?'}${query.toString()}`;
@@ -88,6 +92,8 @@ interface Opening {
   readonly vendor: GameVendor;
   readonly backUrl: string;
   readonly language: string;
+  /** The member's money comes along, where each vendor has its own wallet. */
+  readonly bring: boolean;
 }
 
 /** The game that the call names, as far as the brand offers it. */

@@ -9,6 +9,8 @@ export interface NewGameSession {
   readonly tenant: string;
   readonly vendor: string;
   readonly member: string;
+  /** Whose money the vendor moves: the owner of the account (funds/purse.ts). */
+  readonly wallet: string;
   /** The log-in that it lives on. */
   readonly accountSession: string;
   readonly gameCode: string;
@@ -21,8 +23,9 @@ export interface NewGameSession {
 export const gameTokenDigest = (given: string): string => digest('game', given);
 
 /** The id by which a vendor knows a member; made at the first launch, the same ever after. */
-async function playerOf(session: Session, random: Random, { tenant, vendor, member }: NewGameSession): Promise<string> {
-  await session.run(sql`insert into game_player (tenant, vendor, id, member) values (${tenant}, ${vendor}, ${token(random, 15)}, ${member}) on conflict do nothing`);
+async function playerOf(session: Session, random: Random, { tenant, vendor, member, wallet }: NewGameSession): Promise<string> {
+  await session.run(sql`insert into game_player as p (tenant, vendor, id, member, wallet) values (${tenant}, ${vendor}, ${token(random, 15)}, ${member}, ${wallet})
+    on conflict (tenant, vendor, member) do update set wallet = excluded.wallet where p.wallet <> excluded.wallet`);
   const found = await session.one<{ id: string }>(sql`select id from game_player where tenant = ${tenant} and vendor = ${vendor} and member = ${member}`);
   if (!found) throw new Error('two players got one id');
   return found.id;
@@ -30,10 +33,10 @@ async function playerOf(session: Session, random: Random, { tenant, vendor, memb
 
 /** Opens a game session and answers its token, or nothing when the log-in has ended meanwhile. */
 export async function openGameSession(session: Session, random: Random, opening: NewGameSession): Promise<string | undefined> {
-  const { tenant, vendor, member, accountSession, gameCode, mode, currency, now } = opening;
+  const { tenant, vendor, member, wallet, accountSession, gameCode, mode, currency, now } = opening;
   const made = token(random);
   const player = await playerOf(session, random, opening);
-  await createLedger(session, { now: () => now }).openPlayerAccount(tenant, member, currency);
+  await createLedger(session, { now: () => now }).openPlayerAccount(tenant, wallet, currency);
   const opened = await session.run(sql`
     insert into game_session (tenant, id, token_hash, vendor, player, member, account_session, game_code, mode, currency, started_at, ends_at, seen_at)
     select ${tenant}, ${token(random, 12)}, ${gameTokenDigest(made)}, ${vendor}, ${player}, ${member}, s.id, ${gameCode}, ${mode}, ${currency}, ${now}, s.ends_at, ${now}

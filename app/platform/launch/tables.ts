@@ -1,7 +1,7 @@
 import type { Migration } from '../db/migrations.ts';
 
 /**
- * Who plays what. A vendor knows a member by an opaque id of its own, so two vendors cannot compare players. A game session lives on the
+ * Who plays what, and from which wallet. A vendor knows a member by an opaque id of its own, so two vendors cannot compare players. A game session lives on the
  * log-in that opened it: whatever ends that one (log-out, a time-out, a self-exclusion, a new password) ends the game by the trigger, in
  * the same transaction. No reference to the member: what was played outlives a trial account.
  */
@@ -11,6 +11,7 @@ create table game_player (
   vendor text not null,
   id text not null,
   member text not null,
+  wallet text not null,
   primary key (tenant, vendor, id),
   unique (tenant, vendor, member)
 );

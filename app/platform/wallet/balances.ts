@@ -36,7 +36,8 @@ async function readBalances(database: Pick<Database, 'query'>, questions: readon
       with ordinality as q(tenant, vendor, session, now, n)
     join game_session s on s.tenant = q.tenant and s.token_hash = q.session and s.vendor = q.vendor
       and s.ended_at is null and s.ends_at > q.now and s.seen_at > q.now - ${sessionIdlesMs}::bigint
-    left join ledger_account a on a.tenant = s.tenant and a.id = wallet_account(s.member, s.currency)`);
+    join game_player p on p.tenant = s.tenant and p.vendor = s.vendor and p.id = s.player
+    left join ledger_account a on a.tenant = s.tenant and a.id = wallet_account(p.wallet, s.currency)`);
   const found = new Map(rows.map((row) => [row.n, row]));
   return questions.map((_, index) => {
     const row = found.get(index + 1);

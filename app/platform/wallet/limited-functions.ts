@@ -6,7 +6,7 @@ begin
     select distinct o.tenant, k.kind || '::' || o.currency, k.kind, '', o.currency, 0
     from unnest(p_orders) o
       join game_player p on p.tenant = o.tenant and p.vendor = o.vendor and p.id = o.player
-      join ledger_account own on own.tenant = o.tenant and own.id = wallet_account(p.member, o.currency)
+      join ledger_account own on own.tenant = o.tenant and own.id = wallet_account(p.wallet, o.currency)
       cross join (values ('house'), ('issuance')) as k(kind)
     where not exists (select 1 from ledger_account a where a.tenant = o.tenant and a.id = k.kind || '::' || o.currency)
     order by 1, 2 on conflict do nothing;
@@ -14,7 +14,7 @@ begin
     join (
       select o.tenant, k.kind || '::' || o.currency as id from unnest(p_orders) o cross join (values ('house'), ('issuance')) as k(kind)
       union
-      select o.tenant, wallet_account(p.member, o.currency) from unnest(p_orders) o
+      select o.tenant, wallet_account(p.wallet, o.currency) from unnest(p_orders) o
         join game_player p on p.tenant = o.tenant and p.vendor = o.vendor and p.id = o.player
     ) as touched on touched.tenant = a.tenant and touched.id = a.id
     order by a.tenant collate "C", a.id collate "C" for no key update of a;
@@ -39,7 +39,7 @@ begin
     end if;
   end if;
   select * into said from ledger_move(o.tenant, 'wallet:' || o.vendor || ':' || p_kind || ':' || o.id, p_kind, o.round, o.game, o.at,
-    array[house, wallet_account(p_member, o.currency)], array[-p_amount, p_amount]);
+    array[house, wallet_account(o.wallet, o.currency)], array[-p_amount, p_amount]);
   if said.outcome = 'moved' then
     perform play_count(o.tenant, p_member, o.currency, case when p_kind = 'win' then 0 else -p_amount end, case when p_kind = 'win' then p_amount else 0 end, 0, o.at);
     return null;
