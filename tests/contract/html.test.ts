@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writtenLanguages } from '../../app/lib/languages.ts';
 import { routeTable } from '../../app/lib/route-table.ts';
 import { testBrands } from '../support/brands.ts';
+import { enter } from '../support/enter.ts';
 import { validatorOf } from '../support/valid-html.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
@@ -22,21 +24,40 @@ const faces: readonly { readonly name: string; readonly path: string; readonly c
   { name: 'a closed region', path: '/', control: 'region', body: { blocked: true } },
   { name: 'a page that cannot be made', path: '/help', control: 'fail', body: { path: '/wps/system/helpCenter', status: 500, times: 9 } },
   { name: 'parts that are missing', path: '/', control: 'fail', body: { path: '/lgw/games/popular', status: 500, times: 9 } },
+  { name: 'news that are missing', path: '/promotions', control: 'fail', body: { path: '/wps/relay/announcements', status: 500, times: 9 } },
+  { name: 'vendors that are missing', path: '/rng', control: 'fail', body: { path: '/lgw/games/game_menus', status: 500, times: 9 } },
+  { name: 'help that is missing', path: '/', control: 'fail', body: { path: '/wps/system/helpCenter', status: 500, times: 9 } },
   { name: 'an old permission', path: '/register', control: 'fail', body: { path: '/wps/system/status', status: 500, times: 9 } },
   { name: 'the offline page', path: '/offline/EN', body: {} },
 ];
 
-test.each(brands.map((brand) => [brand.code, brand] as const))('[SH-21] %s: every page is valid HTML without inline styles', async (_code, brand) => {
+/** Every page of the route table and what stands below it: each promotion, each page of the brand's own, lists by their addresses. */
+const pagesOf = ({ brand }: (typeof brands)[number]): readonly string[] => [
+  ...routeTable.map(({ paths }) => paths[0]),
+  ...brand.tenant.promotions.map(({ id }) => `/promoDetail?id=${id}`),
+  ...[...new Set([...(brand.merchant.footer.pages ?? []), ...brand.merchant.nav.flatMap(({ href }) => (href?.startsWith('/page/') ? [href.slice('/page/'.length)] : []))])].map((tag) => `/page/${tag}`),
+  ...brand.merchant.customerService.entries.flatMap(({ path }) => (path.startsWith('/page/') ? [path] : [])),
+  '/rng?list=hot', '/rng?search=a', '/rng?search=nothing-like-that', '/hot?type=RNG', '/promotions?type=event', '/login?picture=1', '/register?type=registerMobile',
+];
+
+test.each(brands.map((brand) => [brand.code, brand] as const))('[SH-21] [SH-08] %s: every page is valid HTML without inline styles, in a language that goes round', async (_code, brand) => {
   const found: string[] = [];
-  for (const { paths } of routeTable) {
-    const page = await ask(server.port, brand.host, paths[0], { headers: { accept: 'text/html' } });
-    if (page.status >= 300 && page.status < 400) continue;
-    const report = await validator.validateString(page.body.toString());
-    for (const { messages } of report.results) for (const { ruleId, message, line, column } of messages) found.push(`${paths[0]} ${line}:${column} ${ruleId}: ${message}`);
+  const { merchant } = brand.brand;
+  const languages = merchant.languages.menu.filter((code) => writtenLanguages.includes(code));
+  // Before log-in such a brand has hardly a page to look at.
+  const cookie = merchant.flags.loginedToHomePage ? await enter(server.port, brand.host, 'player01') : '';
+  for (const [index, path] of pagesOf(brand).entries()) {
+    const lang = `lang=${languages[index % languages.length] ?? ''}`;
+    for (const one of new Set(['', cookie])) {
+      const page = await ask(server.port, brand.host, path, { headers: { accept: 'text/html', cookie: [one, lang].filter(Boolean).join('; ') } });
+      if (page.status >= 300 && page.status < 400) continue;
+      const report = await validator.validateString(page.body.toString());
+      for (const { messages } of report.results) for (const { ruleId, message, line, column } of messages) found.push(`${path} (${lang}) ${line}:${column} ${ruleId}: ${message}`);
+    }
   }
   for (const { name, path, control, body } of faces) {
     if (control) await press(brand.host, control, body);
-    const page = await ask(server.port, brand.host, path, { headers: { accept: 'text/html' } });
+    const page = await ask(server.port, brand.host, path, { headers: { accept: 'text/html', cookie } });
     for (const { messages } of (await validator.validateString(page.body.toString())).results) for (const { ruleId, message, line, column } of messages) found.push(`${name} ${line}:${column} ${ruleId}: ${message}`);
     await press(brand.host, 'reset', {});
   }

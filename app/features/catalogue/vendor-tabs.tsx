@@ -6,6 +6,7 @@ import { tabClass } from '#app/ui/tab-class.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { typePath, vendorPath } from '../shell/vendors.ts';
+import { LineMissing } from '../trouble/line-missing.tsx';
 import * as css from './vendor-tabs.css.ts';
 
 /** So many vendors have no arrows [GM-01]. */
@@ -13,11 +14,12 @@ const withoutArrows = 7;
 
 /** The vendors of a type; each tab is an address of its own, so it works with scripts off [RT-10, GM-01]. */
 export function VendorTabs({ gameType, chosen }: { readonly gameType: GameType; readonly chosen: string | null }) {
-  const { vendors } = useShell();
+  const { vendors, missing } = useShell();
   const { theme } = useBrand();
   const art = useArt();
   const text = useText();
   const marks = vendors[gameType] ?? [];
+  if (missing.includes('vendors')) return <LineMissing>{text('home.vendors_missing')}</LineMissing>;
   if (marks.length === 0) return null;
   const all = (
     <Link key="all" to={typePath(gameType)} className={`${tabClass('pills')} ${css.tab}`} aria-current={chosen ? undefined : 'true'} preventScrollReset>

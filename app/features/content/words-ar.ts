@@ -12,6 +12,7 @@ export const contentArabic = {
   'notice.of_promotions': 'عرض',
   'notice.of_help': 'كيف يعمل',
   'notice.missing': 'تعذّر جلب الأخبار الآن',
+  'help.missing': 'تعذّر عرض مواضيع المساعدة الآن',
   'notice.none_text': 'عندما يكون لدينا ما نقوله، ستجده هنا.',
   'pages.name': 'مزيد من القراءة',
   'pages.title': 'عن {{name}}',

@@ -6,18 +6,20 @@ import { Rail } from '#app/ui/rail.tsx';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { vendorPath, type VendorMark } from '../shell/vendors.ts';
+import { PartMissing } from '../trouble/part-missing.tsx';
 import { Section } from './section.tsx';
 import * as css from './vendor-rail.css.ts';
 
 /** One card per vendor, hot ones first, each leading where launching it leads [SH-13]. */
 export function VendorRail() {
-  const { vendors } = useShell();
+  const { vendors, missing } = useShell();
   const { theme } = useBrand();
   const art = useArt();
   const text = useText();
   const found = new Map<string, readonly [GameType, VendorMark]>();
   for (const [type, marks] of Object.entries(vendors)) for (const mark of marks) if (!found.has(mark[0])) found.set(mark[0], [type as GameType, mark]);
   const cards = [...found.values()].sort(([, one], [, other]) => other[2] - one[2]);
+  if (missing.includes('vendors')) return <Section id="vendorRail" title={text('home.vendors')}><PartMissing title={text('home.vendors_missing')} /></Section>;
   if (cards.length === 0) return null;
   return (
     <Section id="vendorRail" title={text('home.vendors')}>

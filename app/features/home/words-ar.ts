@@ -8,6 +8,7 @@ export const homeArabic = {
   'home.promotions_missing': 'لا يمكن عرض العروض الآن',
   'home.try_again': 'يُرجى إعادة تحميل الصفحة بعد دقيقة.',
   'home.vendors': 'مزوّدو الألعاب',
+  'home.vendors_missing': 'تعذّر عرض مزوّدي الألعاب الآن',
   'home.products': 'ماذا تحب أن تلعب؟',
   'home.vendor_count_zero': 'لا مزوّدين',
   'home.vendor_count_one': 'مزوّد واحد',

@@ -13,6 +13,7 @@ import { ChatLink } from '../shell/chat-link.tsx';
 import { LoginInvitation } from '../shell/login-invitation.tsx';
 import { Page } from '../shell/page.tsx';
 import { useShell } from '../shell/use-shell.ts';
+import { LineMissing } from '../trouble/line-missing.tsx';
 import { PartMissing } from '../trouble/part-missing.tsx';
 import * as css from './point-mall-page.css.ts';
 import type { PointRules, RewardCard } from './reward-data.ts';
@@ -29,7 +30,7 @@ export function PointMallPage({ banners, rewards, rules }: Props) {
   const { member } = useShell();
   return (
     <Page banners={banners} title={text('page.pointMall')} intro={text('pointMall.intro')}>
-      {rules ? <Rules rules={rules} /> : null}
+      {rules ? <Rules rules={rules} /> : rewards ? <LineMissing>{text('pointMall.rules_missing')}</LineMissing> : null}
       {rewards && rewards.length > 0 ? (
         <>
           <ul className={css.rewards}>{rewards.map((reward) => <RewardTile key={reward.id} reward={reward} />)}</ul>

@@ -9,6 +9,7 @@ export const pointMallArabic = {
   'pointMall.none': 'الرفوف فارغة',
   'pointMall.none_text': 'تُضاف مكافآت جديدة هنا؛ ونقاطك في انتظارها.',
   'pointMall.missing': 'المكافآت غير متاحة الآن',
+  'pointMall.rules_missing': 'تعذّر عرض قواعد النقاط الآن',
   'pointMall.guest_title': 'هل لديك نقاط؟',
   'pointMall.guest_text': 'سجّل الدخول لاستبدالها. المشاهدة مجانية.',
   'pointMall.guest_action': 'سجّل الدخول للاستبدال',

@@ -8,15 +8,17 @@ import { Page } from '../shell/page.tsx';
 import { PromotionCards } from './promotion-cards.tsx';
 import type { PromotionList } from './promotion-data.ts';
 import { NoticeList, type NoticeItem } from '../content/notice-list.tsx';
+import { LineMissing } from '../trouble/line-missing.tsx';
 import { PartMissing } from '../trouble/part-missing.tsx';
 import * as css from './promotions-page.css.ts';
 
 /** All promotions by type, ended ones apart [RT-12, PR-01]; says so when they cannot be had, or when there are none. */
-export function PromotionsPage({ banners, list, notices }: { readonly banners: readonly BannerData[]; readonly list: PromotionList | null; readonly notices: readonly NoticeItem[] }) {
+export function PromotionsPage({ banners, list, notices }: { readonly banners: readonly BannerData[]; readonly list: PromotionList | null; readonly notices: readonly NoticeItem[] | null }) {
   const text = useText();
   return (
     <Page banners={banners} title={text('promotions.title')} intro={text('promotions.intro')}>
-      {notices.length > 0 ? <section aria-label={text('notice.label')} className={css.notices} data-promotion-notices=""><NoticeList notices={notices} /></section> : null}
+      {notices ? null : <LineMissing>{text('notice.missing')}</LineMissing>}
+      {notices && notices.length > 0 ? <section aria-label={text('notice.label')} className={css.notices} data-promotion-notices=""><NoticeList notices={notices} /></section> : null}
       {list ? <Promotions list={list} /> : <PartMissing title={text('home.promotions_missing')} />}
     </Page>
   );

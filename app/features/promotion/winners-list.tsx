@@ -3,6 +3,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { Card } from '#app/ui/card.tsx';
 import { useBrand } from '../brand/use-brand.ts';
+import { LineMissing } from '../trouble/line-missing.tsx';
 import type { Winners } from './promotion-data.ts';
 import * as css from './promotion-page.css.ts';
 
@@ -17,7 +18,7 @@ export function WinnersList({ winners }: { readonly winners: Winners }) {
         <ol className={css.list}>
           {winners.map(({ account, amount, at }, place) => <li key={`${at}-${place}`} className={css.winner}><span>{account}</span><span className={css.amount}>{symbol} {formatAmount(amount)}</span></li>)}
         </ol>
-      ) : <p className={css.note}>{text(winners ? 'promotion.no_winners' : 'promotion.winners_missing')}</p>}
+      ) : winners ? <p className={css.note}>{text('promotion.no_winners')}</p> : <LineMissing>{text('promotion.winners_missing')}</LineMissing>}
     </Card>
   );
 }

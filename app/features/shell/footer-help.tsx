@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import { LineMissing } from '../trouble/line-missing.tsx';
 import * as css from './footer.css.ts';
 import { useOverlay } from './overlays.tsx';
 import { pathWhenOn } from './shell-data.ts';
@@ -9,16 +10,18 @@ import { useShell } from './use-shell.ts';
 /** The help entries, each of which opens the help popup over the page [SH-15], then the brand's own pages, and where one writes to the brand [PR-08]. */
 export function FooterHelp() {
   const shell = useShell();
-  const { help, pages } = shell;
+  const { help, pages, missing } = shell;
+  const isMissing = missing.includes('help');
   // A whole page load: the policy that lets it measure comes with the page alone.
   const domains = pathWhenOn(shell, 'domains');
   const feedback = pathWhenOn(shell, 'feedback');
   const text = useText();
   const open = useOverlay();
-  if (help.length + pages.length === 0 && !feedback && !domains) return null;
+  if (help.length + pages.length === 0 && !feedback && !domains && !isMissing) return null;
   return (
     <nav aria-label={text('footer.help')}>
       <ul className={css.help}>
+        {isMissing ? <li><LineMissing>{text('help.missing')}</LineMissing></li> : null}
         {help.map(({ tag, title }) => (
           <li key={tag}>
             <Link

@@ -5,15 +5,17 @@ import { pathOf } from '#app/lib/route-table.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useKeptPause } from '#app/ui/use-kept-pause.ts';
+import { LineMissing } from '../trouble/line-missing.tsx';
 import * as css from './notice-bar.css.ts';
 import { useOverlay } from './overlays.tsx';
 import { useShell } from './use-shell.ts';
 
 /** The notices' titles, scrolling; a click opens the notice popup at that one [SH-04]. */
 export function NoticeBar() {
-  const { notices } = useShell();
+  const { notices, missing } = useShell();
   const text = useText();
   const [paused, toggle] = useKeptPause('notices');
+  if (missing.includes('notices')) return <div className={css.bar} data-notice-bar=""><Megaphone size={18} className={css.horn} aria-hidden="true" /><LineMissing>{text('notice.missing')}</LineMissing></div>;
   if (notices.length === 0) return null;
   return (
     <section className={css.bar} aria-label={text('notice.label')} data-notice-bar="">

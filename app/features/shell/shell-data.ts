@@ -53,6 +53,8 @@ export interface ShellData {
   /** Which of the thumb's ways into the member centre there are: for a guest those that a log-in opens [SH-21]. */
   readonly quick: { readonly wallet: boolean; readonly account: boolean };
   readonly agentSide: boolean;
+  /** What the platform would not tell just now: its place says so [ST-03]. */
+  readonly missing: readonly ('vendors' | 'notices' | 'help')[];
   readonly notices: readonly { readonly id: string; readonly title: string }[];
   /** The marks of notices that open by themselves [CS-04]. */
   readonly popup: readonly string[];
@@ -67,12 +69,12 @@ export interface ShellData {
   readonly requiredTexts: AssembledSite['requiredTexts'];
 }
 
-/** What the platform told about this brand; an empty list stands for what it would not tell. */
+/** What the platform told about this brand; null stands for what it would not tell. */
 export interface ShellFacts {
-  readonly menus: readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[];
-  readonly notices: ShellData['notices'];
+  readonly menus: readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[] | null;
+  readonly notices: ShellData['notices'] | null;
   readonly popup: ShellData['popup'];
-  readonly help: ShellData['help'];
+  readonly help: ShellData['help'] | null;
   readonly pages: ShellData['pages'];
   readonly stale: boolean;
   readonly balance: number | null;
@@ -115,16 +117,17 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
     layout: { header, nav, footer, hero },
     stale: facts.stale,
     nav: site.nav.filter((entry) => entry.on).flatMap(navItem),
-    vendors: vendorsByType(facts.menus, gameTypes.filter((type) => site.gameTypes[type].on), site.hideVendors),
+    missing: [...(facts.menus ? [] : ['vendors' as const]), ...(facts.notices ? [] : ['notices' as const]), ...(facts.help ? [] : ['help' as const])],
+    vendors: vendorsByType(facts.menus ?? [], gameTypes.filter((type) => site.gameTypes[type].on), site.hideVendors),
     hidden: Object.values(site.routes).filter((route) => !route.on).map((route) => route.id),
     signUp: site.login.signUp.on,
     member: memberCard(site, viewer, facts),
     quick: quickWays(site, viewer),
     agentSide: viewer.agentSide,
-    notices: facts.notices,
+    notices: facts.notices ?? [],
     popup: facts.popup,
     noticeBar: site.noticeBar,
-    help: facts.help,
+    help: facts.help ?? [],
     social: site.social.filter((link) => safeHref(link.href)),
     footer: marks,
     pages: facts.pages,
