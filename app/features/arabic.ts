@@ -12,6 +12,7 @@ import { foundArabic } from './found/words-ar.ts';
 import { freePlayArabic } from './free-play/words-ar.ts';
 import { homeArabic } from './home/words-ar.ts';
 import { joinArabic } from './join/words-ar.ts';
+import { limitsArabic } from './limits/words-ar.ts';
 import { loginStepArabic } from './login-step/words-ar.ts';
 import { loginArabic } from './login/words-ar.ts';
 import { logoutArabic } from './logout/words-ar.ts';
@@ -29,4 +30,4 @@ import { statusArabic } from './status/words-ar.ts';
 import { vipArabic } from './vip/words-ar.ts';
 
 /** Every word of the product in Arabic, from right to left: each text of the English, in all six plural forms where it counts. */
-export const arabic: Readonly<Record<string, string>> = Object.assign({}, accountArabic, authenticatorArabic, catalogueArabic, consentArabic, contentArabic, domainsArabic, downloadArabic, faultArabic, feedbackArabic, forgetArabic, foundArabic, freePlayArabic, homeArabic, joinArabic, loginStepArabic, loginArabic, logoutArabic, messageArabic, passwordArabic, pointMallArabic, promotionArabic, protectionArabic, questionArabic, registerArabic, shellArabic, socialArabic, soonArabic, statusArabic, vipArabic) as Record<string, string>;
+export const arabic: Readonly<Record<string, string>> = Object.assign({}, accountArabic, authenticatorArabic, catalogueArabic, consentArabic, contentArabic, domainsArabic, downloadArabic, faultArabic, feedbackArabic, forgetArabic, foundArabic, freePlayArabic, homeArabic, joinArabic, limitsArabic, loginStepArabic, loginArabic, logoutArabic, messageArabic, passwordArabic, pointMallArabic, promotionArabic, protectionArabic, questionArabic, registerArabic, shellArabic, socialArabic, soonArabic, statusArabic, vipArabic) as Record<string, string>;

@@ -13,6 +13,7 @@ import { foundWords } from './found/words.ts';
 import { freePlayWords } from './free-play/words.ts';
 import { homeWords } from './home/words.ts';
 import { joinWords } from './join/words.ts';
+import { limitWords } from './limits/words.ts';
 import { loginStepWords } from './login-step/words.ts';
 import { loginWords } from './login/words.ts';
 import { logoutWords } from './logout/words.ts';
@@ -42,6 +43,7 @@ const all = [
   freePlayWords,
   homeWords,
   joinWords,
+  limitWords,
   loginStepWords,
   loginWords,
   logoutWords,

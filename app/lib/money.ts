@@ -6,3 +6,16 @@ export function formatAmount(minorUnits: number, decimals = 2): string {
   const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : '';
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 }
+
+const arabicDigits = '٠١٢٣٤٥٦٧٨٩';
+
+/** Digits as people type them in any of the product's languages, in ASCII. */
+export const plainDigits = (text: string): string => text.trim().replace(/[٠-٩]/g, (digit) => String(arabicDigits.indexOf(digit))).replaceAll('٫', '.').replaceAll('٬', ',');
+
+/** An amount as people write it, `1,234.5`, in minor units; undefined for anything else, and for what a number cannot count exactly. */
+export function parseAmount(text: string): number | undefined {
+  const parts = /^(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(plainDigits(text));
+  if (!parts) return undefined;
+  const minor = Number((parts[1] ?? '').replaceAll(',', '')) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(minor) ? minor : undefined;
+}

@@ -2,6 +2,7 @@ import { useActionData } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { AuthenticatorSection } from '../authenticator/authenticator-section.tsx';
+import { LimitsSection } from '../limits/limits-section.tsx';
 import { ConfirmLink } from '../social/confirm-link.tsx';
 import { LinkList } from '../social/link-list.tsx';
 import { BreakForms } from './break-forms.tsx';
@@ -23,6 +24,7 @@ export function SecurityCentre({ security }: { readonly security: SecurityData }
           <SessionList sessions={security.sessions} lastLogin={security.lastLogin} />
           {security.authenticator ? <AuthenticatorSection authenticator={security.authenticator} /> : null}
           {security.links ? <LinkList {...security.links} /> : null}
+          <LimitsSection limits={security.limits} />
           <BreakForms timeOutHours={security.timeOutHours} exclusionMonths={security.exclusionMonths} group={security.group} />
         </>
       )}

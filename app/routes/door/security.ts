@@ -6,6 +6,7 @@ import { pathOf } from '#app/lib/route-table.ts';
 import { fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
 import { changeAuthenticator, loadAuthenticator } from './authenticator.ts';
 import { breakPath } from './break-begun.ts';
+import { changeLimits, shownLimits } from './limits.ts';
 import { changeLinks, loadLinks } from './social-links.ts';
 import { orThrow } from './or-throw.ts';
 
@@ -35,12 +36,13 @@ function askedPause(query: URLSearchParams, offered: Pick<SecurityData, 'timeOut
 export async function loadSecurity(context: AppLoadContext, request: Request): Promise<SecurityData> {
   const { call, now } = context;
   const query = new URL(request.url).searchParams;
-  const [sessions, protection, thisSession, authenticator] = await Promise.all([call('sessions', {}), call('protection', {}), call('thisSession', {}), loadAuthenticator(context)]);
+  const [sessions, protection, thisSession, limits, authenticator] = await Promise.all([call('sessions', {}), call('protection', {}), call('thisSession', {}), call('playLimits', {}), loadAuthenticator(context)]);
   const offered = stillIn(context, protection);
   return {
     sessions: stillIn(context, sessions).sessions,
     lastLogin: stillIn(context, thisSession).lastLogin,
     ...offered,
+    limits: shownLimits(stillIn(context, limits), query),
     authenticator,
     asked: askedPause(query, offered, now),
     links: await loadLinks(context, query),
@@ -68,6 +70,8 @@ export async function changeSecurity(context: AppLoadContext, form: FormData) {
   const intent = form.get('intent');
   if (intent === 'link' || intent === 'no-link') return changeLinks(context, form);
   if (intent === 'time-out' || intent === 'exclusion') return takeBreak(context, form);
+  const ofLimits = await changeLimits(context, form);
+  if (ofLimits) return ofLimits;
   const ofAuthenticator = await changeAuthenticator(context, form);
   if (ofAuthenticator) return ofAuthenticator;
   if (intent !== 'end-session' && intent !== 'end-others') return data({ fault: 'fault.invalid_input' }, { status: 400 });

@@ -1,0 +1,25 @@
+import { useText } from '#app/i18n/use-text.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import * as centre from '../protection/security-centre.css.ts';
+import { usePeriod } from '../protection/use-period.ts';
+import { LimitForms } from './limit-forms.tsx';
+import { LimitLine } from './limit-line.tsx';
+import { slotName } from './limit-words.ts';
+import type { LimitsData } from './limits-data.ts';
+
+/** The player's own limits in the security centre [MC-01]. */
+export function LimitsSection({ limits }: { readonly limits: LimitsData }) {
+  const text = useText();
+  const period = usePeriod();
+  return (
+    <section className={centre.section} aria-labelledby="limits" data-zone="plain">
+      <h2 id="limits" className={centre.title}>{text('limits.title')}</h2>
+      {limits.done ? <Alert tone="positive">{text(limits.done === 'holds' ? 'limits.holds' : 'limits.waits')}</Alert> : null}
+      <p className={centre.quiet}>{text('limits.intro', { hours: period.hours(limits.loosenHours) })}</p>
+      {limits.limits.length === 0 ? <p>{text('limits.none')}</p> : (
+        <ul className={centre.list}>{limits.limits.map((limit) => <LimitLine key={`${slotName(limit)}:${String(limit.everywhere)}`} limit={limit} />)}</ul>
+      )}
+      <LimitForms limits={limits} />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
+import { cookieHeader, postForm } from '../support/wire.ts';
+
+/* The forms of the limits as a browser without scripts sends them [MC-01]. */
+const page = '/member/securityCenter';
+let brands: MerchantsDir;
+let server: TestServer;
+let cookie: string;
+const host = 'alon.localhost';
+beforeAll(async () => {
+  brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon', { jurisdiction: 'mt' }) });
+  server = await startServer({ MERCHANTS_DIR: brands.dir });
+}, 60_000);
+beforeEach(async () => {
+  await ask(server.port, host, '/__sandbox/api/reset', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  cookie = cookieHeader(await postForm(server.port, host, '/login', { by: 'username', username: 'player01', password: 'Marquee-2026' }));
+});
+afterAll(async () => {
+  await server.stop();
+  brands.remove();
+});
+
+const send = (form: Record<string, string>): Promise<Answer> => postForm(server.port, host, page, form, { cookie });
+const shown = async (): Promise<string> => (await ask(server.port, host, page, { headers: { cookie } })).body.toString();
+const linesOf = (html: string): string[] => [...html.matchAll(/data-limit="([\w:]+)"/g)].map(([, slot = '']) => slot);
+
+test('[MC-01] a limit is set, loosened, kept and taken away by plain forms', async () => {
+  expect(linesOf(await shown())).toEqual([]);
+  const set = await send({ intent: 'set-limit', form: 'money', slot: 'loss:day', value: '1,250.50' });
+  expect([set.status, set.headers.location]).toEqual([302, `${page}?limit=holds#limits`]);
+  const html = await shown();
+  expect(linesOf(html)).toEqual(['loss:day']);
+  expect(html).toContain('1,250.50');
+  expect(html).not.toContain('data-limit-next');
+  expect((await send({ intent: 'set-limit', form: 'money', slot: 'loss:day', value: '2000' })).headers.location).toBe(`${page}?limit=waits#limits`);
+  const waiting = await shown();
+  expect(waiting).toContain('2,000.00');
+  const at = /data-limit-next[\s\S]*?<time dateTime="([^"]+)"/i.exec(waiting)?.[1] ?? '';
+  expect(Math.round((Date.parse(at) - Date.now()) / 3_600_000)).toBe(7 * 24);
+  await send({ intent: 'keep-limit', slot: 'loss:day' });
+  expect(await shown()).not.toContain('data-limit-next');
+  await send({ intent: 'remove-limit', slot: 'loss:day' });
+  expect(await shown()).toContain('data-limit-next');
+});
+
+test.each([
+  ['money', 'stake:bet', 'lots & <more>'], ['money', 'deposit:month', '0'], ['money', 'loss:week', '-3'], ['time', 'time:day', '1.5'], ['time', 'time:day', '1441'], ['time', 'time:session', ''],
+])('[AU-16] in the form of %s, %s of %j comes back as it was typed, with a message beneath its field', async (form, slot, value) => {
+  const answer = await send({ intent: 'set-limit', form, slot, value });
+  expect(answer.status).toBe(400);
+  const html = answer.body.toString();
+  const field = new RegExp(`<input[^>]*id="limit-${form}-value"[^>]*>`).exec(html)?.[0] ?? '';
+  expect(field).toContain(`aria-describedby="limit-${form}-value-error"`);
+  expect(field).toContain(`value="${value.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}"`);
+  expect(new RegExp(`<option[^>]*value="${slot}"[^>]*selected|<option[^>]*selected[^>]*value="${slot}"`).test(html)).toBe(true);
+  expect(html).toMatch(new RegExp(`id="limit-${form}-value-error"[^>]*>.*?<span>[^<]{20,}`));
+  expect(linesOf(await shown())).toEqual([]);
+});
+
+test('[MC-01] the reality check is chosen among the brand’s intervals', async () => {
+  const offered = [...(/<select[^>]*id="limit-check-value"[\s\S]*?<\/select>/.exec(await shown())?.[0] ?? '').matchAll(/value="(\d+)"/g)].map(([, minutes]) => Number(minutes));
+  expect(offered).toEqual([15, 30, 60]);
+  await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '15' });
+  expect(linesOf(await shown())).toEqual(['check:play']);
+  expect((await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '120' })).status).toBe(400);
+});
+
+test.each<Record<string, string>>([{ intent: 'set-limit', slot: 'luck:day', value: '5' }, { intent: 'keep-limit', slot: '' }, { intent: 'remove-limit' }])('[API-30] %j is no form of the page', async (form) => {
+  expect((await send(form)).status).toBe(400);
+});
