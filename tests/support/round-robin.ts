@@ -1,0 +1,48 @@
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A proxy in front of several servers: each request goes to the next one. */
+export interface RoundRobin {
+  readonly port: number;
+  /** To which ports requests have gone, newest last. */
+  readonly taken: readonly number[];
+  close(): Promise<void>;
+}
+
+/** Starts it. A server that does not take a connection is passed over; what breaks off after it was sent is a 502, since it may have been done. */
+export async function startRoundRobin(ports: () => readonly number[]): Promise<RoundRobin> {
+  const agent = new Agent({ keepAlive: true });
+  const taken: number[] = [];
+  let turn = 0;
+  const fail = (response: ServerResponse): void => {
+    if (response.headersSent) return void response.destroy();
+    response.writeHead(502).end();
+  };
+  const pass = (incoming: IncomingMessage, body: Buffer, response: ServerResponse, tries: number): void => {
+    const all = ports();
+    const port = all[(turn += 1) % all.length] ?? 0;
+    const sent = request({ agent, host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
+      taken.push(port);
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      answer.on('error', () => response.destroy());
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' && tries > 1 ? pass(incoming, body, response, tries - 1) : fail(response)));
+    sent.end(body);
+  };
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => pass(incoming, Buffer.concat(chunks), response, ports().length));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    taken,
+    close: () => {
+      agent.destroy();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
