@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
+import { themeModes } from '../theme.ts';
 import { call } from './call.ts';
 import { gameSchema } from './games.ts';
 
@@ -21,6 +22,8 @@ export const launchCalls = {
       code: text(120).optional(),
       defaultPlayType: text(40).optional(),
       language: text(10).optional(),
+      /** The look that the player has chosen; a vendor that has both opens in it. */
+      theme: z.enum(themeModes).optional(),
       /** What the caller expects to play with; by default what the account has. */
       mode: z.enum(['real', 'trial']).optional(),
       /** Where the game's own way out leads: a path on this site, or an address on a host of the brand. */

@@ -54,6 +54,9 @@ describe.each(brands)('$code', ({ host }) => {
       expect([status, headers['cross-origin-resource-policy'], headers['content-encoding']], file).toEqual([200, 'cross-origin', 'br']);
       expect(body.length, file).toBeLessThan(30_000);
     }
+    // Light or dark as the player has it at the brand; else as the device has it, which the page finds out itself.
+    const looks = await Promise.all(['', '&theme=dark', '&theme=neon'].map(async (theme) => /^<!doctype html><html[^>]*>/.exec((await ask(server.port, host, game.url + theme)).body.toString())?.[0].includes('data-theme="dark"')));
+    expect(looks).toEqual([false, true, false]);
     const { table } = await game.door('open');
     // No more bets at this table: on to its next round.
     if (table?.isBetting === false) await ask(server.port, host, '/__sandbox/api/clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ moveMs: table.endsAt - table.now }) });

@@ -33,10 +33,10 @@ const rowOf = (url: string) => bench.database.one<{ ended: boolean; player: stri
 describe('[API-23] launchGame', () => {
   test('opens a game of the catalogue in a session of its own, and hands the vendor what it needs', async () => {
     const { nodeId, vassalage, name } = await open();
-    const reply = await launch({ gameType: 'RNG', gameCode: nodeId, vassalage, language: 'EN', backUrl: '/rng?page=2' });
+    const reply = await launch({ gameType: 'RNG', gameCode: nodeId, vassalage, language: 'EN', theme: 'dark', backUrl: '/rng?page=2' });
     expect(callTable.launchGame.output.parse(reply.value)).toMatchObject({ gameCode: nodeId, name, vassalage, gameType: 'RNG', mode: 'real', startedAt: bench.clock.now() });
     const url = new URL(reply.value.url, 'http://alon.localhost');
-    expect([url.pathname, ...['gameCode', 'language', 'currency', 'mode', 'backUrl'].map((key) => url.searchParams.get(key))]).toEqual(['/demo-vendor/play', nodeId, 'EN', 'PHP', 'real', '/rng?page=2']);
+    expect([url.pathname, ...['gameCode', 'language', 'currency', 'mode', 'theme', 'backUrl'].map((key) => url.searchParams.get(key))]).toEqual(['/demo-vendor/play', nodeId, 'EN', 'PHP', 'real', 'dark', '/rng?page=2']);
     const given = sessionIn(reply.value.url);
     expect(given).toMatch(/^[\w-]{43}$/);
     // The token itself stands nowhere.

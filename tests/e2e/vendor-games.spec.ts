@@ -40,7 +40,8 @@ forEveryMerchant((brand) => {
     const isCut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isCut).toBe(false);
     await accessible(page, 'by day');
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${here.origin}${game.url}&theme=dark`);
+    await expect(main(page)).toBeVisible();
     await accessible(page, 'by night');
     await playOnce(page, (button) => button.tap());
     await expect.poll(async () => (await shownBalance(page)) === (await platformBalance(server.port, brand.host, game.token))).toBe(true);

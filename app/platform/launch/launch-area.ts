@@ -4,6 +4,7 @@ import { token, type Random } from '#app/lib/random.ts';
 import type { Game } from '#schema/calls/games.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import type { ThemeMode } from '#schema/theme.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { actingMember } from '../account/acting-member.ts';
 import type { Counters } from '../account/counters.ts';
@@ -61,12 +62,12 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
       if (!vendor || game.value.maintenance) return refuse(fault('game_maintenance', { recommended: othersThan(tenant, game.value, vendorOf) }));
       const admitted = await throttle(visit, limits.launch);
       if (!admitted.ok) return admitted;
-      return open(visit, member.value, { game: game.value, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language, bring: asked.bring });
+      return open(visit, member.value, { game: game.value, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language, theme: asked.theme, bring: asked.bring });
     },
   };
 
   /** Held like a log-in: of a launch and a time-out at once, either the launch sees the time-out or the time-out ends the game. */
-  function open(visit: Visit, member: VisitMember, { game, mode, vendor, backUrl, language, bring }: Opening): Promise<Launched> {
+  function open(visit: Visit, member: VisitMember, { game, mode, vendor, backUrl, language, theme, bring }: Opening): Promise<Launched> {
     const { tenant, now } = visit;
     return database.transaction(async (session) => {
       const paused = await pauseFault(session, await holdPlayer(session, groupDigests, tenant, member.id), now);
@@ -79,7 +80,7 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
       if (opened === undefined) return refuse(fault('invalid_token'));
       if (bring) await bringAll(session, { tenant, member, now }, `bring:${token(random, 12)}`, vendor.code, walletsOf(tenant, vendorOf).map(({ code }) => code));
       await noteOpened(session, { tenant: tenant.code, member: member.id }, game.nodeId, now);
-      const query = new URLSearchParams({ session: opened, gameCode: game.nodeId, language, currency: tenant.currency.code, mode, backUrl: backUrlFor(tenant, vendor, backUrl) });
+      const query = new URLSearchParams({ session: opened, gameCode: game.nodeId, language, currency: tenant.currency.code, mode, backUrl: backUrlFor(tenant, vendor, backUrl), ...(theme ? { theme } : {}) });
       const url = `${vendor.launchUrl}${vendor.launchUrl.includes('?') ? '&' : '?'}${query.toString()}`;
       return ok({ url, gameCode: game.nodeId, name: game.name, gameType: game.gameType, vassalage: game.vassalage, mode, startedAt: now });
     });
@@ -92,6 +93,7 @@ interface Opening {
   readonly vendor: GameVendor;
   readonly backUrl: string;
   readonly language: string;
+  readonly theme: ThemeMode | undefined;
   /** The member's money comes along, where each vendor has its own wallet. */
   readonly bring: boolean;
 }

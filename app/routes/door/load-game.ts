@@ -37,7 +37,7 @@ export async function loadGame({ session, call, viewer, site, gate, launchHosts,
   if (!isGameType(gameType) || !gameCode) return { kind: 'none' };
   const wanted = { gameType, gameCode, name: searchParams.get('name')?.slice(0, 60) || gameCode };
   const [launched, balance] = await Promise.all([
-    call('launchGame', { gameType, gameCode, language: viewer.language, backUrl: typePath(gameType), ...(vendor ? { vassalage: vendor } : {}), bring: true }),
+    call('launchGame', { gameType, gameCode, language: viewer.language, theme: viewer.theme, backUrl: typePath(gameType), ...(vendor ? { vassalage: vendor } : {}), bring: true }),
     call('balance', {}),
   ]);
   if (!launched.ok) return closed(wanted, launched.fault);

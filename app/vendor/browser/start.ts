@@ -12,6 +12,9 @@ export interface Start {
 
 export const start = JSON.parse(document.getElementById('start')?.textContent ?? '{}') as Start;
 
+const { documentElement: page } = document;
+page.dataset['theme'] ??= matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+
 /** A text in the player's language, its places filled in. */
 export const say = (word: Word, values: Readonly<Record<string, string | number>> = {}): string =>
   start.words[word].replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));

@@ -11,7 +11,7 @@ const anyRound = fc.record({ model: fc.constantFrom(...modelIds), serverSeed: fc
 
 test('the browser counts a round as the vendor does, from the link that the game gives', async () => {
   await fc.assert(fc.asyncProperty(anyRound, async (given) => {
-    const link = verifyLink({ ...given, play: samplePlays[given.model].play }, 'EN');
+    const link = verifyLink({ ...given, play: samplePlays[given.model].play }, { language: 'EN', theme: 'dark' });
     const round = readRound(Object.fromEntries(new URLSearchParams(link.slice(link.indexOf('#') + 1))));
     if (!round) return expect.fail(link);
     expect(recount(round, await webDraw(round))).toEqual(recount(round, roundDraw(given)));

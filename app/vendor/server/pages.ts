@@ -19,10 +19,14 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 /** The language of a page, among those that the games are written in. */
 const languageIn = (query: URLSearchParams): string => writtenLanguages.find((code) => code === query.get('language')) ?? 'EN';
 
-const paper = (language: string, title: string, script: string, files: GameFiles, data: object): Response => {
+/** The look that the player has chosen at the brand; without a word of it, the device's. */
+const themeIn = (query: URLSearchParams): string => ['light', 'dark'].find((theme) => theme === query.get('theme')) ?? '';
+
+const paper = (query: URLSearchParams, title: string, script: string, files: GameFiles, data: object): Response => {
+  const [language, theme] = [languageIn(query), themeIn(query)];
   const { tag = 'en', direction = 'ltr' } = languageOf(language) ?? {};
   const place = (name: string) => `/demo-vendor/files/${files(name)?.hash ?? ''}/${name}`;
-  const html = `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex, nofollow"><title>${escaped(title)}</title><link rel="stylesheet" href="${place('games.css')}"></head><body><main id="game"></main><script type="application/json" id="start">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script><script src="${place(script)}" defer></script></body></html>`;
+  const html = `<!doctype html><html lang="${tag}" dir="${direction}"${theme && ` data-theme="${theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="${theme || 'light dark'}"><meta name="robots" content="noindex, nofollow"><title>${escaped(title)}</title><link rel="stylesheet" href="${place('games.css')}"></head><body><main id="game"></main><script type="application/json" id="start">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script><script src="${place(script)}" defer></script></body></html>`;
   return new Response(html, { headers: pageHeaders });
 };
 
@@ -48,9 +52,9 @@ export const createPages = (files: GameFiles) => async (request: Request, path: 
     const gameCode = query.get('gameCode') ?? '';
     if (!isGameCode(gameCode)) return notFound();
     const model = modelOf(gameCode);
-    return paper(language, gameName(gameCode), `${model}.js`, files, { gameCode, name: gameName(gameCode), model, language, words: list });
+    return paper(query, gameName(gameCode), `${model}.js`, files, { gameCode, name: gameName(gameCode), model, language, words: list });
   }
-  if (path === 'verify') return paper(language, list.verifyTitle, 'verify.js', files, { language, words: list });
+  if (path === 'verify') return paper(query, list.verifyTitle, 'verify.js', files, { language, words: list });
   const [, name] = /^files\/[\w-]+\/([\w.-]+)$/.exec(path) ?? [];
   return name === undefined ? notFound() : file(request, files, name);
 };
