@@ -38,6 +38,7 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
   const memberPages = assembleMemberPages(features.memberCenter, off, viewer);
   const agentPages = assembleAgentPages(features.agentCenter, off, viewer);
   const { pages } = merchant;
+  const cdn = assembleCdn(merchant, permission);
   const destinations = { routes, memberPages, agentPages, pages };
   const { code, name, version, currency, hideVendors, theme, layout, jurisdiction, footer } = merchant;
   return {
@@ -53,10 +54,10 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     service: assembleService(merchant, routes, viewer, features.chatRoom),
     social: assembleSocial(merchant),
     analytics: decideAnalytics(merchant, permission),
-    cdn: assembleCdn(merchant, permission),
+    cdn,
     // The brand's own hosts of this side alone: a platform cannot name another.
     domains: plainHosts(permission.domainRoute.domainList.map(({ domain }) => domain)).filter((domain) => merchant.hosts[viewer.agentSide ? 'agent' : 'player'].includes(domain)),
-    downloads: assembleDownloads(merchant, permission),
+    downloads: assembleDownloads(merchant, permission, cdn.images),
     // The jurisdiction's floor is in the merchant already: normalising adds its marks and lifts the age [AU-18, SH-15].
     footer: { ...footer, pages: routes.page.on ? (footer.pages ?? pages).filter((tag) => pages.includes(tag)) : [] },
     pages,

@@ -160,7 +160,7 @@ export interface AssembledSite {
   /** The id that visits are counted under, once the visitor allows it; null: they are not counted [CS-09]. */
   readonly analytics: string | null;
   /** Apps that can be had, one for each device at most. */
-  readonly downloads: readonly { readonly device: AppDevice; readonly href: string; readonly label?: string }[];
+  readonly downloads: readonly { readonly device: AppDevice; readonly href: string; readonly label?: string; /** The platform's own picture of its QR code. */ readonly qr?: string }[];
   /** Its pages are those that there are, in the order of their links. */
   readonly footer: Merchant['footer'] & { readonly pages: readonly string[] };
   /** Tags of the brand's content pages. */

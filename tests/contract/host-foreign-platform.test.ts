@@ -110,6 +110,13 @@ test('[CS-01] services, resources and links of a platform lead nowhere that scri
   }
 });
 
+test.each([['/brand-assets/qr.png', 'platform'], ['https://elsewhere.example/qr.png', 'own']])('[CS-06] a QR code that the platform has a picture of at %s is the %s one: its own from this site, never from a host that nobody named', async (qrCodeUrl, kind) => {
+  say(giving({ resources: [{ resourceType: 'ANDROID', url: `https://${host.replace('.localhost', '.example')}/app.apk`, qrCodeUrl }] }));
+  const page = (await ask(server.port, host, '/download')).body.toString();
+  expect(page.split('data-app="android"')[1]?.slice(0, 20_000)).toContain(`data-qr="${kind}"`);
+  expect(page.includes(`src="${qrCodeUrl}"`)).toBe(kind === 'platform');
+});
+
 test('[AU-09] a session that a hostile platform hands out is sealed, or none', async () => {
   say(giving({}));
   for (const value of [{ token: 'a\r\nX-Evil: 1', firstTimeLogin: true, passwordExpired: false, account: '<script>alert(1)</script>', type: 0, customerId: '1' }, { token: 1 }, 'x', null]) {

@@ -9,6 +9,8 @@ export interface QrLink {
 
 export interface AppLink extends QrLink {
   readonly device: AppDevice;
+  /** The platform's own picture of the code, from a host that the page lets in. */
+  readonly picture?: string;
 }
 
 /** How the app is installed on a device; HTML that the server has sanitised. */

@@ -3,7 +3,6 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
 import { useText } from '#app/i18n/use-text.ts';
 import { languageOf } from '#app/lib/languages.ts';
-import type { QrPicture } from '#app/lib/qr-picture.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
@@ -15,6 +14,7 @@ import { Page } from '../shell/page.tsx';
 import type { AppLink, DownloadData, InstallGuide } from './download-data.ts';
 import * as css from './download-page.css.ts';
 import { InstallButton } from './install-button.tsx';
+import { QrCode } from './qr-code.tsx';
 
 const icons = { android: Smartphone, ios: TabletSmartphone, desktop: Monitor } as const;
 
@@ -35,7 +35,7 @@ export function DownloadPage({ banners, download: { here, apps, guides } }: { re
         </section>
         <Card as="section" className={css.scan} aria-labelledby="scan-title">
           <h2 id="scan-title" className={css.heading}>{text('download.scan')}</h2>
-          <Qr picture={here.qr} label={text('download.qr_here')} />
+          <QrCode qr={here.qr} label={text('download.qr_here')} />
           <Address href={here.href} />
         </Card>
       </div>
@@ -51,24 +51,20 @@ function Address({ href }: { readonly href: string }) {
   return <p className={css.address} dir="ltr">{host}<wbr />{pathname}</p>;
 }
 
-const Qr = ({ picture, label }: { readonly picture: QrPicture; readonly label: string }) => (
-  <svg viewBox={`-3 -3 ${picture.size + 6} ${picture.size + 6}`} className={css.qr} role="img" aria-label={label} shapeRendering="crispEdges"><path d={picture.path} /></svg>
-);
-
 function Apps({ apps }: { readonly apps: readonly AppLink[] }) {
   const text = useText();
   return (
     <section className={css.section} aria-labelledby="apps-title">
       <h2 id="apps-title" className={css.title}>{text('download.apps')}</h2>
       <ul className={css.apps}>
-        {apps.map(({ device, href, qr }) => {
+        {apps.map(({ device, href, qr, picture }) => {
           const Icon = icons[device];
           const named = text(`download.${device}`);
           return (
             <li key={device} className={css.app} data-zone="plain" data-app={device}>
               <Icon size={28} aria-hidden="true" />
               <h3 className={css.heading}>{named}</h3>
-              <Qr picture={qr} label={text('download.qr_app', { device: named })} />
+              <QrCode qr={qr} picture={picture} label={text('download.qr_app', { device: named })} />
               <SiteLink to={href} className={buttonClass({ tone: 'primary', wide: true })}>{text('download.get', { device: named })}</SiteLink>
             </li>
           );

@@ -13,7 +13,7 @@ const linkTo = (href: string) => ({ href, qr: qrPicture(href) });
 export function loadDownload({ site, content, origin }: AppLoadContext): DownloadData {
   return {
     here: linkTo(origin + openPath),
-    apps: site.downloads.map(({ device, href }) => ({ device, ...linkTo(href) })),
+    apps: site.downloads.map(({ device, href, qr }) => ({ device, ...linkTo(href), ...(qr === undefined ? {} : { picture: qr }) })),
     guides: appDevices.flatMap((device) => {
       const guide = content('guide', device);
       return guide ? [{ device, ...guide }] : [];
