@@ -45,6 +45,7 @@ export default [
   route('/preferences', 'routes/preferences.ts'),
   route('/favourite', 'routes/favourite.tsx'),
   route('/balance', 'routes/balance.ts'),
+  route('/play-state', 'routes/play-state.ts'),
   route('/challenge', 'routes/challenge.ts'),
   route('/notices', 'routes/notices.ts'),
   route('/help-entries', 'routes/help-entries.ts'),

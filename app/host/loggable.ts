@@ -15,7 +15,7 @@ export const loggableText = (text: string): string => text.replace(personal, rem
 const ours = new Set(
   [
     ...routeTable.flatMap(({ paths }) => paths), ...callPaths, '/wps/openapi.json', changePasswordPath,
-    '/social/join', '/social/callback', '/logout', '/free-play', '/preferences', '/balance', '/challenge', '/notices', '/help-entries', '/session-reminder',
+    '/social/join', '/social/callback', '/logout', '/free-play', '/preferences', '/balance', '/play-state', '/challenge', '/notices', '/help-entries', '/session-reminder',
     '/ping', '/service/address', '/assets', '/art', '/fonts', '/theme', '/texts', '/brand-assets', '/brand-icons', '/favicon.ico', '/healthz', '/readyz', '/metrics', '/__sandbox', '/api', '/_root.data',
   ].flatMap((path) => path.split('/')).concat(memberPages, agentPages, socialProviders),
 );

@@ -61,3 +61,6 @@ export const limitCalls = {
     output: standing,
   }),
 };
+
+/** What `value` holds in `limit_reached`. */
+export const reachedSchema = z.object({ limit: z.object({ kind, period, freesAt: time.nullable() }) });

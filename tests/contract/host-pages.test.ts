@@ -206,7 +206,7 @@ describe('sessions', () => {
 });
 
 describe('what stands around every answer', () => {
-  test.each(['/', '/login', '/register', '/nowhere', '/promotions', '/_root.data', '/balance', '/notices'])('%s is private, unframed and unsniffed', async (path) => {
+  test.each(['/', '/login', '/register', '/nowhere', '/promotions', '/_root.data', '/balance', '/play-state', '/notices'])('%s is private, unframed and unsniffed', async (path) => {
     const { headers, body } = await get(path);
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': expect.any(String) as unknown });
     const policy = String(headers['content-security-policy']);

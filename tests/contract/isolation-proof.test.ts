@@ -15,7 +15,7 @@ const everybody = { mobileNo: '9171234567', username: 'player01', email: 'player
 /** Besides pages: their data, what the platform says, and the tester's desk. */
 const paths = [
   '/', '/login', '/register', '/promotions', '/help', '/help-entries', '/helpmc', '/noticePage', '/notices', '/vip', '/rng', '/down', '/member', '/member/securityCenter', '/agent', '/no-such-page',
-  '/_root.data', '/login.data', '/member.data', '/promotions.data', '/help.data', '/promoDetail.data', '/no-such-page.data', '/balance',
+  '/_root.data', '/login.data', '/member.data', '/promotions.data', '/help.data', '/promoDetail.data', '/no-such-page.data', '/balance', '/play-state',
   '/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png',
   '/wps/relay/announcements?language=EN', '/wps/system/helpCenter?lang=EN', '/wps/system/openapi.json', '/wps/openapi.json', '/wps/member/info', '/wps/member/balance',
   '/__sandbox', '/__sandbox/api/outbox', '/__sandbox/api/state',

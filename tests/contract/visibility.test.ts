@@ -24,7 +24,7 @@ const look = async (at: string, target: string, headers: Record<string, string> 
 };
 
 const lines: readonly RouteLine[] = routeTable;
-const pages = [...lines.flatMap(({ paths }) => paths), '/member/securityCenter', '/member/depositv2', '/agent/teamOverview', '/no-such-page', '/help-entries', '/notices', '/balance', '/logout'];
+const pages = [...lines.flatMap(({ paths }) => paths), '/member/securityCenter', '/member/depositv2', '/agent/teamOverview', '/no-such-page', '/help-entries', '/notices', '/balance', '/play-state', '/logout'];
 const files = ['/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/healthz', '/readyz', '/metrics', '/wps/openapi.json'];
 const calls = Object.values(callTable).filter(({ method }) => method === 'GET').map(({ path }) => `${path}?language=EN&lang=EN&url=${host}&code=x&domain=x`);
 

@@ -1,7 +1,14 @@
 import type { GameType } from '#app/lib/game-types.ts';
 import { cdnAddress } from '#app/lib/cdn-address.ts';
+import type { LimitKind, LimitPeriod } from '#app/lib/play-limits.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { GameCard } from '../game/game-tile.tsx';
+
+interface ReachedLimit {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly freesAt: number | null;
+}
 
 /** What the page of a game shows [RT-18]. */
 export type GameData =
@@ -9,7 +16,7 @@ export type GameData =
   /** It runs: at the first of its addresses that answers. */
   | { readonly kind: 'open'; readonly name: string; readonly gameType: GameType; readonly gameCode: string; readonly addresses: readonly string[]; readonly startedAt: number; readonly now: number; readonly balance: number | null; readonly trial: boolean }
   /** It cannot be had: why, and other games that can [GM-08]. */
-  | { readonly kind: 'closed'; readonly name: string; readonly gameType: GameType | null; readonly gameCode: string; readonly fault: string; readonly again: boolean; readonly others: readonly GameCard[] };
+  | { readonly kind: 'closed'; readonly name: string; readonly gameType: GameType | null; readonly gameCode: string; readonly fault: string; readonly again: boolean; readonly limit: ReachedLimit | null; readonly others: readonly GameCard[] };
 
 interface Frames {
   /** Addresses below which launch pages of our own host stand, in the order in which they are tried. */

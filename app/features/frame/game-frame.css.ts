@@ -20,4 +20,5 @@ export const trial = style({ color: vars.stage.quiet, fontSize: '0.8125rem', '@m
 export const clock = style({ color: vars.stage.quiet, fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 export const stage = style({ position: 'relative', flex: 1, minBlockSize: 0, display: 'grid', alignItems: 'center', background: vars.stage.base });
 export const game = style({ display: 'block', inlineSize: '100%', blockSize: '100%', border: 0 });
+export const covered = style({ visibility: 'hidden' });
 export const coming = style({ position: 'absolute', inset: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space(3), color: vars.stage.quiet });

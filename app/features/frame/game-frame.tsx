@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useArt } from '../brand/use-brand.ts';
 import { GameImage } from '../game/game-image.tsx';
 import { GameTile } from '../game/game-tile.tsx';
+import { ReachedWords } from '../limits/reached-words.tsx';
 import { ChatLink } from '../shell/chat-link.tsx';
 import { typePath } from '../shell/vendors.ts';
 import type { GameData } from './game-data.ts';
@@ -27,7 +28,7 @@ export function GameFrame({ game }: { readonly game: GameData }) {
   );
 }
 
-function Closed({ game: { name, gameType, gameCode, fault, again, others } }: { readonly game: Extract<GameData, { kind: 'closed' }> }) {
+function Closed({ game: { name, gameType, gameCode, fault, again, limit, others } }: { readonly game: Extract<GameData, { kind: 'closed' }> }) {
   const art = useArt();
   const text = useText();
   const say = useDataText();
@@ -38,6 +39,7 @@ function Closed({ game: { name, gameType, gameCode, fault, again, others } }: { 
       {gameType && gameCode ? <GameImage src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })} alt="" width={width} height={height} className={css.poster} eager /> : null}
       <h1>{name || text('frame.none')}</h1>
       <p className={css.words} role="alert">{say(`fault.${fault}`, text('fault.unknown_error'))}</p>
+      {limit ? <div className={css.words}><ReachedWords reached={limit} limits={[]} /></div> : null}
       <div className={css.ways}>
         {again ? <Button onClick={() => revalidate()} aria-busy={state === 'loading' || undefined} data-again="">{text('network.again')}</Button> : null}
         <ChatLink className={buttonClass()} />

@@ -4,11 +4,14 @@ import Maximize from 'lucide-react/icons/maximize';
 import { useRef, useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
+import { LimitsInGame } from '../limits/limits-in-game.tsx';
+import { usePlayState } from '../limits/use-play-state.ts';
 import { SessionBar } from '../protection/session-bar.tsx';
 import { useServerTime, useTimeSince } from '../protection/session-clock.tsx';
 import { Balance } from '../shell/balance.tsx';
@@ -31,7 +34,10 @@ export function OpenGame({ game }: { readonly game: Open }) {
   const [asked, setAsked] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
   const back = typePath(game.gameType);
-  const { frame, address, key, state, loaded, again } = useGameFrame(game.addresses, { onBalance: () => setAsked((count) => count + 1), onExit: () => navigate(back) });
+  const play = usePlayState(asked);
+  const [covered, setCovered] = useState(false);
+  const limitsPage = member?.pages.includes('securityCenter') ? '/member/securityCenter' : undefined;
+  const { frame, address, key, state, loaded, again } = useGameFrame(game.addresses, { onBalance: () => setAsked((count) => count + 1), onExit: () => navigate(back), onLimit: play.meet });
   return (
     <div className={css.open} data-zone="stage" data-game-state={state}>
       <header className={css.bar}>
@@ -43,14 +49,15 @@ export function OpenGame({ game }: { readonly game: Open }) {
         <Balance minor={game.balance} asked={asked} />
         <WholeScreen of={stage} />
       </header>
-      {member ? <SessionBar member={member} /> : null}
+      {member ? <SessionBar member={member} isPlaying /> : null}
+      {member ? <LimitsInGame play={play} page={limitsPage} back={back} onCover={setCovered} /> : null}
       <div ref={stage} className={css.stage} aria-busy={state === 'coming' || undefined}>
         {state === 'failed' ? (
           <EmptyState title={text('frame.failed')} action={<Button onClick={again} data-again="">{text('network.again')}</Button>}>{text('frame.failed_text')}</EmptyState>
         ) : (
           <>
             {state === 'coming' ? <p className={css.coming} role="status"><Spinner />{text('frame.coming')}</p> : null}
-            <iframe key={key} ref={frame} src={address} title={game.name} sandbox={rightsAt(address)} allow="fullscreen; autoplay" referrerPolicy="strict-origin" className={css.game} onLoad={loaded} />
+            <iframe key={key} ref={frame} src={address} title={game.name} sandbox={rightsAt(address)} allow="fullscreen; autoplay" referrerPolicy="strict-origin" className={classNames(css.game, covered && css.covered)} onLoad={loaded} />
           </>
         )}
       </div>

@@ -7,6 +7,8 @@ const patience = 20_000;
 interface Heard {
   readonly onBalance: () => void;
   readonly onExit: () => void;
+  /** The wallet refused a bet for a limit of the player. */
+  readonly onLimit: () => void;
 }
 
 /** What a game tells the page around it. */
@@ -41,6 +43,7 @@ export function useGameFrame(addresses: readonly string[], heard: Heard) {
       }
       if (word === 'balance' || word === 'round-closed') latest.current.onBalance();
       if (word === 'exit') latest.current.onExit();
+      if (word === 'limit') latest.current.onLimit();
     };
     window.addEventListener('message', hear);
     return () => {

@@ -11,8 +11,8 @@ import { useServerTime, useTimeSince } from './session-clock.tsx';
 const freshMs = 2 * 60_000;
 
 /** A line over the page: the one log-in before this, right after logging in; later the reminder of the time, whenever it is due. */
-export function SessionBar({ member }: { readonly member: MemberCard }) {
-  return member.session ? <Line member={member} session={member.session} /> : null;
+export function SessionBar({ member, isPlaying = false }: { readonly member: MemberCard; /** Who plays is reminded over the game. */ readonly isPlaying?: boolean }) {
+  return member.session ? <Line member={member} session={isPlaying ? { ...member.session, reminderAt: null } : member.session} /> : null;
 }
 
 function Line({ member, session }: { readonly member: MemberCard; readonly session: NonNullable<MemberCard['session']> }) {

@@ -5,6 +5,7 @@ import { gameCard } from '#app/features/game/game-card.ts';
 import { typePath, vendorPath } from '#app/features/shell/vendors.ts';
 import { isGameType, type GameType } from '#app/lib/game-types.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import { reachedSchema } from '#schema/calls/limits.ts';
 import { recommendedSchema } from '#schema/calls/launch.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
@@ -22,7 +23,7 @@ interface Wanted {
 
 function closed({ name, gameType, gameCode }: Wanted, { key, value }: Pick<CallFault, 'key' | 'value'>): GameData {
   const others = recommendedSchema.safeParse(value).data?.recommended ?? [];
-  return { kind: 'closed', name, gameType, gameCode, fault: key, again: passing.has(key), others: others.map(gameCard) };
+  return { kind: 'closed', name, gameType, gameCode, fault: key, again: passing.has(key), limit: reachedSchema.safeParse(value).data?.limit ?? null, others: others.map(gameCard) };
 }
 
 /** Launches the game that the address names; guests log in first [GM-07, RT-18]. */

@@ -1,5 +1,5 @@
 /** Tells the page around the game; the page believes none of it, and looks for itself. */
-export function tellFrame(marquee: 'balance' | 'exit' | 'ready' | 'round-open' | 'round-closed', more: object = {}): void {
+export function tellFrame(marquee: 'balance' | 'exit' | 'ready' | 'round-open' | 'round-closed' | 'limit', more: object = {}): void {
   if (window.parent !== window) window.parent.postMessage({ marquee, ...more }, '*');
 }
 

@@ -88,7 +88,10 @@ export async function openGame(play: (shell: Shell) => void, rules: () => readon
     line.textContent = text;
     line.classList.toggle('win', win);
   };
-  const refuse = (error: unknown): void => announce(say(error instanceof VendorRefusal ? error.word : 'error.busy'));
+  const refuse = (error: unknown): void => {
+    announce(say(error instanceof VendorRefusal ? error.word : 'error.busy'));
+    if (error instanceof VendorRefusal && error.code === 'limit-reached') tellFrame('limit');
+  };
   const shell: Shell = { stage, controls, told: () => told, hear, stake: picker.stake, announce, refuse, busy: picker.disable };
   const open = async (): Promise<void> => {
     try {

@@ -1,0 +1,14 @@
+import type { LimitsData } from './limits-data.ts';
+
+/** How somebody who plays stands: null where it is not known, or not theirs to have. Times in ms since the epoch. */
+export interface PlayState {
+  readonly limits: LimitsData | null;
+  readonly session: {
+    readonly startedAt: number;
+    readonly now: number;
+    readonly reminderAt: number | null;
+    /** Since the log-in, in minor units. */
+    readonly staked: number;
+    readonly won: number;
+  } | null;
+}

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import type { PlayState } from '#app/features/limits/play-state.ts';
+
+/** How somebody who plays stands: their limits and their session, as the platform counts them [MC-01]. */
+async function playState({ session, call, now }: AppLoadContext): Promise<PlayState> {
+  if (!session.current) return { limits: null, session: null };
+  const [limits, thisSession] = await Promise.all([call('playLimits', {}), call('thisSession', {})]);
+  return { limits: limits.ok ? { ...limits.value, done: null } : null, session: thisSession.ok ? { ...thisSession.value, now } : null };
+}
+
+export const loader = ({ context }: LoaderFunctionArgs): Promise<PlayState> => playState(context);
+
+/** The player saw the reality check and goes on. */
+export async function action({ context }: ActionFunctionArgs): Promise<PlayState> {
+  if (context.session.current) await context.call('reminderSeen', {});
+  return playState(context);
+}
