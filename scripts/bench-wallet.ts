@@ -7,7 +7,7 @@ import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/store.ts';
 import { makeMerchantsDir, plainManifest } from '../tests/support/merchants-dir.ts';
 import { startServer, type TestServer } from '../tests/support/server.ts';
-import { postgresPrograms, startPostgres } from '../tests/fault/local-postgres.ts';
+import { postgresPrograms, startPostgres, type LocalPostgres } from '../tests/fault/local-postgres.ts';
 import { brand, seatPlayers, serverSecret, wireVendor, type Player } from '../tests/fault/wallet-server.ts';
 
 const seconds = process.env.QUICK ? 3 : 8;
@@ -25,11 +25,11 @@ interface Measured {
 const at = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 const say = ({ perSecond, p50, p99, cpu }: Measured): string => `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${cpu.toFixed(2)} ms of the server’s processor each`;
 
-/** The processor time of a process and all its threads, in ms. */
-function processorMs(pid: number): number {
+/** The processor time of processes and all their threads, in ms. */
+const processorMs = (...pids: readonly number[]): number => pids.reduce((sum, pid) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
+  return sum + (Number(fields[11]) + Number(fields[12])) * 10;
+}, 0);
 
 let made = 0;
 const betOf = ({ session, player }: Player): object => {
@@ -106,6 +106,26 @@ async function measureServer(name: string, server: TestServer, print: (line: str
   crowd.close();
 }
 
+/** Servers that share a PostgreSQL: what they carry together, and what each bet costs them and it. */
+async function measureShared(settings: Record<string, string>, postgres: LocalPostgres, print: (line: string) => void): Promise<void> {
+  const servers = await Promise.all([startServer(settings), startServer(settings)]);
+  const players = await seatPlayers(servers[0].port, 40, 100_000_000);
+  const vendors = servers.map(({ port }) => wireVendor(port, atOnce / 2));
+  const bets = async (count: number) => {
+    const stock = processorMs(...postgres.pids());
+    const from = performance.now();
+    const measured = await Promise.all(vendors.slice(0, count).map((vendor, index) => flatOut(vendor, servers[index]?.pid ?? 0, players, 'bet', atOnce / 2)));
+    const perSecond = measured.reduce((sum, one) => sum + one.perSecond, 0);
+    const answered = (perSecond * (performance.now() - from)) / 1000;
+    return `${measured.map(say).join('; ')}; together ${perSecond.toFixed(0)}/s, ${((processorMs(...postgres.pids()) - stock) / answered).toFixed(2)} ms of PostgreSQL’s processor each`;
+  };
+  await bets(2);
+  print(`  one server on PostgreSQL, one brand: durable bets ${await bets(1)}`);
+  print(`  two servers on one PostgreSQL, one brand: durable bets ${await bets(2)}`);
+  vendors.forEach((vendor) => vendor.close());
+  await Promise.all(servers.map((server) => server.stop()));
+}
+
 const rows = 1_000_000;
 const monthMs = 30 * 86_400_000;
 
@@ -144,6 +164,8 @@ export async function measureWallet(print: (line: string) => void): Promise<void
     const served = await startServer({ ...settings, DATABASE_URL: postgres.url });
     await measureServer('PostgreSQL', served, print).finally(() => served.stop());
     await postgres.stop();
+    const shared = await startPostgres(programs, true);
+    await measureShared({ ...settings, DATABASE_URL: shared.url }, shared, print).finally(() => shared.stop());
   } else print('  PostgreSQL: there is none on this machine');
   await measureStatement(print);
   brands.remove();

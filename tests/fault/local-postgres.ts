@@ -20,6 +20,8 @@ export function postgresPrograms(): string | undefined {
 /** A PostgreSQL server of one's own. */
 export interface LocalPostgres {
   readonly url: string;
+  /** All of its processes. */
+  pids(): readonly number[];
   /** Ends all of its processes at once, as a power cut of its machine would. */
   kill(): Promise<void>;
   /** Begins to start it again over the folder that it left. */
@@ -44,16 +46,17 @@ export async function startPostgres(programs: string, durable = false): Promise<
     return { server, ended: new Promise<void>((done) => server.once('exit', () => done())) };
   };
   let running = run();
+  const pids = () => [running.server.pid ?? 0, ...childrenOf(running.server.pid ?? 0)];
   await untilItAnswers(url);
   return {
     url,
+    pids,
     async kill() {
-      const parent = running.server.pid ?? 0;
-      const children = childrenOf(parent);
-      for (const pid of [parent, ...children]) end(pid);
+      const all = pids();
+      all.forEach(end);
       await running.ended;
       // Whoever of them still holds the shared memory keeps the next server from starting.
-      while (children.some(isThere)) await pause(5);
+      while (all.some(isThere)) await pause(5);
     },
     start() {
       running = run();
