@@ -70,3 +70,30 @@ test('[MC-01] the reality check is chosen among the brand’s intervals', async 
 test.each<Record<string, string>>([{ intent: 'set-limit', slot: 'luck:day', value: '5' }, { intent: 'keep-limit', slot: '' }, { intent: 'remove-limit' }])('[API-30] %j is no form of the page', async (form) => {
   expect((await send(form)).status).toBe(400);
 });
+
+const sandbox = (name: string, json: object) => ask(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) });
+const state = async () => JSON.parse((await ask(server.port, host, '/play-state', { headers: { cookie } })).body.toString()) as { limits: { limits: { kind: string; used: number }[] } | null; session: { startedAt: number; now: number; reminderAt: number; staked: number; won: number } | null };
+
+test('[MC-01] [RT-18] a game does not open when the time is used up, and the page says which limit it is', async () => {
+  await send({ intent: 'set-limit', form: 'time', slot: 'time:session', value: '5' });
+  const { games } = (JSON.parse((await ask(server.port, host, '/wps/relay/games?gameType=RNG&pageSize=100')).body.toString()) as { value: { games: { nodeId: string; maintenance: boolean }[] } }).value;
+  const game = async () => (await ask(server.port, host, `/game?gameType=RNG&gameCode=${games.find(({ maintenance }) => !maintenance)?.nodeId ?? ''}`, { headers: { cookie } })).body.toString();
+  expect(await game()).toContain('<iframe');
+  await sandbox('clock', { moveMs: 5 * 60_000 });
+  const closed = await game();
+  await sandbox('clock', { reset: true });
+  expect(closed).not.toContain('<iframe');
+  expect(closed).toContain('data-limit-reached="time:session"');
+});
+
+test('[MC-01] what stands beside a game is the player’s own, and the reality check is put away until the interval is over again', async () => {
+  await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '15' });
+  const before = await state();
+  expect(before.limits?.limits).toMatchObject([{ kind: 'check' }]);
+  expect(before.session).toMatchObject({ staked: 0, won: 0, reminderAt: (before.session?.startedAt ?? 0) + 15 * 60_000 });
+  await postForm(server.port, host, '/play-state', {}, { cookie });
+  const after = await state();
+  expect(after.session?.reminderAt).toBeGreaterThan(before.session?.reminderAt ?? Infinity);
+  cookie = '';
+  expect(await state()).toEqual({ limits: null, session: null });
+});

@@ -5,7 +5,7 @@ import type { CallInput } from '#schema/calls/table.ts';
 import { periodEnd } from '#app/lib/play-limits.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
-import { openGame, takeSeat } from '../support/seat.ts';
+import { openGame, takeProvedSeat, takeSeat } from '../support/seat.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
 const minute = 60_000;
@@ -50,14 +50,8 @@ async function later(brand: string, username: string, at: number): Promise<Seate
 
 /** The same person at two brands, known by one proved number. */
 async function person(brand: string): Promise<Seated> {
-  const mobile = `917200${String(1000 + told)}`;
-  const username = `Same${told}`;
-  await bench.ask(brand, 'smsRegister', { countryDialingCode: '63', mobileNo: mobile });
-  const verificationCode = await bench.codeTo(brand, `+63${mobile}`);
-  expect(await bench.ask(brand, 'register', { username, password, confirmPassword: password, mobileNum: mobile, countryDialingCode: '63', verificationCode, termsAccepted: true }, { ip: `198.51.7.${told}` })).toMatchObject({ success: true });
-  await bench.control(brand, 'credit', { account: username, minor: 1_000_000 });
-  const { token } = (await bench.ask(brand, 'login', { username, password })).value;
-  return { token, username, table: await tableOf(brand, (await openGame(bench, brand, token)).session) };
+  const { session, token, username } = await takeProvedSeat(bench, brand, `917200${String(1000 + told)}`);
+  return { table: await tableOf(brand, session), token, username };
 }
 
 describe('[MC-01] a limit', () => {
