@@ -144,8 +144,8 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     };
     const report = (error: unknown) => parts.log.error({ requestId, path: loggablePath(pathname), err: error }, 'a page failed');
     const page = await answerPage(asked.value, { ...street, call: noting(street.call, refused) }, { requestId, report, now: parts.clock.now() });
-    // Support finds the number that the page shows, and what the page could not be made of.
-    if (page.status >= 500 && street.gate.kind !== 'status') parts.log.warn({ requestId, path: loggablePath(pathname), status: page.status, refused: refusals }, 'a page could not be shown');
+    // Support finds the number that the page shows, and what the page could not be made of. Who left meanwhile saw none.
+    if (page.status >= 500 && !asked.value.signal.aborted && street.gate.kind !== 'status') parts.log.warn({ requestId, path: loggablePath(pathname), status: page.status, refused: refusals }, 'a page could not be shown');
     return inspector ? inspector.onto(asked.value, page) : page;
   });
 

@@ -20,10 +20,12 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement> {
     // showModal() refuses a dialog that is already open without being modal; close() would report a close nobody asked for.
     dialog.removeAttribute('open');
     dialog.showModal();
-    firstStop(dialog)?.focus();
+    // Whoever typed into it before scripts came goes on typing where they were.
+    const within = before instanceof HTMLElement && dialog.contains(before) ? before : undefined;
+    (within ?? firstStop(dialog))?.focus();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+      if (before instanceof HTMLElement && !within && before.isConnected && before !== document.body) before.focus();
     };
   }, [open]);
   return ref;

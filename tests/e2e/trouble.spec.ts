@@ -117,4 +117,18 @@ test.describe('what does not arrive', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('promotions.title'));
     await expect(told('slow')).toHaveCount(0);
   });
+
+  test('[AU-01] who types before scripts come goes on typing where they were', async ({ page, visit }) => {
+    const here = visit(brand);
+    const framework = readdirSync('build/client/assets').find((file) => /^framework-.*\.js$/.test(file));
+    await here.sandbox('slow', { path: `/assets/${framework}`, ms: 1_500 });
+    await page.goto(`${here.origin}/login`);
+    await page.locator('[name="username"]').fill(seeded.player);
+    await page.locator('[name="password"]').pressSequentially(seeded.password.slice(0, -1));
+    expect(await page.evaluate(() => '__remixRouter' in window)).toBe(false);
+    await page.waitForFunction(() => '__remixRouter' in window && document.querySelector('dialog:modal'));
+    await page.keyboard.type(seeded.password.slice(-1));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('banner').locator('[data-balance]')).toBeVisible();
+  });
 });
