@@ -28,6 +28,12 @@ function faults(more: object, template?: CheckedManifest): string {
   return result.ok ? '' : result.fault.map(problemLine).join('\n');
 }
 
+test('[SH-18] amounts have P before them unless the brand or its template says another symbol', () => {
+  const template = checked({ schemaVersion: 1, code: '_tt', name: 'T', currency: { symbol: '₱' } });
+  const symbols = [normalised(brand({})), normalised(brand({ currency: { code: 'JPY' } })), normalised(brand({ currency: { symbol: '¥' } })), normalised(brand({ extends: '_tt' }), template)].map(({ currency }) => currency.symbol);
+  expect(symbols).toEqual(['P', 'P', '¥', '₱']);
+});
+
 test('[WL-01] a brand that says only its name is a whole site', () => {
   const merchant = normalised(site('barest'));
   expect(merchant).toMatchObject({

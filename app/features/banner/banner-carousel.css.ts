@@ -5,6 +5,7 @@ import { gutter, widest } from '../shell/header.css.ts';
 
 const wide = 'screen and (min-width: 600px)';
 const { belowTablet } = screens;
+const spotlightLine = '72rem';
 const inPage = { maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, '@media': { [screens.tablet]: { paddingInline: space(6) } } } as const;
 
 export const section = styleVariants({
@@ -40,7 +41,7 @@ export const slide = styleVariants({
       '@media': { [screens.tablet]: { gridTemplateColumns: '1fr 1.15fr', gap: space(10), paddingInline: space(6) }, [screens.desktop]: { paddingInline: space(10) } },
     },
   ],
-  spotlight: [anySlide, { display: 'grid', justifyItems: 'center', maxInlineSize: '72rem', marginInline: 'auto', '@media': { [screens.desktop]: { gridTemplateColumns: '1.25fr 1fr', alignItems: 'center', paddingInline: space(10), gap: space(8) } } }],
+  spotlight: [anySlide, { display: 'grid', justifyItems: 'center', maxInlineSize: spotlightLine, marginInline: 'auto', '@media': { [screens.desktop]: { gridTemplateColumns: '1.25fr 1fr', alignItems: 'center', paddingInline: space(10), gap: space(8) } } }],
   band: [anySlide],
 });
 
@@ -77,6 +78,11 @@ export const image = styleVariants({
 
 export const cover = style({ position: 'absolute', inset: 0, zIndex: 2 });
 
+/** The start of the words of a slide that is at most so wide. A bullet's own margin is within. */
+const belowWords = (line: string, padding: string) => ({ insetInlineEnd: 'auto', insetInlineStart: `calc(max(0px, (100% - ${line}) / 2) + ${padding} - 0.25rem)`, insetBlockEnd: space(1) }) as const;
+/** Under words that stand in the middle. */
+const inTheMiddle = { insetInline: 0, inlineSize: 'max-content', marginInline: 'auto' } as const;
+
 const anyControls = style({
   position: 'absolute',
   zIndex: 3,
@@ -92,9 +98,9 @@ const anyControls = style({
 });
 export const controls = styleVariants({
   carousel: [anyControls],
-  // Clear of the picture, and below its start.
-  split: [anyControls, { '@media': { [belowTablet]: { insetInlineStart: gutter, paddingInlineStart: 0, background: 'none' } } }],
-  spotlight: [anyControls],
+  // Clear of the picture, in line with the words: below its start on phones, below them elsewhere.
+  split: [anyControls, { paddingInlineStart: 0, background: 'none', '@media': { [belowTablet]: { insetInlineStart: gutter }, [screens.tablet]: belowWords(widest, space(6)), [screens.desktop]: belowWords(widest, space(10)) } }],
+  spotlight: [anyControls, { paddingInlineStart: 0, background: 'none', '@media': { [screens.belowDesktop]: inTheMiddle, [screens.desktop]: belowWords(spotlightLine, space(10)) } }],
   // A low picture has its button where the dots would be.
   band: [anyControls, { '@media': { 'screen and (max-width: 599.98px)': { insetBlockEnd: 'auto', insetBlockStart: space(2) } } }],
 });
@@ -104,5 +110,6 @@ globalStyle(`${dots} .swiper-pagination-bullet::before`, {
   content: '""', position: 'absolute', insetInlineStart: '50%', insetBlockStart: '50%', translate: '-50% -50%',
   inlineSize: '0.5rem', blockSize: '0.5rem', borderRadius: '999px', background: vars.stage.on, opacity: 0.55,
 });
+globalStyle(`[dir="rtl"] ${dots} .swiper-pagination-bullet::before`, { translate: '50% -50%' });
 globalStyle(`${dots} .swiper-pagination-bullet-active::before`, { inlineSize: '1.25rem', opacity: 1 });
 export const pause = style({ display: 'grid', placeItems: 'center', flex: 'none', inlineSize: touchTarget, blockSize: touchTarget, color: vars.stage.on, borderRadius: '50%' });

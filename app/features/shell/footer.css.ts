@@ -40,7 +40,8 @@ export const link = style({
 
 export const products = styleVariants({
   full: { display: 'grid', gap: space(1), '@media': { [screens.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))', gap: space(6) } } },
-  compact: { display: 'grid', gap: space(1), alignContent: 'start', gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' },
+  // Five beside each other on a desktop.
+  compact: { display: 'grid', gap: space(1), alignContent: 'start', gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))' },
 });
 export const product = style({ minInlineSize: 0 });
 export const productName = style({ display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, color: vars.chrome.on, fontWeight: 700, fontSize: '0.9375rem', ...longWords });
