@@ -57,9 +57,9 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     const { url } = (await call(other.port, '/wps/game/launchGame', { json: { gameType: 'RNG', gameCode: nodeId }, token })).json.value as { url: string };
     const session = new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '';
     const before = await balanceAt(one.port, token);
-    const round = JSON.parse((await ask(one.port, host, '/demo-vendor/api/play', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ session, gameCode: nodeId, ask: 'at-two-nodes', stake: 100, play: {} }) })).body.toString()) as { balance: number };
-    expect(round.balance).not.toBe(before);
-    expect(await Promise.all(ports().map((port) => balanceAt(port, token)))).toEqual([round.balance, round.balance]);
+    const { round, balance } = JSON.parse((await ask(one.port, host, '/demo-vendor/api/play', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ session, gameCode: nodeId, ask: 'at-two-nodes', stake: 100, play: {} }) })).body.toString()) as { round: { paid: number }; balance: number };
+    expect(balance).toBe(before - 100 + round.paid);
+    expect(await Promise.all(ports().map((port) => balanceAt(port, token)))).toEqual([balance, balance]);
     await call(one.port, '/wps/relay/favourites', { method: 'PUT', json: { nodeId, vendor: vassalage, gameType: 'RNG' }, token });
     expect(await Promise.all(ports().map((port) => favouritesAt(port, token)))).toEqual([[nodeId], [nodeId]]);
     const cookie = cookieHeader(await postForm(proxy.port, host, '/login', { by: 'username', username: 'player01', password }));
