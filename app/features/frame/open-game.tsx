@@ -23,8 +23,11 @@ import { useGameFrame } from './use-game-frame.ts';
 
 type Open = Extract<GameData, { kind: 'open' }>;
 
-/** What a game may do: run, and on a host of its own be a page like any other. On ours it has no origin, and can read nothing of the site. */
-const rightsAt = (address: string): string => `allow-scripts allow-pointer-lock${address.startsWith('https:') ? ' allow-same-origin allow-forms allow-popups' : ''}`;
+/**
+ * What a game may do: run, and at a vendor's own host be a page like any other. A launch page of ours has no origin, and can read nothing of the site,
+ * at whichever host it is framed: a network for games may be a host of the brand.
+ */
+const rightsOf = (addresses: readonly string[]): string => `allow-scripts allow-pointer-lock${addresses.every((address) => address.startsWith('https:')) ? ' allow-same-origin allow-forms allow-popups' : ''}`;
 
 /** The game, beneath a line with the way out, the balance, the time in it and the whole screen [RT-18]. */
 export function OpenGame({ game }: { readonly game: Open }) {
@@ -57,7 +60,7 @@ export function OpenGame({ game }: { readonly game: Open }) {
         ) : (
           <>
             {state === 'coming' ? <p className={css.coming} role="status"><Spinner />{text('frame.coming')}</p> : null}
-            <iframe key={key} ref={frame} src={address} title={game.name} sandbox={rightsAt(address)} allow="fullscreen; autoplay" referrerPolicy="strict-origin" className={classNames(css.game, covered && css.covered)} onLoad={loaded} />
+            <iframe key={key} ref={frame} src={address} title={game.name} sandbox={rightsOf(game.addresses)} allow="fullscreen; autoplay" referrerPolicy="strict-origin" className={classNames(css.game, covered && css.covered)} onLoad={loaded} />
           </>
         )}
       </div>
