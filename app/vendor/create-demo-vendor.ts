@@ -4,6 +4,7 @@ import { roundStore } from './db/rounds.ts';
 import { seedStore } from './db/seeds.ts';
 import { sessionStore } from './db/sessions.ts';
 import type { Store } from './db/store.ts';
+import { tidy } from './db/tidy.ts';
 import { createDoors } from './server/doors.ts';
 import { createPages, type GameFiles } from './server/pages.ts';
 import { createRoundsDesk } from './server/rounds-desk.ts';
@@ -28,13 +29,14 @@ export interface DemoVendorParts {
 export interface DemoVendor {
   /** Answers `/demo-vendor/*` on a brand's host. Never rejects. */
   fetch(request: Request, brand: string): Promise<Response>;
-  /** Takes up the rounds that are due; answers how many there were. */
+  /** Takes up the rounds that are due, and once an hour forgets what is of no more use; answers how many rounds there were. */
   tend(): Promise<number>;
   /** Tends by itself from now on; answers what stops it, when the last round in hand is done. */
   start(): () => Promise<void>;
 }
 
 const everyMs = 2000;
+const tidyEveryMs = 60 * 60_000;
 const below = '/demo-vendor/';
 
 /** Opens the vendor over its tables. */
@@ -57,16 +59,26 @@ export function createDemoVendor({ askWallet, secret, store, clock, random, file
     }
   }
 
+  let tidiedAt = -Infinity;
+  async function tend(): Promise<number> {
+    const now = clock.now();
+    if (Math.abs(now - tidiedAt) >= tidyEveryMs) {
+      tidiedAt = now;
+      await tidy(store, now);
+    }
+    return desk.tend();
+  }
+
   return {
     async fetch(request, brand) {
       const path = new URL(request.url).pathname.slice(below.length);
       return path.startsWith('api/') ? ask(path.slice('api/'.length), request, brand) : page(request, path);
     },
-    tend: desk.tend,
+    tend,
     start() {
       let running: Promise<unknown> | undefined;
       const look = () => {
-        running ??= desk.tend().catch(log).finally(() => (running = undefined));
+        running ??= tend().catch(log).finally(() => (running = undefined));
       };
       look();
       const timer = setInterval(look, everyMs);

@@ -185,6 +185,24 @@ describe('the table', () => {
   });
 });
 
+test('forgets sessions and empty table rounds that nobody comes back to, and keeps what was played', async () => {
+  const { ask, clock, vendor } = bench('SV-silver-roulette-wheel');
+  const kept = async () => ({
+    sessions: (await database.query('select 1 from vendor_session where seen_at > 1900000000000 - 86400000 and brand = $1', [`brand${brands}`])).length,
+    tables: (await database.query<{ number: number }>('select number from vendor_table_round where brand = $1 order by number', [`brand${brands}`])).map(({ number }) => Number(number)),
+  });
+  const { body: { table } } = await ask('open');
+  await ask('play', { ask: 'ask-kept-0001', play: { chips: [{ spot: 'red', amount: 100 }] } });
+  clock.move(60_000);
+  await ask('table');
+  await vendor.tend();
+  expect(await kept()).toEqual({ sessions: 1, tables: [0, 1, 2, 3].map((later) => table.number + later) });
+  clock.move(25 * 60 * 60_000);
+  await vendor.tend();
+  expect(await kept()).toEqual({ sessions: 0, tables: [table.number] });
+  expect((await ask('open')).body.rounds).toMatchObject([{ step: 'settled' }]);
+});
+
 describe('the doors', () => {
   test('answer nothing that they were not asked, to whoever has no session nothing at all, and never break', async () => {
     const { vendor, wallet, ask } = bench();
