@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTable, type Table } from '../../scripts/wallet-check/case.ts';
-import { walletClient } from '../../scripts/wallet-check/client.ts';
+import type { Table } from '../../scripts/wallet-check/case.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { tableAt } from '../support/limited-players.ts';
 import { platformBenchOver, type PlatformBench } from '../support/platform-bench.ts';
 import { canServe, openServedDatabase } from '../support/served-database.ts';
-import { takeProvedSeat, type Seat } from '../support/seat.ts';
+import { takeProvedSeat } from '../support/seat.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
 const brands = [testTenant('one', { licenceGroup: 'house' }), testTenant('two', { licenceGroup: 'house' })];
@@ -18,12 +18,6 @@ describe.skipIf(!canServe)('limits on a served PostgreSQL', () => {
   }, 60_000);
   afterAll(() => served.close());
 
-  /** A player at a brand, asked through one of the servers. */
-  const tableAt = async (bench: PlatformBench, brand: string, { session }: Seat): Promise<Table> => openTable(walletClient({
-    url: `http://${brand}.localhost`, vendor: 'demo', secret: await bench.platform.demoVendorSecret(), now: () => bench.clock.now(),
-    send: (request) => bench.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
-  }), session);
-
   test('[MC-01] players who bet at two brands through two servers at once never lose more than they set for both, and nobody waits in a circle', async () => {
     const [first] = servers;
     const tables: Table[][] = [];
@@ -31,7 +25,7 @@ describe.skipIf(!canServe)('limits on a served PostgreSQL', () => {
       const seats = [await takeProvedSeat(first ?? expect.fail(), 'one', `917300${1000 + number}`), await takeProvedSeat(first ?? expect.fail(), 'two', `917300${1000 + number}`)];
       await first?.ask('one', 'setLimit', { kind: 'loss', period: 'day', value: 1000, everywhere: true }, { token: seats[0]?.token });
       // A server of its own for each brand: orders of both in one batch would wait for each other anyway.
-      tables.push(await Promise.all(servers.map((server, at) => tableAt(server, ['one', 'two'][at] ?? '', seats[at] ?? expect.fail()))));
+      tables.push(await Promise.all(servers.map((server, at) => tableAt(server, ['one', 'two'][at] ?? '', seats[at]?.session ?? ''))));
     }
     const asked = Array.from({ length: 240 }, (_, number) => {
       const player = number % 3;

@@ -75,7 +75,7 @@ forEveryMerchant((brand) => {
         expect(await isIn(here, phone)).toBe(true);
         await choose.click();
         await confirm.getByRole('button', { name: here.text('protection.yes_time_out') }).click();
-        await expect(page).toHaveURL(/\/login\?break=\d+$/);
+        await expect(page).toHaveURL(/\/login\?break=\d+(&picture=1)?$/);
         await expect(loginForm(page, here).alert.filter({ hasText: here.text('protection.began') })).toBeVisible();
         await expect.poll(() => isIn(here, phone), { timeout: 1_000 }).toBe(false);
         const right = () => here.post('/login', { by: 'username', username: seeded.player, password: seeded.password });

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { periodEnd } from '#app/lib/play-limits.ts';
+import { limitedPlayers } from '../support/limited-players.ts';
+import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
+import { testTenant } from '../support/test-tenant.ts';
+
+const minute = 60_000;
+const password = 'Marquee-2026';
+let bench: PlatformBench;
+let players: ReturnType<typeof limitedPlayers>;
+beforeAll(async () => {
+  const rules = { timeOutHours: [24], exclusionMonths: [6], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24 };
+  bench = await platformBench(
+    testTenant('one', { licenceGroup: 'house' }), testTenant('two', { licenceGroup: 'house' }), testTenant('rival', { licenceGroup: 'rival' }), testTenant('free', { protection: { ...rules, reminderMinutes: 0 } }));
+  players = limitedPlayers(bench);
+});
+afterAll(() => bench.database.close());
+
+const loss = { kind: 'loss', period: 'day' } as const;
+const stake = { kind: 'stake', period: 'bet' } as const;
+let told = 0;
+/** The person of this test, at a brand. */
+const person = (brand: string) => players.person(brand, `917200${String(1000 + told)}`);
+
+describe('[MC-01] limits on all sites of the operator', () => {
+  test('hold at every brand of the licence group at once, for what is lost at all of them together', async () => {
+    told += 1;
+    const [one, two] = [await person('one'), await person('two')];
+    const rival = await person('rival');
+    expect(await players.read(one.token)).toMatchObject({ group: 'ready' });
+    await two.table.done('bet', two.table.bet({ amount: 200 }));
+    await players.set(one.token, { ...loss, value: 500, everywhere: true });
+    await players.refused(two.table, 301);
+    await one.table.done('bet', one.table.bet({ amount: 250 }));
+    await players.refused(two.table, 51);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => [one, two][number % 2]!.table.ask('bet', [one, two][number % 2]!.table.bet({ amount: 20 }))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await players.limitOf(two.token, 'loss', 'two')).toMatchObject({ everywhere: true, value: 500, used: 490 });
+    await rival.table.done('bet', rival.table.bet({ amount: 5000 }));
+    expect((await players.read(rival.token, 'rival')).limits).toEqual([]);
+  });
+
+  test('hold for who comes later, too, and are loosened for all', async () => {
+    told += 1;
+    const one = await person('one');
+    await players.set(one.token, { ...stake, value: 10, everywhere: true });
+    const two = await person('two');
+    await players.refused(two.table, 11);
+    expect((await players.set(two.token, { ...stake, value: 20, everywhere: true }, 'two')).value).toMatchObject({ value: 10, next: { value: 20 } });
+    expect(await players.limitOf(one.token, 'stake')).toMatchObject({ value: 10, next: { value: 20 } });
+  });
+
+  test('need a proved number or address', async () => {
+    const { token } = await players.seated();
+    expect(await bench.askRaw('one', 'setLimit', { ...stake, value: 10, everywhere: true }, { token })).toMatchObject({ status: 400, message: 'field_invalid', value: { fields: { everywhere: { key: 'protection.unproved' } } } });
+  });
+
+  test('a self-exclusion everywhere ends what is played at the other brand at once, and wins are paid', async () => {
+    told += 1;
+    const [one, two] = [await person('one'), await person('two')];
+    const bet = two.table.bet();
+    const balance = await two.table.done('bet', bet);
+    await bench.ask('one', 'selfExclude', { months: 6, everywhere: true }, { token: one.token });
+    expect((await two.table.ask('bet', two.table.bet())).json).toMatchObject({ code: 'session-ended' });
+    expect(await two.table.done('win', two.table.win(bet, { amount: 77 }))).toBe(balance + 77);
+  });
+});
+
+describe('[MC-01] limits of time', () => {
+  const launch = async (token: string) => {
+    const { games } = (await bench.ask('one', 'gameList', { gameType: 'RNG' })).value;
+    return bench.askRaw('one', 'launchGame', { gameType: 'RNG', gameCode: games.find(({ maintenance }) => !maintenance)?.nodeId }, { token });
+  };
+  test('end the bets and the launches of a log-in when it has lasted so long', async () => {
+    const { table, token } = await players.seated();
+    await players.set(token, { kind: 'time', period: 'session', value: 30 });
+    bench.clock.move(30 * minute - 1);
+    const last = table.bet();
+    await table.done('bet', last);
+    bench.clock.move(1);
+    await players.refused(table, 1);
+    await table.done('win', table.win(last, { amount: 5 }));
+    expect(await launch(token)).toMatchObject({ status: 403, message: 'limit_reached', value: { limit: { kind: 'time', period: 'session', freesAt: null } } });
+  });
+
+  test('of a day count from stake to stake, a pause for no more than five minutes, over all log-ins', async () => {
+    const { table, token, username } = await players.seated();
+    await players.set(token, { kind: 'time', period: 'day', value: 12 });
+    for (const minutes of [0, 4, 60, 3]) {
+      bench.clock.move(minutes * minute);
+      await table.done('bet', table.bet());
+    }
+    expect(await players.limitOf(token, 'time')).toMatchObject({ value: 12, used: 12 });
+    await players.refused(table, 1);
+    const fresh = (await bench.ask('one', 'login', { username, password })).value.token;
+    expect(await launch(fresh)).toMatchObject({ status: 403, message: 'limit_reached', value: { limit: { kind: 'time', period: 'day', freesAt: expect.any(Number) as number } } });
+  });
+});
+
+test('[MC-01] money comes in within the limit of deposits, however it comes', async () => {
+  const { token, username } = await players.seated('one', 400);
+  await players.set(token, { kind: 'deposit', period: 'week', value: 1000 });
+  expect(await players.limitOf(token, 'deposit')).toMatchObject({ used: 400 });
+  const credits = await Promise.all(Array.from({ length: 5 }, () => bench.control('one', 'credit', { account: username, minor: 200 })));
+  expect(credits.filter(({ success }) => success)).toHaveLength(3);
+  expect(credits.filter(({ success }) => !success).map(({ message }) => message)).toEqual(['limit_reached', 'limit_reached']);
+  expect((await bench.ask('one', 'balance', {}, { token })).value.minor).toBe(1000);
+});
+
+test('[MC-01] the reality check comes at the chosen interval, never more seldom than the brand’s, and tells what was staked and won', async () => {
+  const { table, token } = await players.seated();
+  const { startedAt, reminderAt } = (await bench.ask('one', 'thisSession', {}, { token })).value;
+  expect(reminderAt).toBe(startedAt + 60 * minute);
+  await players.set(token, { kind: 'check', period: 'play', value: 15 });
+  const bet = table.bet({ amount: 70 });
+  await table.done('bet', bet);
+  await table.done('win', table.win(bet, { amount: 30 }));
+  expect((await bench.ask('one', 'thisSession', {}, { token })).value).toMatchObject({ reminderAt: startedAt + 15 * minute, staked: 70, won: 30 });
+  await players.set(token, { kind: 'check', period: 'play', value: null });
+  bench.clock.move(119 * minute);
+  await bench.ask('one', 'reminderSeen', {}, { token });
+  expect((await bench.ask('one', 'thisSession', {}, { token })).value.reminderAt).toBe(bench.clock.now() + 15 * minute);
+  const free = await players.seated('free');
+  expect((await bench.ask('free', 'thisSession', {}, { token: free.token })).value.reminderAt).toBeNull();
+});
+
+test('[MC-01] the database ends its periods when the site says', async () => {
+  const times = Array.from({ length: 800 }, (_, number) => Date.UTC(2024, 0, 1) + number * 29 * 3_600_000 + (number % 3) - 1);
+  for (const period of ['day', 'week', 'month'] as const) {
+    const rows = await bench.database.query<{ end: number }>('select play_period_end($1, at) as end from unnest($2::bigint[]) with ordinality as t(at, n) order by n', [period, times]);
+    expect(rows.map(({ end }) => end)).toEqual(times.map((at) => periodEnd(period, at)));
+  }
+});
