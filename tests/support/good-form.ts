@@ -5,6 +5,7 @@ import { goodValue, mobileNumber } from './typed-values.ts';
 export function goodForm(site: AssembledSite, fields: readonly FieldEntry[]): Record<string, string> | undefined {
   const values: Record<string, string> = {};
   const withPicker = fields.some(({ id }) => id === 'countryDialingCode');
+  const again = fields.find(({ id }) => id === 'confirmPassword');
   for (const field of fields) {
     if (['captcha', 'verificationCode'].includes(field.id)) return undefined;
     if (['referralCode', 'affiliateCode', 'recommenderId'].includes(field.id)) {
@@ -13,7 +14,7 @@ export function goodForm(site: AssembledSite, fields: readonly FieldEntry[]): Re
     }
     if (field.id === 'countryDialingCode' || field.id === 'confirmPassword') continue;
     try {
-      values[field.id] = field.id === 'mobileNum' ? mobileNumber(withPicker ? (site.register.countries[0] ?? 'PH') : 'PH', field).national : goodValue(field.id, field);
+      values[field.id] = field.id === 'mobileNum' ? mobileNumber(withPicker ? (site.register.countries[0] ?? 'PH') : 'PH', field).national : goodValue(field.id, field, field.id === 'password' ? again : undefined);
     } catch (fault) {
       if (fault instanceof RangeError) return undefined;
       throw fault;

@@ -17,9 +17,9 @@ const anyText = () => ['Marquee-2026', 'Marquee2026', 'MARQUEE', 'abcdef', 'Mari
 /** Texts that most rules refuse. */
 const doubtful = ['?', '??', '1', 'x', '-- --', '\u00e9'.repeat(200), 'x y'];
 
-/** A text that a field's rule accepts; a rule that none of ours fits is an error that names it. */
-export function goodValue(id: RegisterFieldName, rule: FieldRule): string {
-  const found = [...(likely[id]?.() ?? []), ...anyText()].find((value) => fieldFault({ ...rule, required: true, enabled: true }, value) === undefined);
+/** A text that a field's rule accepts, and that of the field where it is typed again; rules that none of ours fits are an error that names one. */
+export function goodValue(id: RegisterFieldName, rule: FieldRule, again: FieldRule = rule): string {
+  const found = [...(likely[id]?.() ?? []), ...anyText()].find((value) => [rule, again].every((one) => fieldFault({ ...one, required: true, enabled: true }, value) === undefined));
   if (found === undefined) throw new RangeError(`no text fits ${id}: ${JSON.stringify(rule)}`);
   return found;
 }
