@@ -47,6 +47,8 @@ function announce({ registry, environment }: Parts, port: number): void {
 }
 
 const patienceMs = 3000;
+/** Longer than proxies and clients keep a silent connection (60 s and less): it is theirs to close, else a request may meet one that is being closed. */
+const connections = { keepAliveTimeout: 65_000, headersTimeout: 66_000 };
 
 /** Lets running answers end, those that take their time only for a while, then closes what was opened. */
 function stopOnSignal(server: Server, parts: Parts): void {
@@ -72,7 +74,7 @@ async function main(): Promise<void> {
   const { port, host, sandbox } = environment.value;
   const inspector = sandbox ? createInspector(parts.value, new Uint8Array(readFileSync(path.join(buildFolder, 'inspector', 'inspector.js')))) : undefined;
   const app = createApp(parts.value, readBuiltFiles(path.join(buildFolder, 'client')), pageAnswerer(build, systemRandom), inspector);
-  const server = createServer(frontDoor(parts.value, getRequestListener(app.fetch, { hostname: host })));
+  const server = createServer(connections, frontDoor(parts.value, getRequestListener(app.fetch, { hostname: host })));
   server.listen(port, host, () => announce(parts.value, (server.address() as AddressInfo).port));
   server.on('error', (fault: NodeJS.ErrnoException) => giveUp(listenFaults[fault.code ?? '']?.(environment.value) ?? `the server could not start: ${fault.message}`));
   stopOnSignal(server, parts.value);

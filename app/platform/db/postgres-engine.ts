@@ -33,6 +33,9 @@ function sessionOver(runner: Runner, before: () => void = () => undefined): Sess
 async function inTransaction<Value>(pool: pg.Pool, work: (session: Session) => Promise<Value>): Promise<Value> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // While it is lent out the pool does not listen: a connection that breaks between two statements would end the process.
+  const breaks = (error: Error): void => void (broken = error);
+  client.on('error', breaks);
   try {
     await client.query('begin');
     const value = await work(sessionOver(client));
@@ -43,6 +46,7 @@ async function inTransaction<Value>(pool: pg.Pool, work: (session: Session) => P
     throw error;
   } finally {
     client.release(broken);
+    client.removeListener('error', breaks);
   }
 }
 
