@@ -68,6 +68,23 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     vendor.close();
   });
 
+  test('a connection that ends between two statements of a transaction fails that transaction alone', async () => {
+    const open = () => openDatabase({ databaseUrl: database.url, migrations: [...platformMigrations, ...vendorTables] });
+    const [opened, other] = await Promise.all([open(), open()]);
+    if (!opened.ok || !other.ok) throw new Error('PostgreSQL was there a moment ago');
+    const lost = opened.value.transaction(async (session) => {
+      const own = await session.one<{ pid: number }>('select pg_backend_pid() as pid');
+      await other.value.one(`select pg_terminate_backend(${own?.pid ?? 0})`);
+      // The end is heard of when nobody asks anything.
+      await vi.waitFor(async () => expect(database.pids()).not.toContain(own?.pid));
+      await pause(0);
+      await session.query('select 1');
+    });
+    await expect(lost).rejects.toThrow(/terminat|closed|not queryable/i);
+    expect(await opened.value.one('select 1 as one')).toEqual({ one: 1 });
+    await Promise.all([opened.value.close(), other.value.close()]);
+  });
+
   test(`${kills} times kill -9 of all its processes while ${vendorsAtOnce} vendors play: nothing acknowledged is lost, nothing is doubled, the total is exact, and the server comes back by itself`, async () => {
     const chance = chanceFrom(firstSeed);
     const all: Sent[] = [];
