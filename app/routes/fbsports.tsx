@@ -1,22 +1,30 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx';
+import { GameFrame } from '#app/features/frame/game-frame.tsx';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
 import { head } from './door/head.ts';
 import { loadCatalogue } from './door/load-catalogue.ts';
+import { loadSportsBook } from './door/load-sports-book.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 
-/** The page of sports vendor FB [RT-13]. */
+/** The page of sports vendor FB: a member is shown its book where somebody runs it, everybody else its list of games [RT-13]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  return { page, head: head(context, 'page.fbsports'), catalogue: await loadCatalogue(context, request, 'SPORTS', { page: 'fbsports', vendor: 'FB' }) };
+  const book = await loadSportsBook(context);
+  if (book) return { page, head: head(context, 'page.fbsports'), book, catalogue: null };
+  return { page, head: head(context, 'page.fbsports'), book: null, catalogue: await loadCatalogue(context, request, 'SPORTS', { page: 'fbsports', vendor: 'FB' }) };
 }
+
+/** Each answer launches the book anew, so a form that is sent beside it leaves what is bet alone; hearts stand in the list, where there is no book. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formAction, defaultShouldRevalidate }) => (!formMethod || formAction === '/favourite') && defaultShouldRevalidate;
 
 export const meta = pageMeta;
 
 export default function FbSportsRoute() {
-  const { page, catalogue } = useLoaderData<typeof loader>();
+  const { page, book, catalogue } = useLoaderData<typeof loader>();
+  if (book) return <GameFrame game={book} />;
   return <CataloguePage banners={page.banners} catalogue={catalogue} />;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gameTypes } from '#app/lib/game-types.ts';
+import { prizeModes } from '#app/lib/prize-mode.ts';
 import { call } from './call.ts';
 
 const gameType = z.enum(gameTypes);
@@ -39,7 +40,7 @@ const favourite = z.object({ nodeId: z.string().min(1).max(120), vendor: z.strin
 /** The most favourites of a member. */
 export const mostFavourites = 200;
 
-/** The catalogue [API-19, API-20, API-28]. */
+/** The catalogue [API-19, API-20, API-21, API-22, API-28]. */
 export const gameCalls = {
   gameMenus: call({
     method: 'GET', path: '/lgw/games/game_menus', token: false, encrypted: false,
@@ -101,6 +102,18 @@ export const gameCalls = {
     summary: 'One page of what the member opened lately, the latest first, each game once; of one game type or of all.',
     input: z.object({ gameType: gameType.optional(), clientType: z.coerce.number().int().default(3), platform: z.string().max(40).default('flash,html5-desktop'), language, pageNo, pageSize }),
     output: gamesPage,
+  }),
+  vnGameMenu: call({
+    method: 'GET', path: '/lgw/vn/games/game_menu', token: 'optional', encrypted: false,
+    summary: 'The Vietnam lottery: those of the electronic lottery’s games that are drawn there, by vendor.',
+    input: z.object({ language }),
+    output: z.array(z.object({ vassalage: z.string(), displayName: z.string(), games: z.array(gameSchema) })),
+  }),
+  vnRecent: call({
+    method: 'GET', path: '/lgw/vn/games/game_menu/recent', token: true, encrypted: false,
+    summary: 'What the member opened lately of the Vietnam lottery, the latest first.',
+    input: z.object({ prizeMode: z.enum(prizeModes).default('Elott'), device: z.string().max(10).default('WEB'), recentCount: z.coerce.number().int().min(1).max(100).default(100), language }),
+    output: z.array(gameSchema),
   }),
   hotGames: call({
     method: 'GET', path: '/wps/relay/hotGames', token: 'optional', encrypted: false,

@@ -6,7 +6,31 @@ import { gameSchema } from './games.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** Opening a game [API-23, GM-07, GM-08]. Legacy clients say `code` for `gameCode` and `accountTypeName` for `vendor`. */
+/** What every launch may say besides the game. */
+const manner = {
+  language: text(10).optional(),
+  /** The look that the player has chosen; a vendor that has both opens in it. */
+  theme: z.enum(themeModes).optional(),
+  /** What the caller expects to play with; by default what the account has. */
+  mode: z.enum(['real', 'trial']).optional(),
+  /** Where the game's own way out leads: a path on this site, or an address on a host of the brand. */
+  backUrl: text(500).optional(),
+  /** Where each vendor has its own wallet: all money of the member's other wallets comes into this one first. */
+  bring: z.boolean().default(false),
+};
+
+const launched = z.object({
+  url: z.string(),
+  gameCode: z.string(),
+  name: z.string(),
+  gameType: z.enum(gameTypes),
+  vassalage: z.string(),
+  mode: z.enum(['real', 'trial']),
+  /** ms since the epoch, by the platform's clock. */
+  startedAt: z.number().int(),
+});
+
+/** Opening a game [API-23, API-28, GM-07, GM-08]. Legacy clients say `code` for `gameCode` and `accountTypeName` for `vendor`. */
 export const launchCalls = {
   launchGame: call({
     method: 'POST', path: '/wps/game/launchGame', token: true, encrypted: false,
@@ -21,26 +45,15 @@ export const launchCalls = {
       gameCode: text(120).optional(),
       code: text(120).optional(),
       defaultPlayType: text(40).optional(),
-      language: text(10).optional(),
-      /** The look that the player has chosen; a vendor that has both opens in it. */
-      theme: z.enum(themeModes).optional(),
-      /** What the caller expects to play with; by default what the account has. */
-      mode: z.enum(['real', 'trial']).optional(),
-      /** Where the game's own way out leads: a path on this site, or an address on a host of the brand. */
-      backUrl: text(500).optional(),
-      /** Where each vendor has its own wallet: all money of the member's other wallets comes into this one first. */
-      bring: z.boolean().default(false),
+      ...manner,
     }),
-    output: z.object({
-      url: z.string(),
-      gameCode: z.string(),
-      name: z.string(),
-      gameType: z.enum(gameTypes),
-      vassalage: z.string(),
-      mode: z.enum(['real', 'trial']),
-      /** ms since the epoch, by the platform's clock. */
-      startedAt: z.number().int(),
-    }),
+    output: launched,
+  }),
+  fbLaunch: call({
+    method: 'POST', path: '/wps/relay/fbLaunch', token: true, encrypted: false,
+    summary: 'Opens the book of sports vendor FB for the member of the token, where somebody runs it for the brand; refused like launchGame.',
+    input: z.object({ vassalage: z.literal('FB'), ...manner }),
+    output: launched,
   }),
 };
 

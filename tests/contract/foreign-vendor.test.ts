@@ -9,7 +9,7 @@ import { ask, startServer, type TestServer } from '../support/server.ts';
 import { askCall, cookieHeader, postForm } from '../support/wire.ts';
 
 /* A vendor that a manifest names, over HTTP: it launches, plays under its own secret at the brand that knows it, and is nobody elsewhere. */
-const vendor = { code: 'harbour-games', launchUrl: 'https://games.harbour.example/play?of=marquee', runs: ['MR', 'CK'], lateRollback: 'unknown-bet' };
+const vendor = { code: 'harbour-games', launchUrl: 'https://games.harbour.example/play?of=marquee', runs: ['MR', 'CK', 'FB'], lateRollback: 'unknown-bet' };
 const secret = 'what harbour games signs with at alon';
 const settings = { ALON_VENDOR_HARBOUR_GAMES_SECRET: secret, BAYANI_VENDOR_HARBOUR_GAMES_SECRET: 'too short' };
 const password = 'Marquee-2026';
@@ -63,6 +63,16 @@ test('[RT-18] [CS-07] its pages are framed as another site’s, on the routes of
   expect(framing(page)).toBe("'self' https://games.harbour.example");
   expect(/<iframe[^>]*>/.exec(page.body.toString())?.[0]).toMatch(/src="https:\/\/games\.harbour\.example\/play\?of=marquee&amp;session=.*sandbox="allow-scripts allow-pointer-lock allow-same-origin/);
   expect(framing(await ask(server.port, hostOf('alon'), '/rng', { headers: { cookie } }))).toBe("'self'");
+});
+
+test('[RT-13] [API-28] the book of sports vendor FB: a member is shown it where somebody runs it, everybody else the list of its games', async () => {
+  const signedIn = async (brand: string) => cookieHeader(await postForm(server.port, hostOf(brand), '/login', { by: 'username', username: 'player01', password }));
+  const book = async (brand: string, cookie = '') => (await ask(server.port, hostOf(brand), '/fbsports', { headers: { cookie } })).body.toString();
+  expect(/<iframe[^>]*src="([^"]*)"/.exec(await book('alon', await signedIn('alon')))?.[1]).toMatch(/^https:\/\/games\.harbour\.example\/play\?of=marquee&amp;session=.*gameCode=FB-/);
+  for (const [brand, cookie] of [['alon', ''], ['dagat', await signedIn('dagat')]] as const) {
+    const page = await book(brand, cookie);
+    expect([brand, page.includes('<iframe'), /data-game="FB-/.test(page)]).toEqual([brand, false, true]);
+  }
 });
 
 test('it is certified like any vendor, with its own answer to a rollback whose bet never came', async () => {

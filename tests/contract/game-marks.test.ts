@@ -75,6 +75,25 @@ test('[GM-05] what a member opened lately comes page by page, the latest first, 
   expect(pages.flatMap((one) => one.games.map(({ nodeId }) => nodeId))).toEqual([games[0], ...games.slice(1).reverse()]);
 });
 
+test('[API-21] [API-22] the Vietnam lottery has a menu by vendor, and what a member opened of it lately, alone and the latest first', async () => {
+  const get = async (path: string, code = 'alon', as?: string) => (await ask(`${server.origin(code)}/lgw/vn/games/game_menu${path}`, as === undefined ? {} : { token: as })).value;
+  const all = callTable.gameList.output.parse((await ask(`${server.origin('alon')}/wps/relay/games?gameType=ELOTT&pageSize=100`)).value).games;
+  const ofVietnam = all.filter(({ gameClassify }) => gameClassify === 'VN');
+  const menu = callTable.vnGameMenu.output.parse(await get('?language=EN'));
+  expect(menu.flatMap(({ games }) => games.map(({ nodeId }) => nodeId)).sort()).toEqual(ofVietnam.map(({ nodeId }) => nodeId).sort());
+  for (const { vassalage, games } of menu) expect(new Set(games.map((game) => game.vassalage))).toEqual(new Set([vassalage]));
+  expect(ofVietnam.length).toBeGreaterThan(1);
+  expect(all.length).toBeGreaterThan(ofVietnam.length);
+
+  const member = await server.database.one<{ id: string }>(`select m.id from account_member m where m.tenant = 'alon' and m.account = 'player01'`);
+  for (const { nodeId } of all) await noteOpened(server.database, { tenant: 'alon', member: member?.id ?? '' }, nodeId, (now += 1));
+  const recent = async (query: string) => callTable.vnRecent.output.parse(await get(`/recent?prizeMode=Elott&device=WEB${query}`, 'alon', token)).map(({ nodeId }) => nodeId);
+  expect(await recent('')).toEqual(ofVietnam.map(({ nodeId }) => nodeId).reverse());
+  expect(await recent('&recentCount=2')).toEqual((await recent('')).slice(0, 2));
+  expect(await get('/recent', 'bayani', elsewhere)).toEqual([]);
+  expect((await ask(`${server.origin('alon')}/lgw/vn/games/game_menu/recent`)).message).toBe('missing_token');
+});
+
 describe('[GM-02] a search', () => {
   const search = async (gameName: string) => callTable.gameList.output.parse((await ask(`${server.origin('alon')}/wps/relay/games?${new URLSearchParams({ gameType: 'RNG', gameName, pageSize: '100' })}`)).value).games.map(({ name }) => name);
 

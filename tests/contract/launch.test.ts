@@ -30,6 +30,12 @@ const launch = (given: CallInput<'launchGame'>, brand = 'alon') => bench.ask(bra
 const sessionIn = (url: string): string => new URL(url, 'http://alon.localhost').searchParams.get('session') ?? '';
 const rowOf = (url: string) => bench.database.one<{ ended: boolean; player: string }>(sql`select ended_at is not null as ended, player from game_session where token_hash = ${gameTokenDigest(sessionIn(url))}`);
 
+test('[API-28] fbLaunch is refused like a launch where nobody runs the sports book, and to guests', async () => {
+  const reply = await bench.askRaw('alon', 'fbLaunch', { vassalage: 'FB' }, { token });
+  expect([reply.status, reply.message, recommendedSchema.parse(reply.value).recommended.length > 0]).toEqual([409, 'game_maintenance', true]);
+  expect(await bench.askRaw('alon', 'fbLaunch', { vassalage: 'FB' })).toMatchObject({ message: 'missing_token' });
+});
+
 describe('[API-23] launchGame', () => {
   test('opens a game of the catalogue in a session of its own, and hands the vendor what it needs', async () => {
     const { nodeId, vassalage, name } = await open();

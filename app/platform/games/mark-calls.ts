@@ -5,9 +5,10 @@ import type { Handlers } from '../handler.ts';
 import { fault } from '../http/answer.ts';
 import { addFavourite, favouriteIds, recentIds, removeFavourite } from './game-marks.ts';
 import { gameOf, gamesOf, pageOf } from './game-list.ts';
+import { isOfVietnam } from './vietnam-lottery.ts';
 
-/** Favourites and what was opened lately, each member's own [GM-01, GM-05, GM-06, API-28]. */
-export function markCalls(database: Database): Handlers<'favourites' | 'addFavourite' | 'removeFavourite' | 'recentGames'> {
+/** Favourites and what was opened lately, each member's own [GM-01, GM-05, GM-06, API-22, API-28]. */
+export function markCalls(database: Database): Handlers<'favourites' | 'addFavourite' | 'removeFavourite' | 'recentGames' | 'vnRecent'> {
   return {
     async favourites({ gameType }, visit) {
       const member = actingMember(visit);
@@ -34,6 +35,12 @@ export function markCalls(database: Database): Handlers<'favourites' | 'addFavou
       if (!member.ok) return member;
       const ids = await recentIds(database, { tenant: visit.tenant.code, member: member.value.id });
       return ok(pageOf(gamesOf(visit.tenant, ids, gameType), { pageNo, pageSize }));
+    },
+    async vnRecent({ recentCount }, visit) {
+      const member = actingMember(visit);
+      if (!member.ok) return member;
+      const ids = await recentIds(database, { tenant: visit.tenant.code, member: member.value.id });
+      return ok(gamesOf(visit.tenant, ids, 'ELOTT').filter(isOfVietnam).slice(0, recentCount));
     },
   };
 }

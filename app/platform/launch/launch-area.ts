@@ -18,7 +18,7 @@ import type { Database } from '../db/database.ts';
 import { bringAll } from '../funds/move-between.ts';
 import { purseOwner } from '../funds/purse.ts';
 import { walletsOf } from '../funds/wallets.ts';
-import { gameOf } from '../games/game-list.ts';
+import { gameOf, gamesFor } from '../games/game-list.ts';
 import { noteOpened } from '../games/game-marks.ts';
 import { popularGames } from '../games/popular-games.ts';
 import type { Handlers, Visit, VisitMember } from '../handler.ts';
@@ -38,33 +38,46 @@ interface LaunchParts {
 }
 
 type Asked = CallRequest<'launchGame'>;
+/** What every launch may say besides the game. */
+type Manner = Omit<CallRequest<'fbLaunch'>, 'vassalage'>;
 type Launched = Result<CallOutput<'launchGame'>, CallFault>;
+
 type Mode = 'real' | 'trial';
 
 /** How many other games are recommended in place of one that is closed [GM-08]. */
 const mostRecommended = 6;
 
-/** Opens games [API-23, GM-07, GM-08]. */
-export function createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf }: LaunchParts): Handlers<'launchGame'> {
+/** Opens games [API-23, API-28, GM-07, GM-08]. */
+export function createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf }: LaunchParts): Handlers<'launchGame' | 'fbLaunch'> {
   const throttle = createThrottle(counters, sandbox);
   return {
     async launchGame(asked, visit) {
-      const { tenant } = visit;
       const member = actingMember(visit);
       if (!member.ok) return member;
-      const game = gameMeant(tenant, asked);
-      if (!game.ok) return game;
-      const mode = modeOf(tenant, member.value, asked);
-      if (!mode.ok) return mode;
-      const backUrl = asked.backUrl === undefined ? '/' : safeBackUrl(tenant, asked.backUrl);
-      if (backUrl === undefined) return refuse(fault('invalid_input', { paths: ['backUrl'] }));
-      const vendor = vendorOf(tenant, game.value);
-      if (!vendor || game.value.maintenance) return refuse(fault('game_maintenance', { recommended: othersThan(tenant, game.value, vendorOf) }));
-      const admitted = await throttle(visit, limits.launch);
-      if (!admitted.ok) return admitted;
-      return open(visit, member.value, { game: game.value, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language, theme: asked.theme, bring: asked.bring });
+      const game = gameMeant(visit.tenant, asked);
+      return game.ok ? launch(visit, member.value, game.value, asked) : game;
+    },
+    async fbLaunch(asked, visit) {
+      const member = actingMember(visit);
+      if (!member.ok) return member;
+      const books = gamesFor(visit.tenant).filter(({ gameType, vassalage }) => gameType === 'SPORTS' && vassalage === asked.vassalage);
+      const book = books.find(({ maintenance }) => !maintenance) ?? books[0];
+      return book ? launch(visit, member.value, book, asked) : refuse(fault('game_unknown'));
     },
   };
+
+  async function launch(visit: Visit, member: VisitMember, game: Game, asked: Manner): Promise<Launched> {
+    const { tenant } = visit;
+    const mode = modeOf(tenant, member, asked);
+    if (!mode.ok) return mode;
+    const backUrl = asked.backUrl === undefined ? '/' : safeBackUrl(tenant, asked.backUrl);
+    if (backUrl === undefined) return refuse(fault('invalid_input', { paths: ['backUrl'] }));
+    const vendor = vendorOf(tenant, game);
+    if (!vendor || game.maintenance) return refuse(fault('game_maintenance', { recommended: othersThan(tenant, game, vendorOf) }));
+    const admitted = await throttle(visit, limits.launch);
+    if (!admitted.ok) return admitted;
+    return open(visit, member, { game, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language, theme: asked.theme, bring: asked.bring });
+  }
 
   /** Held like a log-in: of a launch and a time-out at once, either the launch sees the time-out or the time-out ends the game. */
   function open(visit: Visit, member: VisitMember, { game, mode, vendor, backUrl, language, theme, bring }: Opening): Promise<Launched> {
@@ -108,7 +121,7 @@ function gameMeant(tenant: Tenant, { gameType, gameCode, code, vassalage, vendor
 }
 
 /** A trial account plays with its play money while the brand has free play, and never for real; a member plays with their own. */
-function modeOf(tenant: Tenant, { type }: VisitMember, { mode }: Asked): Result<Mode, CallFault> {
+function modeOf(tenant: Tenant, { type }: VisitMember, { mode }: Manner): Result<Mode, CallFault> {
   const own: Mode = isTrialType(type) ? 'trial' : 'real';
   if (own === 'trial' && (mode === 'real' || !hasModule(tenant, 'FREEPLAY'))) return refuse(fault('need_true_account'));
   return mode === undefined || mode === own ? ok(own) : refuse(fault('invalid_input', { paths: ['mode'] }));
