@@ -38,7 +38,7 @@ describe('registration by user name', () => {
     const reply = await register(given);
     expect(reply).toMatchObject({ status: 200, success: true, value: { account: 'AnnaLee', type: 0, firstTimeLogin: true } });
     const { token } = reply.value;
-    expect((await bench.ask('one', 'balance', {}, { token })).value).toEqual({ sumBalance: '0.00', minor: 0, currency: 'PHP' });
+    expect((await bench.ask('one', 'balance', {}, { token })).value).toMatchObject({ sumBalance: '0.00', minor: 0, currency: 'PHP' });
     expect((await bench.ask('one', 'memberInfo', {}, { token })).value).toMatchObject({ id: reply.value.customerId, account: 'AnnaLee', userName: 'AnnaLee', type: 0, clubLabel: null });
     expect((await bench.ask('one', 'login', { username: 'annalee', password })).value).toMatchObject({ firstTimeLogin: false, customerId: reply.value.customerId });
   });
