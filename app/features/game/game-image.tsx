@@ -7,7 +7,7 @@ interface Props {
   readonly width: number;
   readonly height: number;
   readonly className?: string;
-  /** One of the first that a visitor sees, where nothing above is waited for. */
+  /** One of the first that a visitor sees: it does not wait for the layout. */
   readonly eager?: boolean;
 }
 
@@ -21,11 +21,11 @@ function fallBack(image: HTMLImageElement, placeholder: string): void {
   else if (failures === 2) image.src = placeholder;
 }
 
-/** A game's picture: lazy and after what a page opens with, one retry, then the default game icon [SH-19]. */
+/** A game's picture: after what a page opens with, lazy but for the first, one retry, then the default game icon [SH-19]. */
 export function GameImage({ src, alt, width, height, className, eager = false }: Props) {
   const placeholder = useArt()({ kind: 'placeholder' });
   // React 18 knows the attribute only as it is written in HTML.
-  const urgency = eager ? {} : ({ loading: 'lazy', fetchpriority: 'low' } as object);
+  const urgency: object = { fetchpriority: 'low', ...(eager ? {} : { loading: 'lazy' }) };
   const ref = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const image = ref.current;

@@ -19,8 +19,8 @@ interface Props {
 export function PromotionCards({ promotions, level: Heading, look = 'even' }: Props) {
   const art = useArt();
   const after = promotions.length - 1;
-  // The one that has a row to itself is the largest picture of its page on a phone; the others come after what a page opens with. React 18 knows the attribute only as it is written in HTML.
-  const urgency = (place: number): object => (look === 'featured' && place === 0 ? {} : { loading: 'lazy', fetchpriority: 'low' });
+  // They come after what a page opens with; the one that has a row to itself without waiting for the layout. React 18 knows the attribute only as it is written in HTML.
+  const urgency = (place: number): object => ({ fetchpriority: 'low', ...(look === 'featured' && place === 0 ? {} : { loading: 'lazy' }) });
   return (
     <ul className={look === 'featured' ? css.featured[after % 3 === 0 ? 'three' : 'two'] : look === 'past' ? css.past : css.cards} data-look={look}>
       {promotions.map(({ id, title, summary, state, motif, from, until }, place) => (
