@@ -1,7 +1,7 @@
 import type { Migration } from '../db/migrations.ts';
 
 /**
- * Who plays what, and from which wallet. A vendor knows a member by an opaque id of its own, so two vendors cannot compare players. A game session lives on the
+ * Who plays what. A vendor knows a member by an opaque id of its own, so two vendors cannot compare players. A game session lives on the
  * log-in that opened it: whatever ends that one (log-out, a time-out, a self-exclusion, a new password) ends the game by the trigger, in
  * the same transaction. No reference to the member: what was played outlives a trial account.
  */
@@ -11,7 +11,6 @@ create table game_player (
   vendor text not null,
   id text not null,
   member text not null,
-  wallet text not null,
   primary key (tenant, vendor, id),
   unique (tenant, vendor, member)
 );
@@ -46,5 +45,12 @@ end $$;
 create trigger game_session_ends after delete on account_session for each row execute function game_session_ends();
 `;
 
+/** From which wallet a vendor plays: whoever played before wallets could be apart plays from the main one (funds/purse.ts). */
+const wallets = `
+alter table game_player add column wallet text;
+update game_player set wallet = member;
+alter table game_player alter column wallet set not null;
+`;
+
 /** The launches' part of the migration list. */
-export const launchTables: readonly Migration[] = [{ name: 'launch/001-game-sessions', sql: gameSessions }];
+export const launchTables: readonly Migration[] = [{ name: 'launch/001-game-sessions', sql: gameSessions }, { name: 'launch/002-wallets', sql: wallets }];

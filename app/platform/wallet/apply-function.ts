@@ -23,7 +23,7 @@ begin
     select distinct o.tenant, k.kind || '::' || o.currency, k.kind, '', o.currency, 0
     from unnest(p_orders) o
       join game_player p on p.tenant = o.tenant and p.vendor = o.vendor and p.id = o.player
-      join ledger_account own on own.tenant = o.tenant and own.id = wallet_account(p.wallet, o.currency)
+      join ledger_account own on own.tenant = o.tenant and own.id = wallet_account(p.member, o.currency)
       cross join (values ('house'), ('issuance')) as k(kind)
     where not exists (select 1 from ledger_account a where a.tenant = o.tenant and a.id = k.kind || '::' || o.currency)
     order by 1, 2 on conflict do nothing;
@@ -31,7 +31,7 @@ begin
     join (
       select o.tenant, k.kind || '::' || o.currency as id from unnest(p_orders) o cross join (values ('house'), ('issuance')) as k(kind)
       union
-      select o.tenant, wallet_account(p.wallet, o.currency) from unnest(p_orders) o
+      select o.tenant, wallet_account(p.member, o.currency) from unnest(p_orders) o
         join game_player p on p.tenant = o.tenant and p.vendor = o.vendor and p.id = o.player
     ) as touched on touched.tenant = a.tenant and touched.id = a.id
     order by a.tenant collate "C", a.id collate "C" for no key update of a;
@@ -55,9 +55,9 @@ begin
       return next;
       continue;
     end if;
-    select p.member, p.wallet into v_member, o.wallet from game_player p where p.tenant = o.tenant and p.vendor = o.vendor and p.id = o.player;
+    select p.member into v_member from game_player p where p.tenant = o.tenant and p.vendor = o.vendor and p.id = o.player;
     if not found then code := 'unknown-player';
-    elsif not exists (select 1 from ledger_account a where a.tenant = o.tenant and a.id = wallet_account(o.wallet, o.currency)) then code := 'wrong-currency';
+    elsif not exists (select 1 from ledger_account a where a.tenant = o.tenant and a.id = wallet_account(v_member, o.currency)) then code := 'wrong-currency';
     elsif o.kind = 'bet' then code := wallet_bet(o, v_member);
     elsif o.kind = 'win' then code := wallet_win(o, v_member);
     elsif o.kind = 'betwin' then code := wallet_betwin(o, v_member);
@@ -65,7 +65,7 @@ begin
     if code is null then
       status := 200;
       select '{"transactionId":' || to_json(o.id)::text || ',"balance":' || a.balance || '}' into answer
-        from ledger_account a where a.tenant = o.tenant and a.id = wallet_account(o.wallet, o.currency);
+        from ledger_account a where a.tenant = o.tenant and a.id = wallet_account(v_member, o.currency);
     else
       select r.status, r.answer into status, answer from wallet_refusal(code) r;
     end if;

@@ -5,12 +5,11 @@
 export const walletFunctions = `
 create type wallet_order as (
   n int, tenant text, vendor text, kind text, id text, digest text, player text, session text, round text, game text,
-  currency text, amount bigint, win bigint, bet text, ended boolean, lenient boolean, at bigint, wallet text
+  currency text, amount bigint, win bigint, bet text, ended boolean, lenient boolean, at bigint
 );
 
--- The account of a wallet: a member's own, or that of one vendor (funds/purse.ts).
-create function wallet_account(p_wallet text, p_currency text) returns text language sql immutable as $$
-  select 'player:' || p_wallet || ':' || p_currency $$;
+create function wallet_account(p_member text, p_currency text) returns text language sql immutable as $$
+  select 'player:' || p_member || ':' || p_currency $$;
 
 -- Pays a member (or takes, below zero) from the house. The house is lent what it lacks: a win is never refused for its sake.
 create function wallet_post(o wallet_order, p_member text, p_kind text, p_amount bigint) returns text language plpgsql as $$
@@ -28,7 +27,7 @@ begin
     end if;
   end if;
   select * into said from ledger_move(o.tenant, 'wallet:' || o.vendor || ':' || p_kind || ':' || o.id, p_kind, o.round, o.game, o.at,
-    array[house, wallet_account(o.wallet, o.currency)], array[-p_amount, p_amount]);
+    array[house, wallet_account(p_member, o.currency)], array[-p_amount, p_amount]);
   if said.outcome = 'moved' then return null; end if;
   if said.reason = 'insufficient' then return 'insufficient'; end if;
   if said.reason = 'too-large' then return 'limit-reached'; end if;
@@ -73,7 +72,7 @@ declare
   held bigint;
 begin
   if refusal is not null then return refusal; end if;
-  select balance into held from ledger_account where tenant = o.tenant and id = wallet_account(o.wallet, o.currency);
+  select balance into held from ledger_account where tenant = o.tenant and id = wallet_account(p_member, o.currency);
   if held - o.amount + o.win > 9007199254740991 then return 'limit-reached'; end if;
   refusal := wallet_post(o, p_member, 'bet', -o.amount);
   if refusal is not null then return refusal; end if;

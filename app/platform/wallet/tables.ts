@@ -2,6 +2,7 @@ import type { Migration } from '../db/migrations.ts';
 import { walletFunctions } from './movement-functions.ts';
 import { applyFunction } from './apply-function.ts';
 import { limitedFunctions } from './limited-functions.ts';
+import { purseFunctions } from './purse-functions.ts';
 
 /**
  * What game vendors did with the wallet. An answer is kept to the byte, for ever: the same order gets the same answer. A bet has at most
@@ -68,4 +69,5 @@ export const walletTables: readonly Migration[] = [
   { name: 'wallet/002-movements', sql: walletFunctions },
   { name: 'wallet/003-apply', sql: applyFunction },
   { name: 'wallet/004-limited', sql: limitedFunctions },
+  { name: 'wallet/005-purses', sql: purseFunctions },
 ];
