@@ -116,7 +116,7 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     const { merchantCode } = merchant.platform;
     context.set('brand', merchant.code);
     if (isCall(pathname)) return parts.platform ? parts.platform.fetch(request, { merchantCode, ip: connection.ip }) : faultAnswer(fault('unknown_call'));
-    if (pathname.startsWith('/demo-vendor/')) return parts.platform ? parts.platform.vendor(request, merchantCode) : notFound();
+    if (pathname.startsWith('/demo-vendor/')) return parts.platform ? parts.platform.vendor(request, { merchantCode, ip: connection.ip }) : notFound();
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
       if (!parts.environment.sandbox || !isOwnForm(request, connection)) return notFound();
       return (await inspector?.answer(request, pathname, connection)) ?? sandbox(parts, request, merchant.code, merchantCode);

@@ -1,4 +1,5 @@
 import type { Clock } from '#app/lib/clock.ts';
+import { addressGroup } from '#app/lib/address-group.ts';
 import type { Random } from '#app/lib/random.ts';
 import { roundStore } from './db/rounds.ts';
 import { seedStore } from './db/seeds.ts';
@@ -9,6 +10,7 @@ import { createDoors } from './server/doors.ts';
 import { createPages, type GameFiles } from './server/pages.ts';
 import { createRoundsDesk } from './server/rounds-desk.ts';
 import { answer, readQuestion, refusal, Refused } from './server/talk.ts';
+import { createThrottle } from './server/throttle.ts';
 import { createWallet, type AskWallet } from './server/wallet.ts';
 
 export interface DemoVendorParts {
@@ -21,14 +23,22 @@ export interface DemoVendorParts {
   readonly random: Random;
   /** The games' scripts and styles, as they were built. */
   readonly files: GameFiles;
+  /** Bounds are roomier where testers play. */
+  readonly sandbox?: boolean;
   /** Told of what nobody expected. */
   readonly log?: (error: unknown) => void;
+}
+
+/** Where a request came in, and from where. */
+export interface Arrival {
+  readonly merchantCode: string;
+  readonly ip: string;
 }
 
 /** A game vendor of five games that speaks to the platform by the wallet API alone. */
 export interface DemoVendor {
   /** Answers `/demo-vendor/*` on a brand's host. Never rejects. */
-  fetch(request: Request, brand: string): Promise<Response>;
+  fetch(request: Request, at: Arrival): Promise<Response>;
   /** Takes up the rounds that are due, and once an hour forgets what is of no more use; answers how many rounds there were. */
   tend(): Promise<number>;
   /** Tends by itself from now on; answers what stops it, when the last round in hand is done. */
@@ -40,18 +50,21 @@ const tidyEveryMs = 60 * 60_000;
 const below = '/demo-vendor/';
 
 /** Opens the vendor over its tables. */
-export function createDemoVendor({ askWallet, secret, store, clock, random, files, log = () => undefined }: DemoVendorParts): DemoVendor {
+export function createDemoVendor({ askWallet, secret, store, clock, random, files, sandbox = false, log = () => undefined }: DemoVendorParts): DemoVendor {
   const [rounds, seeds, sessions] = [roundStore(store), seedStore(store), sessionStore(store)];
   const wallet = createWallet({ askWallet, secret, clock });
   const desk = createRoundsDesk({ rounds, seeds, wallet, clock });
   const doors = createDoors({ rounds, seeds, sessions, desk, wallet, clock, random });
   const page = createPages(files);
+  const isTooSoon = createThrottle({ clock, sandbox });
   const isDoor = (name: string): name is keyof typeof doors => Object.hasOwn(doors, name);
 
-  async function ask(name: string, request: Request, brand: string): Promise<Response> {
+  async function ask(name: string, request: Request, { merchantCode, ip }: Arrival): Promise<Response> {
     if (!isDoor(name) || request.method !== 'POST') return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
     try {
-      return answer(await doors[name](brand, await readQuestion(request)));
+      const question = await readQuestion(request);
+      if (isTooSoon(name, { brand: merchantCode, address: addressGroup(ip), session: String(question['session']) })) return refusal('too-many');
+      return answer(await doors[name](merchantCode, question));
     } catch (error) {
       if (error instanceof Refused) return refusal(error.code);
       log(error);
@@ -70,9 +83,9 @@ export function createDemoVendor({ askWallet, secret, store, clock, random, file
   }
 
   return {
-    async fetch(request, brand) {
+    async fetch(request, at) {
       const path = new URL(request.url).pathname.slice(below.length);
-      return path.startsWith('api/') ? ask(path.slice('api/'.length), request, brand) : page(request, path);
+      return path.startsWith('api/') ? ask(path.slice('api/'.length), request, at) : page(request, path);
     },
     tend,
     start() {

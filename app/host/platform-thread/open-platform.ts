@@ -60,6 +60,7 @@ export async function openPlatform(environment: Environment, secret: string, log
     clock: platform.clock,
     random: systemRandom,
     files: readGameFiles(gamesFolder),
+    sandbox: environment.sandbox,
     log: (error) => log.error({ err: error }, 'the demo vendor failed'),
   });
   const stopVendor = vendor.start();

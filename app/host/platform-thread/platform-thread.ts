@@ -39,7 +39,7 @@ const deskOf = ({ platform, vendor, close }: OpenPlatform, last: () => void) => 
     const answer = await platform.sandbox?.handle(unpackRequest(request, next), code);
     return answer && packResponse(answer);
   },
-  vendor: async (request, code) => packResponse(await vendor.fetch(unpackRequest(request, next), code)),
+  vendor: async (request, at) => packResponse(await vendor.fetch(unpackRequest(request, next), at)),
   upset: async (code, path) => {
     const answer = await platform.sandbox?.upset(code, path);
     return answer && packResponse(answer);

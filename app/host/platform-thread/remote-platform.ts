@@ -13,7 +13,7 @@ export interface RemotePlatform extends Pick<Asked, 'provision' | 'retire' | 're
   /** The tester's desk of one brand, when there is one. */
   sandbox(request: Request, merchantCode: string): Promise<Response | undefined>;
   /** The demo vendor's games, and what they ask of it, at one brand. */
-  vendor(request: Request, merchantCode: string): Promise<Response>;
+  vendor(request: Request, at: Arrival): Promise<Response>;
   /** What a tester has done to a built file or to a page's data; undefined when nothing. */
   upset(merchantCode: string, path: string): Promise<Response | undefined>;
   /** The platform's time, as far as the sandbox had moved it when the platform last said anything. */
@@ -92,7 +92,7 @@ export async function startPlatform(environment: Environment, secret: string, en
       const answer = await ask('sandbox', [await packRequest(request), code], chunksOf(request));
       return answer && unpackResponse(answer);
     },
-    vendor: async (request, code) => unpackResponse(await ask('vendor', [await packRequest(request), code], chunksOf(request))),
+    vendor: async (request, at) => unpackResponse(await ask('vendor', [await packRequest(request), at], chunksOf(request))),
     upset: async (code, path) => {
       const answer = await ask('upset', [code, path]);
       return answer && unpackResponse(answer);

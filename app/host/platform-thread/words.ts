@@ -9,7 +9,7 @@ import type { Chunk, WireRequest, WireResponse } from './wire.ts';
 export interface Asked {
   fetch: (request: WireRequest, at: Arrival) => Promise<WireResponse>;
   sandbox: (request: WireRequest, merchantCode: string) => Promise<WireResponse | undefined>;
-  vendor: (request: WireRequest, merchantCode: string) => Promise<WireResponse>;
+  vendor: (request: WireRequest, at: Arrival) => Promise<WireResponse>;
   upset: (merchantCode: string, path: string) => Promise<WireResponse | undefined>;
   provision: (tenant: Tenant) => Promise<void>;
   retire: (merchantCode: string) => Promise<void>;

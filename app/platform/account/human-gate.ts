@@ -4,7 +4,7 @@ import type { HumanPurpose } from '#schema/calls/verification.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Visit } from '../handler.ts';
 import { fault } from '../http/answer.ts';
-import { addressGroup } from './address.ts';
+import { addressGroup } from '#app/lib/address-group.ts';
 import type { Captchas } from './captcha-store.ts';
 import type { Challenges } from './challenge-store.ts';
 import type { Counters } from './counters.ts';

@@ -3,7 +3,7 @@ import type { CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Visit } from '../handler.ts';
 import { fault } from '../http/answer.ts';
-import { addressGroup } from './address.ts';
+import { addressGroup } from '#app/lib/address-group.ts';
 import type { Budget } from './guess-budget.ts';
 import { accountFailures, addressFailures, captchaForAll, guesses, limits } from './limits.ts';
 import { isOver } from './throttle.ts';

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { addressGroup } from './address.ts';
+import { addressGroup } from '#app/lib/address-group.ts';
 
 /** An address as its own player may see it again: enough to know one's own connection by, not enough to find it. '' when there is none. */
 export function maskedAddress(ip: string): string {

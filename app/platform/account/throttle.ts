@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Visit } from '../handler.ts';
 import { fault } from '../http/answer.ts';
-import { addressGroup } from './address.ts';
+import { addressGroup } from '#app/lib/address-group.ts';
 import type { Counters } from './counters.ts';
 import { sandboxFactor, type Limit } from './limits.ts';
 

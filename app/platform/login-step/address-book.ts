@@ -1,4 +1,4 @@
-import { addressGroup } from '../account/address.ts';
+import { addressGroup } from '#app/lib/address-group.ts';
 import { digest } from '../account/digest.ts';
 import type { Session } from '../db/database.ts';
 import { sql } from '../db/sql.ts';

@@ -1,6 +1,6 @@
 import { digits, token, type Random } from '#app/lib/random.ts';
 import type { LoginStepWay, OfferedWay } from '#schema/calls/login-step.ts';
-import { addressGroup } from '../account/address.ts';
+import { addressGroup } from '#app/lib/address-group.ts';
 import { deviceOf } from '../account/device.ts';
 import { digest } from '../account/digest.ts';
 import type { Session } from '../db/database.ts';

@@ -1,5 +1,5 @@
 /** What a game is refused with; each has its words in the game (words/). */
-export type Refusal = 'invalid' | 'session-ended' | 'insufficient' | 'limit-reached' | 'busy' | 'bets-closed' | 'round-open' | 'refused';
+export type Refusal = 'invalid' | 'session-ended' | 'insufficient' | 'limit-reached' | 'busy' | 'bets-closed' | 'round-open' | 'refused' | 'too-many';
 
 /** A refusal on its way to the game. */
 export class Refused extends Error {
@@ -8,7 +8,7 @@ export class Refused extends Error {
   }
 }
 
-const statuses: Readonly<Record<Refusal, number>> = { invalid: 400, 'session-ended': 401, insufficient: 409, 'limit-reached': 409, 'bets-closed': 409, 'round-open': 409, refused: 409, busy: 503 };
+const statuses: Readonly<Record<Refusal, number>> = { invalid: 400, 'session-ended': 401, insufficient: 409, 'limit-reached': 409, 'bets-closed': 409, 'round-open': 409, refused: 409, 'too-many': 429, busy: 503 };
 
 /** A game runs without an origin of its own and without cookies: whoever holds the session may ask from anywhere. */
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Robots-Tag': 'noindex' };
@@ -16,7 +16,7 @@ const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Access-Con
 /** An answer to a game. */
 export const answer = (value: unknown): Response => new Response(JSON.stringify(value), { headers });
 
-export const refusal = (code: Refusal): Response => new Response(JSON.stringify({ error: code }), { status: statuses[code], headers: code === 'busy' ? { ...headers, 'Retry-After': '2' } : headers });
+export const refusal = (code: Refusal): Response => new Response(JSON.stringify({ error: code }), { status: statuses[code], headers: { ...headers, ...(code === 'busy' ? { 'Retry-After': '2' } : code === 'too-many' ? { 'Retry-After': '60' } : {}) } });
 
 const known: ReadonlySet<string> = new Set<Refusal>(['session-ended', 'insufficient', 'limit-reached']);
 /** What the wallet refused, in the game's words. */

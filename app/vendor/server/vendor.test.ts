@@ -24,7 +24,7 @@ interface Bench {
   readonly clock: MovableClock;
   /** Another vendor over the same tables, as after a crash. */
   restarted(): DemoVendor;
-  ask(door: string, question?: object, vendor?: DemoVendor): Promise<{ status: number; body: Answer }>;
+  ask(door: string, question?: object, vendor?: DemoVendor, ip?: string): Promise<{ status: number; body: Answer }>;
 }
 interface Answer {
   readonly error?: string;
@@ -45,9 +45,9 @@ function bench(gameCode = 'MR-mango-fiesta', balance = 100_000): Bench {
   const vendor = open();
   return {
     vendor, wallet, clock, restarted: open,
-    async ask(door, question = {}, by = vendor) {
+    async ask(door, question = {}, by = vendor, ip = '192.0.2.1') {
       const body = JSON.stringify({ session: 'a-session-token', gameCode, ...question });
-      const response = await by.fetch(new Request(`http://x/demo-vendor/api/${door}`, { method: 'POST', body, headers: { 'content-type': 'text/plain' } }), brand);
+      const response = await by.fetch(new Request(`http://x/demo-vendor/api/${door}`, { method: 'POST', body, headers: { 'content-type': 'text/plain' } }), { merchantCode: brand, ip });
       return { status: response.status, body: (await response.json()) as Answer };
     },
   };
@@ -206,7 +206,7 @@ test('forgets sessions and empty table rounds that nobody comes back to, and kee
 describe('the doors', () => {
   test('answer nothing that they were not asked, to whoever has no session nothing at all, and never break', async () => {
     const { vendor, wallet, ask } = bench();
-    const send = (path: string, body: string, method = 'POST') => vendor.fetch(new Request(`http://x/demo-vendor/${path}`, { method, ...(method === 'POST' ? { body } : {}) }), 'nobody');
+    const send = (path: string, body: string, method = 'POST') => vendor.fetch(new Request(`http://x/demo-vendor/${path}`, { method, ...(method === 'POST' ? { body } : {}) }), { merchantCode: 'nobody', ip: '192.0.2.1' });
     for (const body of ['', '[]', '1', '{', '{"session":1}', '{"session":"a-session-token","gameCode":"<b>"}']) expect((await send('api/open', body)).status).toBe(400);
     for (const path of ['api/constructor', 'api/', 'api/nothing', 'verify/..', 'files/x/none.js', 'play']) expect((await send(path, '{}')).status).toBe(404);
     wallet.end();
@@ -214,5 +214,25 @@ describe('the doors', () => {
     const page = await send('play?gameCode=MR-mango-fiesta&language=AR', '', 'GET');
     expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining('sandbox allow-scripts')]);
     expect(await page.text()).toContain('dir="rtl"');
+  });
+
+  test('are bounded for each session and for each address; what is refused so was never begun, and a minute later it is answered', async () => {
+    const { ask, clock, wallet } = bench();
+    const times = async (count: number, question: object, ip: string) => {
+      const all: number[] = [];
+      for (let time = 0; time < count; time += 1) all.push((await ask('seeds', question, undefined, ip)).status);
+      return all;
+    };
+    expect(new Set(await times(30, {}, '192.0.2.1'))).toEqual(new Set([200]));
+    // The session is bounded wherever it speaks from; its other doors are open.
+    expect((await ask('seeds', {}, undefined, '192.0.2.2')).status).toBe(429);
+    expect((await ask('open')).status).toBe(200);
+    // An address that makes sessions up is bounded too, and the wallet is asked no more.
+    for (let session = 0; session < 200; session += 1) await ask('seeds', { session: `made-up-session-${session}` }, undefined, '2001:db8:1:2::5');
+    const heard = wallet.heard.length;
+    expect(await ask('seeds', { session: 'one-more-session' }, undefined, '2001:db8:1:2::77')).toMatchObject({ status: 429, body: { error: 'too-many' } });
+    expect(wallet.heard.length).toBe(heard);
+    clock.move(60_000);
+    expect((await ask('seeds')).status).toBe(200);
   });
 });

@@ -107,6 +107,7 @@ export const english = {
   'error.insufficient': 'Your balance is too low for this stake.',
   'error.limit-reached': 'A limit that you have set for yourself is reached.',
   'error.busy': 'The wallet does not answer. Nothing is lost: a stake that was taken is played or comes back.',
+  'error.too-many': 'Too many questions at once. Wait a minute, then go on.',
   'error.bets-closed': 'Too late for this round; the next one begins soon.',
   'error.round-open': 'A round is still open. Finish it first.',
   'error.refused': 'The round was not played. Nothing was taken, or it came back.',

@@ -109,6 +109,7 @@ export const filipino: WordList = {
   'error.insufficient': 'Kulang ang balanse mo para sa tayang ito.',
   'error.limit-reached': 'Naabot na ang limitasyong itinakda mo sa sarili.',
   'error.busy': 'Hindi sumasagot ang wallet. Walang nawala: ang nakuhang taya ay lalaruin o babalik.',
+  'error.too-many': 'Napakaraming hiling nang sabay-sabay. Maghintay ng isang minuto, saka magpatuloy.',
   'error.bets-closed': 'Huli na para sa round na ito; malapit na ang susunod.',
   'error.round-open': 'May bukas pang round. Tapusin muna ito.',
   'error.refused': 'Hindi nalaro ang round. Walang kinuha, o bumalik na ito.',
