@@ -20,9 +20,14 @@ export interface PermissionQuestion {
   readonly call: Call;
 }
 
+/** Whose permission it is, without the means to ask for it. */
+type PermissionOwner = Omit<PermissionQuestion, 'call'>;
+
 export interface PermissionSource {
   /** The permission of a brand's host, at most `ttlMs` old when the platform answers. */
   ask(question: PermissionQuestion): Promise<PermissionAnswer>;
+  /** The permission as `ask` would answer at once, the same object until the platform is asked anew; undefined when it would have to be asked. */
+  known(owner: PermissionOwner): Permission | undefined;
   /** Forgets what is known of a brand (or of all), so that the next question asks the platform. Last good ones stay for bad times. */
   expire(code?: string): void;
 }
@@ -52,6 +57,8 @@ export interface PermissionSourceOptions {
   /** How long a visitor waits for a new one while there is a last good one; a second and a half by default. */
   readonly patience?: () => Promise<void>;
 }
+
+const keyOf = ({ code, host }: PermissionOwner): string => `${code} ${host}`;
 
 const shortWait = (): Promise<void> => wait(1_500, undefined, { ref: false });
 
@@ -91,8 +98,12 @@ export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60
   };
 
   return {
+    known: (owner) => {
+      const entry = entries.get(keyOf(owner));
+      return entry && isFresh(entry, owner.version) ? entry.permission : undefined;
+    },
     ask: async (question) => {
-      const key = `${question.code} ${question.host}`;
+      const key = keyOf(question);
       const entry: Entry = entries.get(key) ?? blankEntry();
       entries.set(key, entry);
       if (!isFresh(entry, question.version) && !isResting(entry, question.version)) {

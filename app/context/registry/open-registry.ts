@@ -47,6 +47,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
       return brand && side && { brand, side };
     },
     byCode: (code) => keeper.brand(code),
+    state: () => keeper.now(),
     codes: () => [...shelf().admitted.keys()],
     loaded: () => [...shelf().serving.values()],
     lastGood: () => servedAsLastGood(shelf()),

@@ -26,6 +26,8 @@ export interface Registry {
   /** The brand of a host (lower case, without port), in a time that does not grow with the brands; undefined for hosts that nobody claimed. */
   byHost(host: string): Promise<HostOwner | undefined>;
   byCode(code: string): Promise<Brand | undefined>;
+  /** What `byHost` answers from: the same object for as long as no brand changes, comes into memory or leaves it. */
+  state(): object;
   /** The codes of all served brands, in order. */
   codes(): readonly string[];
   /** Those of them that are in memory now. */

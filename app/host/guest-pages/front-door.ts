@@ -1,46 +1,55 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { answered } from '../answered.ts';
 import { readConnection } from '../client-address.ts';
 import type { Parts } from '../parts.ts';
-import { packedFor } from './kept-page.ts';
-import { pageKey } from './page-key.ts';
+import { packedFor, type KeptPage } from './kept-page.ts';
+import { pageKey, type PageKey } from './page-key.ts';
+import { readSent, type Sent } from './sent.ts';
 
-/** A request's headers as `Headers` would read them: those of one name together. */
-const headersOf = ({ rawHeaders }: IncomingMessage) => ({
-  get(name: string): string | null {
-    let found: string | null = null;
-    for (let at = 0; at < rawHeaders.length; at += 2) {
-      if (rawHeaders[at]?.toLowerCase() === name) found = found === null ? (rawHeaders[at + 1] ?? '') : `${found}, ${rawHeaders[at + 1] ?? ''}`;
-    }
-    return found;
-  },
-});
+/** So many requests are remembered with their keys, and none that is longer than this. */
+const most = 2_000;
+const longest = 1_000;
 
 /**
  * Answers what is ready on the shelf before the framework sees it: for a guest's page the framework is most of the work. Everything else
- * goes on to `others`.
+ * goes on to `others`. Which key a request has is remembered for as long as it holds: to find that out anew is most of what is left.
  */
 export function frontDoor(parts: Parts, others: RequestListener): RequestListener {
-  async function isAnswered(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const from = performance.now();
-    const { method = '', url = '' } = request;
-    const headers = headersOf(request);
-    const at = url.indexOf('?');
-    const [pathname, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
-    const connection = readConnection({ headers }, request.socket.remoteAddress, parts.environment.trustProxy);
-    const key = await pageKey(parts, { method, pathname, search, cookies: headers.get('cookie'), connection });
-    const page = key === undefined ? undefined : parts.pages.ready(key);
-    if (!page) return false;
-    const { headers: sent, body } = packedFor(page, headers.get('accept-encoding') ?? '');
-    response.writeHead(200, sent);
-    response.end(method === 'HEAD' ? undefined : body);
-    answered(parts, { method, path: pathname, brand: key?.slice(0, key.indexOf('\n')) }, { status: 200 }, performance.now() - from);
-    return true;
+  const keys = new LRUCache<string, PageKey>({ max: most });
+
+  function known({ likeness }: Sent): PageKey | undefined {
+    const key = keys.get(likeness);
+    return key?.holds() ? key : undefined;
   }
+
+  async function found({ method, pathname, search, headers, likeness }: Sent, socketAddress: string | undefined): Promise<PageKey | undefined> {
+    const connection = readConnection({ headers }, socketAddress, parts.environment.trustProxy);
+    const key = await pageKey(parts, { method, pathname, search, cookies: headers.get('cookie'), connection });
+    if (key && likeness.length <= longest) keys.set(likeness, key);
+    return key;
+  }
+
+  function send({ method, pathname, headers }: Sent, page: KeptPage, { brand }: PageKey, response: ServerResponse, from: number): void {
+    const packed = packedFor(page, headers.get('accept-encoding') ?? '');
+    response.writeHead(200, packed.headers);
+    response.end(method === 'HEAD' ? undefined : packed.body);
+    answered(parts, { method, path: pathname, brand }, { status: 200 }, performance.now() - from);
+  }
+
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void others(request, response);
-    isAnswered(request, response).then(
-      (done) => void (done || others(request, response)),
+    const from = performance.now();
+    const sent = readSent(request);
+    const pageOf = (key: PageKey | undefined) => key && parts.pages.ready(key.text);
+    const key = known(sent);
+    const page = pageOf(key);
+    if (key && page) return send(sent, page, key, response, from);
+    found(sent, request.socket.remoteAddress).then(
+      (made) => {
+        const ready = pageOf(made);
+        return made && ready ? send(sent, ready, made, response, from) : void others(request, response);
+      },
       // Whatever went wrong here, the whole way has its own answer to it, and tells the log.
       () => void others(request, response),
     );

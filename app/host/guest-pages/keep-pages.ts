@@ -22,9 +22,9 @@ export const keepPages = (parts: Pick<Parts, 'registry' | 'permissions' | 'clien
   const { raw: request } = context.req;
   const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
   const key = url && (await pageKey(parts, { method: request.method, pathname: url.pathname, search: url.search, cookies: request.headers.get('cookie'), connection: connectionOf(request) }));
-  if (key === undefined) return next();
+  if (!key) return next();
   let isMaker = false;
-  const page = await parts.pages.through(key, async () => {
+  const page = await parts.pages.through(key.text, async () => {
     isMaker = true;
     await next();
     return request.method === 'GET' && !context.get('lacking') ? keptPage(context.res) : undefined;

@@ -36,6 +36,15 @@ function permissionHash(permission: Permission): string {
   return made;
 }
 
+/** What a page is kept under. */
+export interface PageKey {
+  /** The brand's code. */
+  readonly brand: string;
+  readonly text: string;
+  /** Whether the same request would still get this key: nothing of it has changed since. */
+  holds(): boolean;
+}
+
 /** The brand's own part of a key, so that one brand's pages can be forgotten. */
 export const brandPart = (code: string): string => `${code}\n`;
 
@@ -43,19 +52,27 @@ export const brandPart = (code: string): string => `${code}\n`;
  * What a guest's page is kept under: brand and its version, permission, side, address, language, theme and, where visits are counted, what was said to that. Undefined for whatever is
  * not the same for every guest: anything with a cookie of one visitor, forms, unknown hosts, a platform that does not answer.
  */
-export async function pageKey({ registry, permissions, client }: Pick<Parts, 'registry' | 'permissions' | 'client'>, asked: Asked): Promise<string | undefined> {
+export async function pageKey({ registry, permissions, client }: Pick<Parts, 'registry' | 'permissions' | 'client'>, asked: Asked): Promise<PageKey | undefined> {
   const { method, pathname, search, cookies, connection: { host: hostHeader, https } } = asked;
   if ((method !== 'GET' && method !== 'HEAD') || !isSame(pathname) || !listed.test(search)) return undefined;
   if (cookies !== null && carriesVisitor(cookies)) return undefined;
+  const state = registry.state();
   const owner = await findMerchant(registry, hostHeader);
   if (!owner) return undefined;
   const { brand: { merchant }, side, host } = owner;
-  const call = client({ merchantCode: merchant.platform.merchantCode, host, ip: '' });
-  const answer = await permissions.ask({ code: merchant.code, version: merchant.version, host, call });
+  const visited = { code: merchant.code, version: merchant.version, host };
+  const answer = await permissions.ask({ ...visited, call: client({ merchantCode: merchant.platform.merchantCode, host, ip: '' }) });
   if (answer.kind !== 'known' || answer.stale) return undefined;
+  const { permission } = answer;
   const choices = readChoices(cookies, search);
   // The first page in a language that its address asks for also stores the choice.
   if (choices.language !== readChoices(cookies).language) return undefined;
   const { language, theme } = readChosen(merchant, choices);
-  return brandPart(merchant.code) + [merchant.version, permissionHash(answer.permission), side, https ? 's' : '', hostHeader.trim().toLowerCase(), language, theme, merchant.analytics.gtagId ? (choices.consent ?? '') : '', pathname, search].join('\n');
+  const standing = [merchant.version, permissionHash(permission), side, https ? 's' : '', hostHeader.trim().toLowerCase()];
+  const chosen = [language, theme, merchant.analytics.gtagId ? (choices.consent ?? '') : '', pathname, search];
+  return {
+    brand: merchant.code,
+    text: brandPart(merchant.code) + [...standing, ...chosen].join('\n'),
+    holds: () => registry.state() === state && permissions.known(visited) === permission,
+  };
 }
