@@ -1,6 +1,7 @@
 import { issuanceAccount, playerAccount } from '#app/platform/ledger/account.ts';
 import type { Transfer } from '#app/platform/ledger/movement.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { sql } from '#app/platform/db/sql.ts';
 import type { Ledger } from '#app/platform/ledger/store.ts';
 import type { Session } from '#app/platform/db/database.ts';
 
@@ -31,7 +32,7 @@ export async function openAccounts(ledger: Ledger): Promise<void> {
 
 /** What is wrong in the books, given every key that was acknowledged; empty when nothing is. */
 export async function faultsIn(session: Session, ledger: Ledger, acknowledged: Iterable<string>): Promise<string[]> {
-  const booked = (await session.query<{ key: string }>('select key from ledger_movement')).map(({ key }) => key);
+  const booked = (await session.query<{ key: string }>(sql`select key from ledger_movement where tenant = ${TENANT}`)).map(({ key }) => key);
   const there = new Set(booked);
   const expected = new Map<string, number>();
   for (const key of booked) {

@@ -29,8 +29,13 @@ export class Platter {
   private readonly folders = new Set<string>(['.']);
 
   /** `start` is a folder that is on the disk already; `cutAfter` counts the operations until the power goes. */
-  constructor(start: string, private readonly cutAfter: number) {
+  constructor(start: string, private cutAfter: number) {
     this.readIn(start, '.');
+  }
+
+  /** From now on so many operations until the power goes, unless it is gone. */
+  cutIn(operations: number): void {
+    if (!this.isCut) this.cutAfter = this.operations + operations;
   }
 
   /** True once the power is gone: whatever is acknowledged now was never on the disk. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chanceFrom, firstSeed } from './thorough.ts';
-import { wireVendor, type Player, type WireAnswer } from './wallet-server.ts';
+import { wireVendor, type Player, type Vendor, type WireAnswer } from './wallet-server.ts';
 
 /** How many vendors ask at the same time. */
 export const vendorsAtOnce = 12;
@@ -26,8 +26,12 @@ function moved({ call, body }: Sent, bets: ReadonlyMap<string, number>): number 
   return bets.get(body['betTransactionId'] as string) ?? 0;
 }
 
+/** Where the wallet is: the port of a server, or a vendor that speaks to it some other way. */
+type Wallet = number | Vendor;
+const vendorAt = (wallet: Wallet, connections: number): Vendor => (typeof wallet === 'number' ? wireVendor(wallet, connections) : wallet);
+
 interface Playing {
-  readonly port: number;
+  readonly port: Wallet;
   readonly players: readonly Player[];
   /** Stands in every id: no two rounds of a test have the same. */
   readonly round: number;
@@ -44,7 +48,7 @@ const restMs = 25;
 
 /** Vendors that bet, pay and take back as fast as they are answered. */
 export async function play({ port, players, round, sent, goesOn = () => true, onBusy = () => undefined }: Playing): Promise<void> {
-  const vendor = wireVendor(port, vendorsAtOnce);
+  const vendor = vendorAt(port, vendorsAtOnce);
   let made = 0;
   const worker = async (chance: () => number): Promise<void> => {
     const said = async (one: Sent): Promise<boolean> => {
@@ -74,28 +78,33 @@ export async function play({ port, players, round, sent, goesOn = () => true, on
   vendor.close();
 }
 
+/** Of one vendor, far fewer than may wait. */
+const askedTogether = 64;
+
 /** Asks everything again: what was acknowledged gets its answer again to the byte; what was not is settled now. */
-export async function askAgain(port: number, sent: readonly Sent[]): Promise<readonly string[]> {
-  const vendor = wireVendor(port, vendorsAtOnce);
+export async function askAgain(port: Wallet, sent: readonly Sent[]): Promise<readonly string[]> {
+  const vendor = vendorAt(port, vendorsAtOnce);
   const faults: string[] = [];
-  for (const one of sent) {
+  const askOne = async (one: Sent): Promise<void> => {
     const { status, text } = await vendor.ask(one.call, one.body);
     const heard = `${status} ${text}`;
     if (one.heard !== undefined && one.heard !== heard) faults.push(`${one.call} ${String(one.body['transactionId'])} was answered ${one.heard}, and now ${heard}`);
     one.heard = heard;
-  }
+  };
+  // What nobody heard about has nothing that builds on it: it may be asked in any order, and many share a commit.
+  for (let from = 0; from < sent.length; from += askedTogether) await Promise.all(sent.slice(from, from + askedTogether).map(askOne));
   vendor.close();
   return faults;
 }
 
 /** Whoever has not what the orders that were carried out add up to. */
-export async function balanceFaults(port: number, players: readonly Player[], { sent, startMoney }: { readonly sent: readonly Sent[]; readonly startMoney: number }): Promise<readonly string[]> {
-  const vendor = wireVendor(port, 2);
+export async function balanceFaults(port: Wallet, players: readonly Player[], { sent, startMoney }: { readonly sent: readonly Sent[]; readonly startMoney: number | ((player: Player) => number) }): Promise<readonly string[]> {
+  const vendor = vendorAt(port, 2);
   const bets = new Map(sent.filter(({ call }) => call === 'bet').map(({ body }) => [body['transactionId'] as string, body['amount'] as number]));
   const faults: string[] = [];
   for (const player of players) {
     const done = sent.filter((one) => one.player === player && one.heard?.startsWith('200 '));
-    const wanted = done.reduce((balance, one) => balance + moved(one, bets), startMoney);
+    const wanted = done.reduce((balance, one) => balance + moved(one, bets), typeof startMoney === 'number' ? startMoney : startMoney(player));
     const { balance } = JSON.parse((await vendor.ask('balance', { session: player.session })).text) as { balance: number };
     if (balance !== wanted || balance < 0) faults.push(`${player.account} has ${balance}, and should have ${wanted}`);
   }

@@ -23,8 +23,14 @@ export interface WireAnswer {
   readonly retryAfter: string | undefined;
 }
 
-/** The demo vendor over sockets that stay open; rejects when the server is gone. */
-export function wireVendor(port: number, connections: number): { ask(call: string, body: object): Promise<WireAnswer>; close(): void } {
+/** A vendor; it rejects when the wallet is gone. */
+export interface Vendor {
+  ask(call: string, body: object): Promise<WireAnswer>;
+  close(): void;
+}
+
+/** The demo vendor over sockets that stay open. */
+export function wireVendor(port: number, connections: number): Vendor {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const secret = demoVendorSecret(serverSecret, async () => '')();
   return {
