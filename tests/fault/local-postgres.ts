@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -41,19 +41,25 @@ export async function startPostgres(programs: string, durable = false): Promise<
   const data = join(folder, 'data');
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'], { ...asOther, stdio: 'ignore', cwd: folder });
   const url = `postgresql://postgres@/postgres?host=${encodeURIComponent(folder)}`;
+  const log = join(folder, 'log');
   const run = () => {
-    const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', `fsync=${durable ? 'on' : 'off'}`], { ...asOther, stdio: 'ignore', cwd: folder });
+    const said = openSync(log, 'a');
+    const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', `fsync=${durable ? 'on' : 'off'}`], { ...asOther, stdio: ['ignore', 'ignore', said], cwd: folder });
+    closeSync(said);
     return { server, ended: new Promise<void>((done) => server.once('exit', () => done())) };
   };
   let running = run();
   const pids = () => [running.server.pid ?? 0, ...childrenOf(running.server.pid ?? 0)];
-  await untilItAnswers(url);
+  const answers = () => untilItAnswers(url, () => (running.server.exitCode === null ? undefined : readFileSync(log, 'utf8').trimEnd().split('\n').slice(-4).join(' | ')));
+  await answers();
   return {
     url,
     pids,
     async kill() {
+      // One that is just being born is in no list, and would live on: nobody is born while the parent stands still.
+      send(running.server.pid ?? 0, 'SIGSTOP');
       const all = pids();
-      all.forEach(end);
+      for (const pid of all) send(pid, 'SIGKILL');
       await running.ended;
       // Whoever of them still holds the shared memory keeps the next server from starting.
       while (all.some(isThere)) await pause(5);
@@ -61,7 +67,7 @@ export async function startPostgres(programs: string, durable = false): Promise<
     start() {
       running = run();
     },
-    answers: () => untilItAnswers(url),
+    answers,
     async stop() {
       running.server.kill('SIGINT');
       await running.ended;
@@ -76,16 +82,21 @@ const childrenOf = (pid: number): readonly number[] => {
 };
 const isThere = (pid: number): boolean => existsSync(`/proc/${pid}/exe`);
 
-function end(pid: number): void {
+function send(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It has ended by itself meanwhile.
   }
 }
 
-async function untilItAnswers(connectionString: string): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+/** On a busy machine a repair takes a while. */
+const patienceMs = 60_000;
+
+/** @param gone its last words, once it has ended by itself */
+async function untilItAnswers(connectionString: string, gone: () => string | undefined): Promise<void> {
+  const from = performance.now();
+  while (performance.now() - from < patienceMs && gone() === undefined) {
     const client = new pg.Client({ connectionString });
     try {
       await client.connect();
@@ -95,5 +106,5 @@ async function untilItAnswers(connectionString: string): Promise<void> {
       await pause(20);
     }
   }
-  throw new Error('the local PostgreSQL did not start');
+  throw new Error(`the local PostgreSQL did not start: ${gone() ?? `it does not answer within ${patienceMs} ms`}`);
 }
