@@ -48,7 +48,7 @@ export async function platformOver(database: Database, start: number): Promise<C
       },
       close: () => undefined,
     }),
-    play: async (door, question) => (await (await demo.fetch(new Request(`http://x/demo-vendor/api/${door}`, { method: 'POST', body: JSON.stringify(question) }), brand)).json()) as Record<string, unknown>,
+    play: async (door, question) => (await (await demo.fetch(new Request(`http://x/demo-vendor/api/${door}`, { method: 'POST', body: JSON.stringify(question) }), { merchantCode: brand, ip: '192.0.2.7' })).json()) as Record<string, unknown>,
   };
 }
 
