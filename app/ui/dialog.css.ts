@@ -70,7 +70,8 @@ export const head = uiStyle({
   paddingInline: `${space(5)} ${space(2)}`,
   '@media': { [screens.tablet]: { paddingInline: `${space(7)} ${space(3)}`, paddingBlock: `${space(4)} ${space(2)}` } },
 });
-export const title = uiStyle({ ...type.title, outline: 'none' });
+/** Two lines keep clear of a banner above them; one is no higher than the button beside it. */
+export const title = uiStyle({ ...type.title, outline: 'none', paddingBlock: space(1.5) });
 
 export const close = uiStyle({
   display: 'grid',

@@ -40,6 +40,14 @@ describe.each(writtenLanguages)('[SH-08] the product in %s', (code) => {
   });
 });
 
+test('[SH-08, SH-21] a text from right to left that begins with a name of Latin letters says so: it would be laid out from left to right', () => {
+  const strong = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Latin}|\u200f/u;
+  const named = (text: string): string => text.replace(/\{\{(?:name|brand|browser|limit)\}\}/g, 'Name').replace(/\{\{\w+\}\}/g, '7');
+  const turned = writtenLanguages.filter((code) => languageOf(code)?.direction === 'rtl').flatMap((code) =>
+    Object.entries(words[code] ?? {}).filter(([, text]) => /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text) && /\p{Script=Latin}/u.test(strong.exec(named(text))?.[0] ?? '')).map(([key]) => `${code} ${key}`));
+  expect(turned).toEqual([]);
+});
+
 test('[SH-08] no text of a page is written into its code', () => {
   const files = (readdirSync('app', { recursive: true, encoding: 'utf8' })).filter((file) => /^(?:features|routes|ui)\/.*\.tsx$/.test(file) && !file.endsWith('.test.tsx'));
   expect(files.length).toBeGreaterThan(100);

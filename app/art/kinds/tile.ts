@@ -48,6 +48,9 @@ function castOf(tile: Tile, chance: Chance): readonly [MotifName, MotifName] {
   return [named, companionOf(named, chance)];
 }
 
+/** A square has round corners: its lettering keeps clear of them. */
+const titleRoom = { poster: { width: 0.88, lift: 0 }, square: { width: 0.84, lift: 0.022 }, wide: { width: 0.88, lift: 0 } } as const;
+
 /** A game's tile: a place, a hero, its companions, and the name in title lettering. */
 export function drawTile(tile: Tile, palette: ArtPalette): string {
   const easel = easelOf(palette, `${tile.gameType}/${tile.id}/${tile.name}`);
@@ -55,11 +58,12 @@ export function drawTile(tile: Tile, palette: ArtPalette): string {
   const [hero, companion] = castOf(tile, chance);
   const plan = plans[tile.name.trim() === '' ? 'none' : isShort(tile.name) ? 'short' : 'long'];
   const [width, height] = tileSize[tile.shape];
+  const room = titleRoom[tile.shape];
   const stage: Stage = { ...worldFor(easel, hero, tile.gameType === 'FISH' ? 'water' : 'anywhere'), width, height, cx: width / 2, cy: height * plan.cy };
   const place = chance.pick(places[tile.gameType][calm ? 'calm' : 'vivid']);
   const layout = chance.pick(calm ? quietLayouts : loudLayouts);
   const size = Math.min(width * heroSize[tile.shape], height * 0.345) * plan.grow;
-  const lettering = plan === plans.none ? '' : floorShade(easel, stage, 0.6) + title(easel, stage, tile.name, { x: stage.cx, top: height * plan.title[0], width: width * 0.88, height: height * plan.title[1] });
+  const lettering = plan === plans.none ? '' : floorShade(easel, stage, 0.6) + title(easel, stage, tile.name, { x: stage.cx, top: height * (plan.title[0] - room.lift), width: width * room.width, height: height * plan.title[1] });
   return picture(
     width, height,
     easel.framed(

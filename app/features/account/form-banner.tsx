@@ -23,7 +23,7 @@ export function FormBanner({ banner }: { readonly banner: BannerData }) {
       {banner.picture ? <SizedPicture className={css.picture} picture={own(banner.picture)} slots={bannerSlots('strip', banner.picture)} /> : <img className={css.picture} src={banner.image ? shownFrom(banner.image) : drawn()} alt="" width={width} height={height} />}
       <div className={css.shade} />
       <LogoPicture className={css.logo} tone="dark" alt={brand.name} />
-      {title ? <p className={css.title}>{title}</p> : null}
+      {title ? <span className={css.title}>{title}</span> : null}
     </div>
   );
 }

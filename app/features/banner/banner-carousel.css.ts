@@ -2,8 +2,10 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget } from '#themes/scales.ts';
 import { gutter, widest } from '../shell/header.css.ts';
+import { words } from './banner-words.css.ts';
 
 const wide = 'screen and (min-width: 600px)';
+const belowWide = 'screen and (max-width: 599.98px)';
 const { belowTablet } = screens;
 const spotlightLine = '72rem';
 const inPage = { maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, '@media': { [screens.tablet]: { paddingInline: space(6) } } } as const;
@@ -101,9 +103,12 @@ export const controls = styleVariants({
   // Clear of the picture, in line with the words: below its start on phones, below them elsewhere.
   split: [anyControls, { paddingInlineStart: 0, background: 'none', '@media': { [belowTablet]: { insetInlineStart: gutter }, [screens.tablet]: belowWords(widest, space(6)), [screens.desktop]: belowWords(widest, space(10)) } }],
   spotlight: [anyControls, { paddingInlineStart: 0, background: 'none', '@media': { [screens.belowDesktop]: inTheMiddle, [screens.desktop]: belowWords(spotlightLine, space(10)) } }],
-  // A low picture has its button where the dots would be.
-  band: [anyControls, { '@media': { 'screen and (max-width: 599.98px)': { insetBlockEnd: 'auto', insetBlockStart: space(2) } } }],
+  // Below the words on phones, whose ground is plain there.
+  band: [anyControls, { '@media': { [belowWide]: { insetBlockEnd: 0, insetInlineStart: space(4), paddingInlineStart: 0, background: 'none' } } }],
 });
+/* A low picture with dots is a little higher on phones, so that title, button and dots have a line each. */
+globalStyle(`${view.band}:has(${controls.band}) ${image.band}`, { '@media': { [belowWide]: { minBlockSize: '14.5rem' } } });
+globalStyle(`${view.band}:has(${controls.band}) ${words.band}`, { '@media': { [belowWide]: { paddingBlockEnd: touchTarget } } });
 export const dots = style({ display: 'flex', position: 'static', inlineSize: 'auto' });
 globalStyle(`${dots} .swiper-pagination-bullet`, { inlineSize: '1.75rem', blockSize: touchTarget, margin: 0, padding: 0, opacity: 1, background: 'none', position: 'relative', borderRadius: 0 });
 globalStyle(`${dots} .swiper-pagination-bullet::before`, {

@@ -1,5 +1,6 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { screens, space } from '#themes/scales.ts';
+import { tabs } from './list-tabs.css.ts';
 
 const grid_ = style({ display: 'grid', columnGap: space(3), rowGap: space(4) });
 const columns = (phone: number, tablet: number, desktop: number) => ({
@@ -16,4 +17,6 @@ export const bar = style({
   position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: space(2), marginBlockEnd: space(5),
   '@media': { [screens.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(12rem, 24rem) auto', columnGap: space(3) } },
 });
+/* Between phones and desktops the lists have what they need and the search has the rest. */
+globalStyle(`${bar}:has(> ${tabs})`, { '@media': { [screens.tabletOnly]: { gridTemplateColumns: 'minmax(0, max-content) minmax(10rem, 1fr) auto' } } });
 export const earlier = style({ display: 'flex', justifyContent: 'center', marginBlockEnd: space(5) });

@@ -1,7 +1,7 @@
 /** The same words in Arabic, with all six of its plural forms. */
 export const downloadArabic = {
-  'download.intro': '{{name}} على هاتفك أو حاسوبك، دون حاجة إلى البحث عنه.',
-  'download.install_title': '{{name}} على شاشتك الرئيسية',
+  'download.intro': '\u200f{{name}} على هاتفك أو حاسوبك، دون حاجة إلى البحث عنه.',
+  'download.install_title': '\u200f{{name}} على شاشتك الرئيسية',
   'download.install_text': 'بلا متجر وبلا مساحة تُذكر: الموقع نفسه على بُعد لمسة، ودائمًا بأحدث نسخة.',
   'download.install': 'تثبيت الآن',
   'download.installed': 'تم التثبيت: أنت تستخدمه الآن.',

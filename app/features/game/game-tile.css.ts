@@ -17,7 +17,8 @@ const frame_ = style({
 });
 export const frame = styleVariants({
   poster: [frame_, { aspectRatio: '3 / 4', borderRadius: `min(${vars.radius.medium}, 1.25rem)` }],
-  square: [frame_, { aspectRatio: '1', borderRadius: vars.radius.large }],
+  // Of a small tile a whole radius would take the ends of its lettering.
+  square: [frame_, { aspectRatio: '1', borderRadius: `min(${vars.radius.large}, 18%)` }],
   wide: [frame_, { aspectRatio: '16 / 10', borderRadius: vars.radius.small }],
 });
 export const image = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
@@ -34,17 +35,13 @@ export const closed = style({
   color: vars.text.main,
   background: `color-mix(in srgb, ${vars.surface.overlay} 82%, transparent)`,
 });
-/** Two lines hold most names; the picture has all of it. */
+const lines = (most: number) => ({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: most, overflow: 'hidden', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }) as const;
+/** Two lines hold most names, three on a phone's narrow tiles; the picture has all of it. */
 export const name = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
+  ...lines(2),
   fontSize: '0.9375rem',
   fontWeight: 650,
   lineHeight: 1.25,
-  unicodeBidi: 'plaintext',
-  '@media': { [screens.belowTablet]: { fontSize: '0.8125rem' } },
+  '@media': { [screens.belowTablet]: { fontSize: '0.8125rem', WebkitLineClamp: 3 } },
 });
-export const vendor = style({ ...type.small, color: vars.text.quiet, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' });
+export const vendor = style({ ...lines(2), ...type.small, lineHeight: 1.3, color: vars.text.quiet });

@@ -1,4 +1,4 @@
-import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { motion, screens, space, type } from '#themes/scales.ts';
 
@@ -25,14 +25,18 @@ export const tile = styleVariants({
   square: [tile_, { flexDirection: 'column-reverse', justifyContent: 'flex-end', alignItems: 'center', textAlign: 'center', gap: space(2), padding: space(4), borderRadius: vars.radius.large }],
   wide: [tile_, { minBlockSize: '6.5rem', alignItems: 'center', borderRadius: vars.radius.small }],
 });
-export const words = style({ display: 'grid', alignContent: 'center', gap: space(1), padding: space(4), position: 'relative', zIndex: 1 });
+const words_ = style({ display: 'grid', gap: space(1), padding: space(4), position: 'relative', zIndex: 1 });
+/** Above the icon where that stands in the corner, else beside it. */
+export const words = styleVariants({
+  poster: [words_, { alignContent: 'start', '@media': { [screens.tablet]: { alignContent: 'center' } } }],
+  square: [words_, { alignContent: 'center' }],
+  wide: [words_, { alignContent: 'center', paddingInlineEnd: 0, maxInlineSize: 'calc(100% - 3.5rem)', '@media': { [screens.tablet]: { maxInlineSize: 'calc(100% - 6.5rem)' } } }],
+});
 export const name = style({ ...type.lead, fontFamily: vars.font.display, fontWeight: vars.display.weight, lineHeight: 1.15 });
-/** Clear of the icon. */
-export const beside = style({ '@media': { [screens.belowTablet]: { maxInlineSize: 'calc(100% - 3rem)' } } });
+globalStyle(`${words.wide} > ${name}`, { '@media': { [screens.belowTablet]: { fontSize: '1rem' } } });
 export const count = style({ ...type.small, color: vars.stage.quiet });
-const corner = { position: 'absolute', insetInlineEnd: '-0.5rem', insetBlockEnd: '-0.75rem', inlineSize: '4.25rem', blockSize: '4.25rem' } as const;
 export const icon = styleVariants({
-  poster: { ...corner, '@media': { [screens.tablet]: { inlineSize: '6.5rem', blockSize: '6.5rem' } } },
+  poster: { position: 'absolute', insetInlineEnd: space(2), insetBlockEnd: space(2), inlineSize: '3.25rem', blockSize: '3.25rem', '@media': { [screens.tablet]: { inlineSize: '5.5rem', blockSize: '5.5rem', insetBlockEnd: '1rem' } } },
   square: { inlineSize: '4.5rem', blockSize: '4.5rem' },
-  wide: { ...corner, insetBlockEnd: '50%', transform: 'translateY(50%)', insetInlineEnd: '-1rem', inlineSize: '4.5rem', blockSize: '4.5rem', '@media': { [screens.tablet]: { insetInlineEnd: space(4), inlineSize: '5.5rem', blockSize: '5.5rem' } } },
+  wide: { position: 'absolute', insetBlockEnd: '50%', transform: 'translateY(50%)', insetInlineEnd: space(2), inlineSize: '3rem', blockSize: '3rem', '@media': { [screens.tablet]: { insetInlineEnd: space(4), inlineSize: '5.5rem', blockSize: '5.5rem' } } },
 });

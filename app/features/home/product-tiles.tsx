@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import type { GameType } from '#app/lib/game-types.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { columnsFor } from './columns-for.ts';
@@ -24,7 +23,7 @@ export function ProductTiles() {
         {products.map(({ id, href, gameType, text: key }) => (
           <li key={id} className={css.cell}>
             <Link to={href} className={css.tile[tile]} data-zone="stage">
-              <span className={classNames(css.words, tile === 'wide' && css.beside)}>
+              <span className={css.words[tile]}>
                 <span className={css.name}>{label(key, id)}</span>
                 {count(gameType) > 0 ? <span className={css.count}>{text('home.vendor_count', { count: count(gameType) })}</span> : null}
               </span>

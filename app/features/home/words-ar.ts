@@ -17,7 +17,7 @@ export const homeArabic = {
   'home.vendor_count_many': '{{count}} مزوّدًا',
   'home.vendor_count_other': '{{count}} مزوّد',
   'home.promotions': 'العروض',
-  'home.app_title': '{{name}} على هاتفك',
+  'home.app_title': '\u200f{{name}} على هاتفك',
   'home.app_text': 'أسرع فتحًا، والأخبار تصلك أولًا.',
   'home.app_action': 'احصل على التطبيق',
   'game.maintenance': 'قيد الصيانة',

@@ -23,6 +23,9 @@ export const more = style({ ...type.small, minBlockSize: touchTarget, display: '
 export const price = style({ ...type.lead, alignSelf: 'end', fontWeight: 700, fontVariantNumeric: 'tabular-nums', color: vars.accent.strong });
 export const member = style({ marginBlockStart: space(6) });
 
+/** Three fill the line of four. */
+globalStyle(`${rewards}:has(> ${reward}:last-child:nth-child(3))`, { '@media': { [screens.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)' } } });
+
 /** Of two columns: a reward that would be left alone in its row lies across it. */
 const alone = `${rewards} > ${reward}:last-child:nth-child(odd)`;
 globalStyle(alone, { '@media': { [screens.tabletOnly]: { gridColumn: '1 / -1', gridTemplateColumns: '1fr 1fr', gridTemplateRows: 'auto' } } });

@@ -12,10 +12,9 @@ export function PromotionDates({ from, until }: { readonly from: number | null; 
   return (
     <p className={css.dates}>
       <CalendarDays size={16} aria-hidden="true" />
-      <span>
-        {from === null ? null : <>{text('promotion.from')} <Day at={from} /></>}
-        {from === null || until === null ? null : ' · '}
-        {until === null ? null : <>{text('promotion.until')} <Day at={until} /></>}
+      <span className={css.days}>
+        {from === null ? null : <span>{text('promotion.from')} <Day at={from} />{until === null ? null : ' ·'}</span>}
+        {until === null ? null : <span>{text('promotion.until')} <Day at={until} /></span>}
       </span>
     </p>
   );

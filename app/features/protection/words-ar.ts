@@ -4,7 +4,7 @@ export const protectionArabic = {
   'protection.unproved': 'لإغلاق كل مواقع هذا المشغّل يجب أن نعرفك برقم هاتفك أو عنوان بريدك. سجّل الدخول مرة برمز يُرسل إلى هاتفك أو بكلمة مرور مؤقتة تُرسل إلى بريدك، أو اسأل خدمة العملاء.',
   'protection.sessions': 'أين سجّلت الدخول',
   'protection.sessions_text': 'كل متصفح مسجّل الدخول إلى حسابك. أخرج ما لا تعرفه، ثم غيّر كلمة مرورك.',
-  'protection.device': '{{browser}} على {{system}}',
+  'protection.device': '\u200f{{browser}} على {{system}}',
   'protection.unknown_browser': 'متصفح',
   'protection.unknown_system': 'جهاز غير معروف',
   'protection.here': 'هذا الجهاز',

@@ -11,13 +11,15 @@ export const bar = style({
   boxShadow: `0 -1px 0 ${vars.chrome.line}`,
   '@media': { [screens.desktop]: { display: 'none' }, [screens.short]: { position: 'static' } },
 });
-export const list = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', maxInlineSize: '40rem', marginInline: 'auto' });
+/** A long word has more of the line than a short one, rather than break. */
+export const list = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'auto', maxInlineSize: '40rem', marginInline: 'auto' });
 export const tab = style({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',
   gap: space(1),
   minBlockSize: '4rem',
+  paddingInline: space(0.5),
   color: vars.chrome.quiet,
   fontSize: '0.75rem',
   fontWeight: 600,

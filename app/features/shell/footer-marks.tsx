@@ -30,10 +30,10 @@ function Marks({ title, marks }: { readonly title: string; readonly marks: reado
 
 /** Licence labels, certificates, payment methods and responsible-gaming marks, each with its name [SH-15]. */
 export function FooterMarks() {
-  const { footer } = useShell();
+  const { footer, layout } = useShell();
   const text = useText();
   return (
-    <div className={css.markRow}>
+    <div className={css.markRow[layout.footer]}>
       <Marks title={text('footer.licences')} marks={footer.licences.map((authority) => ({ request: { kind: 'licence', authority }, name: text(`licence.${authority}`) }))} />
       <Marks title={text('footer.responsible')} marks={footer.responsible.map((id) => ({ request: { kind: 'responsible', id }, name: text(`responsible.${id}`), key: `responsible.${id}` }))} />
       <Marks title={text('footer.payments')} marks={footer.payments.map((method) => ({ request: { kind: 'payment', method }, name: text(`payment.${method}`) }))} />

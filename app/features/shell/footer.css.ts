@@ -21,6 +21,8 @@ export const body = styleVariants({
   full: [line, { display: 'grid', gap: space(8), paddingBlock: space(8), '@media': { [screens.desktop]: { gridTemplateColumns: '20rem 1fr', gap: space(16) } } }],
   compact: [line, { display: 'grid', gap: space(5), paddingBlock: space(6), '@media': { [screens.tablet]: { gridTemplateColumns: '1fr 1fr', gap: space(10) } } }],
 });
+/* The vendors' line has its own room below. */
+globalStyle(`${vendorRail} + *`, { paddingBlockStart: space(2) });
 export const about = style({ display: 'grid', gap: space(4), alignContent: 'start' });
 export const logo = style({ display: 'grid', alignContent: 'center', inlineSize: '9rem', minBlockSize: touchTarget });
 export const licence = style({ ...type.small, maxInlineSize: '42rem' });
@@ -40,9 +42,11 @@ export const link = style({
 
 export const products = styleVariants({
   full: { display: 'grid', gap: space(1), '@media': { [screens.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))', gap: space(6) } } },
-  // Five beside each other on a desktop.
-  compact: { display: 'grid', gap: space(1), alignContent: 'start', gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))' },
+  // As wide as their names where there is room: the gaps are equal, not the columns.
+  compact: { display: 'grid', gap: space(1), alignContent: 'start', gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))', '@media': { [screens.tablet]: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: `${space(1)} ${space(8)}` } } },
 });
+/** Of the quiet block: the products and, below them, the marks. */
+export const beside = style({ display: 'grid', gap: space(5), alignContent: 'start' });
 export const product = style({ minInlineSize: 0 });
 export const productName = style({ display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, color: vars.chrome.on, fontWeight: 700, fontSize: '0.9375rem', ...longWords });
 export const arrow = style({ color: vars.chrome.quiet, selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } } });
@@ -50,7 +54,8 @@ export const vendors = style({ display: 'grid', paddingBlockEnd: space(2) });
 globalStyle(`${products.full} ${vendors}`, { '@media': { [screens.belowTablet]: { gridTemplateColumns: '1fr 1fr' } } });
 globalStyle(`${products.full} ${productName}`, { '@media': { [screens.belowTablet]: { justifyContent: 'space-between', borderBlockEnd: `1px solid ${vars.chrome.line}` } } });
 
-export const markRow = style([line, { display: 'flex', flexWrap: 'wrap', gap: space(6), paddingBlock: space(6), borderBlockStart: `1px solid ${vars.chrome.line}` }]);
+const markRow_ = style({ display: 'flex', flexWrap: 'wrap', gap: space(6), paddingBlockStart: space(6), borderBlockStart: `1px solid ${vars.chrome.line}` });
+export const markRow = styleVariants({ full: [markRow_, line, { paddingBlockEnd: space(6) }], compact: [markRow_] });
 export const markGroup = style({ display: 'grid', gap: space(3), alignContent: 'start' });
 export const markTitle = style({ ...type.small, fontWeight: 700, color: vars.chrome.on });
 export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });

@@ -29,9 +29,9 @@ export function Footer() {
           {requiredTexts.map((key) => <p key={key} className={css.licence} data-required={key} {...speech(brand, key)}>{text(key)}</p>)}
           <FooterHelp />
         </div>
-        <FooterProducts />
+        {layout.footer === 'compact' ? <div className={css.beside}><FooterProducts /><FooterMarks /></div> : <FooterProducts />}
       </div>
-      <FooterMarks />
+      {layout.footer === 'compact' ? null : <FooterMarks />}
       <FooterPreferences />
       {brand.analytics ? <ConsentLine analytics={brand.analytics} /> : null}
       <p className={css.copyright}>{text('footer.copyright', { name })}</p>

@@ -1,7 +1,7 @@
 /** The same words in Arabic, with all six of its plural forms. */
 export const shellArabic = {
   'shell.skip': 'الانتقال إلى المحتوى',
-  'shell.to_home': '{{name}}، الرئيسية',
+  'shell.to_home': '\u200f{{name}}، الرئيسية',
   'shell.main_menu': 'القائمة الرئيسية',
   'shell.quick_menu': 'القائمة السريعة',
   'shell.open_menu': 'فتح القائمة',
@@ -82,7 +82,7 @@ export const shellArabic = {
   'footer.responsible': 'العب بمسؤولية',
   'footer.payments': 'طرق الدفع',
   'footer.certificates': 'الشهادات',
-  'footer.copyright': '© {{name}}. جميع الحقوق محفوظة.',
+  'footer.copyright': '\u200f© {{name}}. جميع الحقوق محفوظة.',
   'licence.malta': 'ترخيص مالطا',
   'licence.bvi': 'ترخيص جزر العذراء البريطانية',
   'licence.philippines': 'ترخيص الفلبين',
