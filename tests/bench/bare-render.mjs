@@ -6,37 +6,17 @@ import { isMainThread } from 'node:worker_threads';
 
 const require = createRequire(import.meta.url);
 const server = require('react-dom/server');
-const { renderToPipeableStream } = server;
-const { cloneElement } = require('react');
+const { renderToPipeableStream, renderToString } = server;
 let last;
 
-/** The element of the tree that has Remix's context: it stands in providers, one child each. */
-const remixIn = (element) => (element.props.context ? element : remixIn(element.props.children));
-const withContext = (element, context) =>
-  element.props.context ? cloneElement(element, { context }) : cloneElement(element, {}, withContext(element.props.children, context));
-
-/** What the page hands to the browser is read once only: each render gets a stream of its own with the same bytes. */
-function keep(tree) {
-  const { context } = remixIn(tree).props;
-  const [ours, kept] = context.serverHandoffStream.tee();
-  context.serverHandoffStream = ours;
-  const bytes = new Response(kept).arrayBuffer().then((all) => new Uint8Array(all));
-  last = async () => {
-    const handed = await bytes;
-    return withContext(tree, {
-      ...context, renderMeta: {}, serverHandoffStream: new ReadableStream({ start: (controller) => { controller.enqueue(handed); controller.close(); } }),
-    });
-  };
-}
-
-server.renderToPipeableStream = (tree, options) => {
-  keep(tree);
-  return renderToPipeableStream(tree, options);
+server.renderToString = (tree) => {
+  last = tree;
+  return renderToString(tree);
 };
 
 if (isMainThread) {
-  const bare = createServer(async (_request, response) => {
-    const { pipe } = renderToPipeableStream(await last(), {
+  const bare = createServer((_request, response) => {
+    const { pipe } = renderToPipeableStream(last, {
       onAllReady() {
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         pipe(response);
