@@ -1,28 +1,32 @@
 // `npm run wallet-check -- --url … --vendor … --secret … --session …`: holds any wallet against the contract of docs/vendors.md.
 import { parseArgs } from 'node:util';
+import { limitCases, limitedTo } from './wallet-check/cases/limits.ts';
 import { checkWallet } from './wallet-check/run.ts';
 
-const usage = `npm run wallet-check -- --url https://brand.example --vendor <code> --secret <secret> --session <token of a launch>
-The player of the session needs 100.00 of its currency; about a hundredth of it is lost.`;
+const inUnits = (minor: number): string => (minor / 100).toFixed(2);
+const usage = `npm run wallet-check -- --url https://brand.example --vendor <code> --secret <secret> --session <token of a launch> [--limited <token of another player's launch>]
+The players need 100.00 of their currency each; about a hundredth of it is lost. The other player has set two limits, a stake of ${inUnits(limitedTo.stake)} and a loss of
+${inUnits(limitedTo.loss)} a day, and has not played today.`;
 
 function giveUp(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(2);
 }
 
-function asked(): { url: string; vendor: string; secret: string; session: string } {
+function asked(): { url: string; vendor: string; secret: string; session: string; limited?: string | undefined } {
   try {
     const text = { type: 'string' } as const;
-    const { url, vendor, secret, session } = parseArgs({ options: { url: text, vendor: text, secret: text, session: text } }).values;
-    if (url && URL.canParse(url) && vendor && secret && session) return { url, vendor, secret, session };
+    const { url, vendor, secret, session, limited } = parseArgs({ options: { url: text, vendor: text, secret: text, session: text, limited: text } }).values;
+    if (url && URL.canParse(url) && vendor && secret && session) return { url, vendor, secret, session, limited };
   } catch {
     // An option that there is not: the usage says which there are.
   }
   return giveUp(usage);
 }
 
-const verdicts = await checkWallet(asked(), ({ name, fault }) => process.stdout.write(`${fault === undefined ? 'passed' : 'FAILED'}  ${name}${fault === undefined ? '' : `\n        ${fault.split('\n', 1)[0] ?? ''}`}\n`)).catch((error: unknown) =>
+const asking = asked();
+const verdicts = await checkWallet(asking, ({ name, fault }) => process.stdout.write(`${fault === undefined ? 'passed' : 'FAILED'}  ${name}${fault === undefined ? '' : `\n        ${fault.split('\n', 1)[0] ?? ''}`}\n`)).catch((error: unknown) =>
   giveUp(`the wallet could not be checked: ${error instanceof Error ? error.message : String(error)}`));
 const failed = verdicts.filter(({ fault }) => fault !== undefined).length;
-process.stdout.write(`${verdicts.length - failed} passed, ${failed} failed\n`);
+process.stdout.write(`${verdicts.length - failed} passed, ${failed} failed${asking.limited === undefined ? `, ${limitCases.length} of limits left out (--limited)` : ''}\n`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limitCases, limitedTo } from '../../scripts/wallet-check/cases/limits.ts';
 import { checkWallet, walletCases, type Verdict } from '../../scripts/wallet-check/run.ts';
 import { openTable, type Table } from '../../scripts/wallet-check/case.ts';
 import { walletClient, type Vendor } from '../../scripts/wallet-check/client.ts';
@@ -8,6 +9,7 @@ import { platformBench, type PlatformBench } from '../support/platform-bench.ts'
 import { openGame, takeSeat } from '../support/seat.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
+const everyCase = [...walletCases, ...limitCases];
 let bench: PlatformBench;
 let verdicts: ReadonlyMap<string, Verdict>;
 const vendorAt = async (brand: string): Promise<Vendor> => ({
@@ -21,18 +23,20 @@ const seated = async (brand = 'alon', minor?: number): Promise<{ table: Table; t
 
 beforeAll(async () => {
   bench = await platformBench(testTenant('alon'), testTenant('bayani'));
-  const { session } = await takeSeat(bench, 'alon');
-  const all = await checkWallet({ ...(await vendorAt('alon')), session });
+  const [{ session }, limited] = [await takeSeat(bench, 'alon'), await takeSeat(bench, 'alon')];
+  for (const [kind, period, value] of [['stake', 'bet', limitedTo.stake], ['loss', 'day', limitedTo.loss]] as const) await bench.ask('alon', 'setLimit', { kind, period, value }, { token: limited.token });
+  const all = await checkWallet({ ...(await vendorAt('alon')), session, limited: limited.session });
   verdicts = new Map(all.map((verdict) => [verdict.name, verdict]));
 }, 120_000);
 afterAll(() => bench.database.close());
 
 test('a check of a wallet has 60 cases or more, each with a name of its own', () => {
-  expect(new Set(walletCases.map(({ name }) => name)).size).toBe(walletCases.length);
+  const names = everyCase.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
   expect(walletCases.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(walletCases)('our own wallet: $name', ({ name }) => {
+test.each(everyCase)('our own wallet: $name', ({ name }) => {
   expect(verdicts.get(name)).toEqual({ name });
 });
 

@@ -53,7 +53,7 @@ export const isForm = (request: Request): boolean => /^application\/x-www-form-u
 
 const isTooLarge = (request: Request, limit: number): boolean => declaredLength(request) > limit;
 
-/** The text of a body; refuses with `body_too_large`, and with `malformed_json` for broken UTF-8 or a body that breaks off. */
+/** The text of a body, to the byte (a byte order mark is one, and no JSON); refuses with `body_too_large`, and with `malformed_json` for broken UTF-8 or a body that breaks off. */
 export async function readText(request: Request, limit = largestBody): Promise<Result<string, CallFault>> {
   if (isTooLarge(request, limit)) return refuse(fault('body_too_large'));
   let bytes: Uint8Array | undefined;
@@ -65,7 +65,7 @@ export async function readText(request: Request, limit = largestBody): Promise<R
   }
   if (!bytes) return refuse(fault('body_too_large'));
   try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     return refuse(fault('malformed_json'));

@@ -53,6 +53,8 @@ export const doorCases: readonly WalletCase[] = [
   good('a request from 100 s ahead is taken', { offMs: 100_000 }),
   bad('a session that nobody has is refused', 'session-ended', { body: JSON.stringify({ session: 'nobody-has-this-session' }) }),
   bad('broken JSON is refused', 'invalid', { body: '{"session":' }),
+  // Signed with it, as all bytes that travel: what is wrong with it is not the signature.
+  bad('a byte order mark before the JSON is refused', 'invalid', { body: '\uFEFF{"session":"nobody-has-this-session"}' }),
   bad('an empty body is refused', 'invalid', { body: '' }),
   bad('a list in place of an object is refused', 'invalid', { body: '[]' }),
   bad('a NUL character is refused', 'invalid', { body: '{"session":"a\\u0000b"}' }),

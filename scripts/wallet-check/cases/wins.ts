@@ -54,6 +54,17 @@ export const winCases: readonly WalletCase[] = [
       assert.equal(await table.balance(), before + 2 * stake);
     },
   },
+  {
+    name: 'a win before its bet stays refused, and another one is paid once the bet is there',
+    run: async (table) => {
+      const bet = table.bet();
+      const early = table.win(bet);
+      const { text } = await table.refused('unknown-bet', 'win', early);
+      const balance = await table.done('bet', bet);
+      assert.equal((await table.refused('unknown-bet', 'win', early)).text, text);
+      assert.equal(await table.done('win', table.win(bet)), balance + 2 * stake);
+    },
+  },
   { name: 'a win of a bet that there is not is refused', run: async (table) => void (await table.refused('unknown-bet', 'win', table.win(table.bet()))) },
   { name: 'a win of a bet in another round is refused', run: async (table) => void (await table.refused('unknown-bet', 'win', table.win(await placed(table), { roundId: table.id() }))) },
   {
