@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { tabClass } from '#app/ui/tab-class.ts';
+import { formatAmount, parseAmount } from '#app/lib/money.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref, minBets, type CatalogueQuery } from './catalogue-query.ts';
@@ -18,7 +19,7 @@ export function GameFilter({ catalogue }: { readonly catalogue: CatalogueData })
   const { classify, minBet } = catalogue.query;
   const choice = choices(cataloguePath(catalogue));
   return (
-    <details className={css.filter} data-filter="">
+    <details className={css.filter} data-filter="" onToggle={showWhole}>
       <summary className={classNames(iconButtonClass('neutral'), css.button)} aria-label={text('catalogue.filters')} title={text('catalogue.filters')}>
         <SlidersHorizontal size={20} />
         {classify || minBet ? <span className={css.mark} /> : null}
@@ -32,11 +33,16 @@ export function GameFilter({ catalogue }: { readonly catalogue: CatalogueData })
         ) : null}
         <Group label={text('catalogue.min_bet')}>
           {choice({}, text('catalogue.any'), minBet === null)}
-          {minBets.map((amount) => choice({ minBet: amount }, `${symbol}${amount}`, amount === minBet))}
+          {minBets.map((amount) => choice({ minBet: amount }, symbol + formatAmount(parseAmount(amount) ?? 0), amount === minBet))}
         </Group>
       </div>
     </details>
   );
+}
+
+/** On a short screen the panel hangs below the edge: it comes into view. */
+function showWhole({ currentTarget: { open, lastElementChild } }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (open) lastElementChild?.scrollIntoView({ block: 'nearest' });
 }
 
 function Group({ label, children }: { readonly label: string; readonly children: ReactNode }) {

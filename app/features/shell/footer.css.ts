@@ -61,4 +61,6 @@ export const markTitle = style({ ...type.small, fontWeight: 700, color: vars.chr
 export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
 /** Five in a line of the smallest phone. */
 export const mark = style({ blockSize: '2.75rem', inlineSize: 'auto', '@media': { [screens.belowTablet]: { blockSize: '2.25rem' } } });
+/* All groups of the quiet block stand in one line of half a desktop. */
+globalStyle(`${markRow.compact} ${mark}`, { blockSize: '2.25rem' });
 export const copyright = style([line, type.small]);

@@ -1,4 +1,4 @@
-import { NavLink } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDataText } from '#app/i18n/use-text.ts';
 import { tabClass } from '#app/ui/tab-class.ts';
@@ -27,7 +27,7 @@ export function CentrePage({ centre, pages, page, children }: Props) {
     <Page banners={[]} title={text(`${centre}.${page}`, page)}>
       <div className={css.centre}>
         <nav ref={menu} aria-label={text(`page.${centre}`, centre)} className={css.menu}>
-          {pages.map((id) => <NavLink key={id} to={`/${centre}/${id}`} className={tabClass('pills')} aria-current={id === page ? 'page' : undefined}>{text(`${centre}.${id}`, id)}</NavLink>)}
+          {pages.map((id) => <Link key={id} to={`/${centre}/${id}`} className={tabClass('pills')} aria-current={id === page ? 'page' : undefined}>{text(`${centre}.${id}`, id)}</Link>)}
         </nav>
         <div data-page={page}>{children ?? <SoonFace route={centre} />}</div>
       </div>
