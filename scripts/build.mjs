@@ -39,7 +39,7 @@ await build({
 });
 
 // The demo vendor's games: a script for each, and one style, beside what the brands' pages fetch.
-const games = ['slot', 'dice', 'roulette', 'cards', 'fish', 'verify'];
+const games = ['slot', 'classic', 'cluster', 'plinko', 'scratch', 'bingo', 'poker', 'dice', 'roulette', 'baccarat', 'dragontiger', 'sicbo', 'wheel', 'cards', 'threecard', 'fish', 'verify'];
 await build({
   absWorkingDir: root,
   entryPoints: { ...Object.fromEntries(games.map((name) => [name, `app/vendor/browser/${name}.ts`])), games: 'app/vendor/browser/games.css' },

@@ -1,4 +1,7 @@
-import { modelIds } from '#app/vendor/models/model.ts';
+import { modelIds } from '#app/lib/game-models.ts';
+import { countPoker } from '#app/vendor/models/poker-return.ts';
+import { pokerReturns } from '#app/vendor/models/poker.ts';
+import { models } from '#app/vendor/models/models.ts';
 import { simulate } from '#app/vendor/models/simulate.ts';
 import { everySpin } from '#app/vendor/models/slot-return.ts';
 import { slot } from '#app/vendor/models/slot.ts';
@@ -16,12 +19,16 @@ let isWrong = false;
 for (const id of modelIds) {
   const from = performance.now();
   const { mean, error, expected } = simulate(id, Number(rounds), seed);
-  const inside = Math.abs(mean - expected) < width * error;
+  // What was only measured is known within its own margin.
+  const inside = Math.abs(mean - expected) < width * error + (models[id].measured?.margin ?? 0);
   isWrong ||= !inside;
   const interval = `${percent(mean - width * error)} to ${percent(mean + width * error)}`;
-  process.stdout.write(`${id.padEnd(9)} exact ${percent(expected)}   simulated ${percent(mean)}   interval ${interval}   ${inside ? 'inside' : 'OUTSIDE'}   ${((performance.now() - from) / 1000).toFixed(0)} s\n`);
+  process.stdout.write(`${id.padEnd(11)} ${models[id].measured ? 'measured' : 'exact   '} ${percent(expected)}   simulated ${percent(mean)}   interval ${interval}   ${inside ? 'inside' : 'OUTSIDE'}   ${((performance.now() - from) / 1000).toFixed(0)} s\n`);
 }
 const { spins, paying, most, part } = everySpin();
-process.stdout.write(`slot      all ${spins} spins: ${percent(part / spins)}, ${percent(paying / spins)} pay something, at most ${most / 10} times the stake (published: ${slot.maxWin})\n`);
+process.stdout.write(`slot        all ${spins} spins: ${percent(part / spins)}, ${percent(paying / spins)} pay something, at most ${most / 10} times the stake (published: ${slot.maxWin})\n`);
 isWrong ||= most / 10 !== slot.maxWin;
+const held = countPoker();
+process.stdout.write(`poker       all 2598960 deals, 32 ways to hold: poorest ${percent(held.poorest)}, as the table holds ${percent(held.rule)}, best ${percent(held.best)}\n`);
+isWrong ||= (['poorest', 'rule', 'best'] as const).some((way) => Math.abs(held[way] - pokerReturns[way]) > 1e-12);
 process.exit(isWrong ? 1 : 0);

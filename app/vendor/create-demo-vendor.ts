@@ -35,7 +35,7 @@ export interface Arrival {
   readonly ip: string;
 }
 
-/** A game vendor of five games that speaks to the platform by the wallet API alone. */
+/** A game vendor of sixteen games that speaks to the platform by the wallet API alone. */
 export interface DemoVendor {
   /** Answers `/demo-vendor/*` on a brand's host. Never rejects. */
   fetch(request: Request, at: Arrival): Promise<Response>;

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { modelOf } from '#app/vendor/models/game-codes.ts';
+import { modelOf } from '#app/lib/game-models.ts';
 import { models } from '#app/vendor/models/models.ts';
+import { samplePlays } from '#app/vendor/models/sample-plays.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
 import { launchedGame, platformBalance, tokenWithMoney } from '../support/launched-game.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -40,7 +41,6 @@ async function launch(host: string, gameType: string) {
   };
   return game && { ...game, door };
 }
-const plays = { slot: {}, dice: { side: 'over', chance: 50 }, roulette: { chips: [{ spot: 'red', amount: 100 }] }, cards: {}, fish: { fish: 0 } } as const;
 
 describe.each(brands)('$code', ({ host }) => {
   test.each(['RNG', 'FISH', 'PVP', 'LIVE'])('[API-23, GM-07] a %s game opens from its launch in an origin of nobody’s, and a round of it moves the wallet', async (gameType) => {
@@ -61,8 +61,8 @@ describe.each(brands)('$code', ({ host }) => {
     // No more bets at this table: on to its next round.
     if (table?.isBetting === false) await ask(server.port, host, '/__sandbox/api/clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ moveMs: table.endsAt - table.now }) });
     const before = (await game.door('open')).balance;
-    const played = await game.door('play', { ask: `ask-${gameType}-${host}`.replace(/\W/g, '-').slice(0, 60), stake: models[modelOf(game.gameCode)].stakes.find((stake) => stake >= 100), play: plays[modelOf(game.gameCode)] });
-    const { balance, round } = played.round.step === 'open' && modelOf(game.gameCode) === 'cards' ? await game.door('choose', { round: played.round.id, choice: 'stand' }) : played;
+    const played = await game.door('play', { ask: `ask-${gameType}-${host}`.replace(/\W/g, '-').slice(0, 60), stake: models[modelOf(game.gameCode)].stakes.find((stake) => stake >= 100), play: samplePlays[modelOf(game.gameCode)].play });
+    const { balance, round } = played.round.step === 'open' && models[modelOf(game.gameCode)].pace === 'choice' ? await game.door('choose', { round: played.round.id, choice: 'stand' }) : played;
     expect(balance).toBe(before - round.stake + (round.paid ?? 0));
     expect(await platformBalance(server.port, host, game.token)).toBe(balance);
   });

@@ -13,8 +13,9 @@ const shownBalance = async (game: Page | Frame): Promise<number> => Math.round(N
 /** Plays one round to its end, whatever the game is. @param press how a button is pressed */
 async function playOnce(game: Page | Frame, press: (button: ReturnType<typeof main>) => Promise<void>): Promise<void> {
   await press(main(game));
-  if ((await game.locator('main').getAttribute('data-model')) === 'cards') {
-    await expect(game.locator('.controls .main')).toHaveCount(2);
+  if ((await game.locator('main').getAttribute('data-pace')) === 'choice') {
+    await expect(game.locator('.card:not(.back)').first()).toBeVisible();
+    await expect(main(game)).toBeEnabled();
     await press(main(game));
   }
   await expect(game.locator('p.line')).toHaveText(/\d/);

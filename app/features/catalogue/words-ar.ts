@@ -50,6 +50,8 @@ export const catalogueArabic = {
   'class.FIGHTING': 'قتال',
   'class.FISHING': 'صيد السمك',
   'class.KENO': 'كينو',
+  'class.LUCKYNINE': 'لاكي ناين',
+  'class.THREECARD': 'الأوراق الثلاث',
   'class.MOBA': 'معارك الفرق',
   'class.RACING': 'سباقات',
   'class.REPLAY': 'إعادات',

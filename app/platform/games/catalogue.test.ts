@@ -33,7 +33,7 @@ test('names that are marked hot or under maintenance are names that the vendor h
 
 test('[GM-02] the slots offer every smallest bet that the filter has', () => {
   const bets = new Set(catalogue.filter(({ gameType }) => gameType === 'RNG').map(({ minBet }) => minBet));
-  expect(bets).toEqual(new Set([1, 5, 10, 50, 75]));
+  expect([...bets]).toEqual(expect.arrayContaining([1, 5, 10, 50, 75]));
 });
 
 test('[SH-13] the vendors with pages of their own are there', () => {

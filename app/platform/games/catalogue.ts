@@ -1,3 +1,5 @@
+import { demoTypes, leastStake } from '#app/lib/game-models.ts';
+import type { GameType } from '#app/lib/game-types.ts';
 import type { Game } from '#schema/calls/games.ts';
 import { fishAndCards } from './data/fish-and-cards.ts';
 import { liveAndArena } from './data/live-and-arena.ts';
@@ -6,18 +8,23 @@ import { seaAndLegend } from './data/rng-sea-and-legend.ts';
 import { sportsAndDraws } from './data/sports-and-draws.ts';
 import type { VendorShelves } from './shelf.ts';
 
-const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+/** A name as it stands in an id. */
+export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+
+const nodeIdOf = (vassalage: string, name: string): string => `${vassalage}-${slug(name)}`;
+/** The smallest bet of the game that opens; of games that others run, what the shelf says. */
+const smallestBet = (gameType: GameType, nodeId: string, told = 0): number => (demoTypes.includes(gameType) ? leastStake(nodeId) : told);
 
 /** A vendor's games. The id is made of vendor and name, so it stays when others are added: favourites refer to it. */
 const gamesOf = ({ vassalage, gameType, shelves, hot, maintenance = [] }: VendorShelves): Game[] =>
   shelves.flatMap(({ gameClassify, minBet, names }) =>
     names.map((name) => ({
-      nodeId: `${vassalage}-${slug(name)}`,
+      nodeId: nodeIdOf(vassalage, name),
       name,
       gameType,
       vassalage,
       gameClassify,
-      minBet,
+      minBet: smallestBet(gameType, nodeIdOf(vassalage, name), minBet),
       isHot: hot.includes(name) ? 1 : 0,
       maintenance: maintenance.includes(name),
     })),

@@ -1,10 +1,13 @@
+import { demoTypes, leastStake } from '#app/lib/game-models.ts';
 import type { Game } from '#schema/calls/games.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, slug } from './catalogue.ts';
 
 const first = ['Amber', 'Azure', 'Bamboo', 'Brass', 'Copper', 'Coral', 'Crimson', 'Crystal', 'Dawn', 'Ember', 'Festive', 'Frosty', 'Gilded', 'Hidden', 'Indigo', 'Ivory', 'Jade', 'Lucky', 'Lunar', 'Mellow', 'Misty', 'Noble', 'Opal', 'Pearly', 'Quiet', 'Rosy', 'Royal', 'Ruby', 'Silken', 'Silver', 'Stormy', 'Sunny', 'Swift', 'Tidal', 'Velvet', 'Verdant', 'Violet', 'Wandering', 'Wild', 'Winter'];
-const second = ['Anchor', 'Bell', 'Boat', 'Carnival', 'Cat', 'Cherry', 'Chest', 'Clover', 'Coin', 'Comet', 'Crown', 'Dice', 'Dragon', 'Drum', 'Eagle', 'Fan', 'Fish', 'Flower', 'Gem', 'Gift', 'Harbour', 'Horse', 'Jeepney', 'Key', 'Lantern', 'Lotus', 'Mango', 'Mask', 'Moon', 'Orchard', 'Palm', 'Panda', 'Pearl', 'Phoenix', 'Pirate', 'Rocket', 'Shell', 'Star', 'Sun', 'Temple', 'Tiger', 'Treasure', 'Turtle', 'Volcano', 'Wave', 'Wheel', 'Wolf', 'Garden', 'Parade', 'Island'];
-/** Of one kind of game there are so many as the slots' smallest bets are different. */
-const smallestBets = [1, 5, 10, 50, 75];
+const second = ['Anchor', 'Bell', 'Boat', 'Carnival', 'Cat', 'Cherry', 'Chest', 'Clover', 'Coin', 'Comet', 'Crown', 'Lemon', 'Dragon', 'Drum', 'Eagle', 'Fan', 'Fern', 'Flower', 'Gem', 'Gift', 'Harbour', 'Horse', 'Jeepney', 'Key', 'Lantern', 'Lotus', 'Mango', 'Mask', 'Moon', 'Orchard', 'Palm', 'Panda', 'Pearl', 'Phoenix', 'Pirate', 'Rocket', 'Shell', 'Star', 'Sun', 'Temple', 'Tiger', 'Treasure', 'Turtle', 'Volcano', 'Wave', 'Bonfire', 'Wolf', 'Garden', 'Parade', 'Island'];
+/** What is played in a class, as a game's name tells it; slots tell it by other words. */
+const kinds: Readonly<Record<string, string>> = {
+  AC: 'Plinko', SC: 'Scratch', BG: 'Bingo', VP: 'Poker', TG: 'Dice', BACCARAT: 'Baccarat', ROULETTE: 'Roulette', SICBO: 'Sic Bo', DRAGONTIGER: 'Dragon Tiger', SHOW: 'Wheel', LUCKYNINE: 'Lucky Nine', THREECARD: 'Three Card', FISHING: 'Fish', BOSS: 'Cannon',
+};
 
 /** Seven of ten are slots, as in a real catalogue; the others take turns. */
 function templateOf(place: number): Game {
@@ -22,8 +25,9 @@ function templateOf(place: number): Game {
  */
 export const moreGames = (count: number): Game[] =>
   Array.from({ length: count }, (_, place) => {
-    const { vassalage, gameType, gameClassify } = templateOf(place);
+    const { vassalage, gameType, gameClassify, minBet } = templateOf(place);
     const series = Math.floor(place / (first.length * second.length));
-    const name = `${first[place % first.length] ?? ''} ${second[Math.floor(place / first.length) % second.length] ?? ''}${series > 0 ? ` ${series + 1}` : ''}`;
-    return { nodeId: `${vassalage}-more-${place + 1}`, name, gameType, vassalage, gameClassify, minBet: smallestBets[place % smallestBets.length] ?? 1, isHot: place % 97 === 0 ? 1 : 0, maintenance: place % 211 === 210 };
+    const name = `${first[place % first.length] ?? ''} ${second[Math.floor(place / first.length) % second.length] ?? ''}${kinds[gameClassify] ? ` ${kinds[gameClassify]}` : ''}${series > 0 ? ` ${series + 1}` : ''}`;
+    const nodeId = `${vassalage}-${slug(name)}-no${place + 1}`;
+    return { nodeId, name, gameType, vassalage, gameClassify, minBet: demoTypes.includes(gameType) ? leastStake(nodeId) : minBet, isHot: place % 97 === 0 ? 1 : 0, maintenance: place % 211 === 210 };
   });

@@ -1,9 +1,10 @@
 import type { GameType } from '#app/lib/game-types.ts';
 
-/** Games of one vendor that have their class and smallest bet (minor units) in common. */
+/** Games of one vendor that have their class in common. */
 interface Shelf {
   readonly gameClassify: string;
-  readonly minBet: number;
+  /** The smallest bet, minor units; where the demo vendor has a game for it, that game says it (lib/game-models.ts). */
+  readonly minBet?: number;
   readonly names: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import type { GameType } from '#app/lib/game-types.ts';
+import { demoTypes } from '#app/lib/game-models.ts';
 import type { Game } from '#schema/calls/games.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { VendorSecrets } from '../wallet/vendors.ts';
@@ -12,9 +12,6 @@ export interface GameVendor {
 
 /** The vendor that runs a game at a brand, or nothing when nobody does. */
 export type VendorOf = (tenant: Tenant, game: Game) => GameVendor | undefined;
-
-/** The types that the demo vendor has a game for. */
-const demoTypes: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];
 
 /** The vendor of the product itself: every brand has it, and it speaks the wallet API like any other. */
 export const demoVendor: GameVendor = { code: 'demo', launchUrl: '/demo-vendor/play' };

@@ -12,9 +12,9 @@ export interface TableView {
   readonly hash: string;
   readonly nextHash: string;
   readonly clientSeed: string;
-  readonly outcome?: { readonly number: number };
+  readonly outcome?: unknown;
   readonly serverSeed?: string;
-  readonly past: readonly { readonly number: number; readonly outcome: { readonly number: number }; readonly serverSeed: string }[];
+  readonly past: readonly { readonly number: number; readonly outcome: unknown; readonly serverSeed: string }[];
 }
 export interface Told {
   readonly currency: string;

@@ -1,4 +1,4 @@
-import { rankOf, suitOf, totalOf } from '../models/cards.ts';
+import { rankOf, suitOf } from '../models/deck.ts';
 import { element, picture } from './element.ts';
 import { say } from './start.ts';
 
@@ -11,18 +11,18 @@ const suits = [
 const short = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
 /** A card's name in words. */
-const nameOf = (card: number): string => say('card', { rank: say('rank').split(',')[rankOf(card)] ?? '', suit: say('suit').split(',')[suitOf(card)] ?? '' });
+export const cardName = (card: number): string => say('card', { rank: say('rank').split(',')[rankOf(card)] ?? '', suit: say('suit').split(',')[suitOf(card)] ?? '' });
 
 /** A card, face up; or its back. */
 export const cardFace = (card: number | undefined): HTMLElement =>
   card === undefined
     ? element('span', { class: 'card back', role: 'img', 'aria-label': say('hidden') })
-    : element('span', { class: `card suit-${suitOf(card) === 1 || suitOf(card) === 2 ? 'red' : 'black'}`, role: 'img', 'aria-label': nameOf(card), dir: 'ltr' }, element('b', {}, short[rankOf(card)] ?? ''), picture(suits[suitOf(card)] ?? ''));
+    : element('span', { class: `card suit-${suitOf(card) === 1 || suitOf(card) === 2 ? 'red' : 'black'}`, role: 'img', 'aria-label': cardName(card), dir: 'ltr' }, element('b', {}, short[rankOf(card)] ?? ''), picture(suits[suitOf(card)] ?? ''));
 
-/** A seat with its cards. @param hand what is seen of it @param covered how many more lie face down */
-export function seat(name: string, hand: readonly number[], covered: number, isBest: boolean): HTMLElement {
-  const total = covered > 0 ? '' : say('total', { total: totalOf(hand) });
-  return element('div', { class: `seat${isBest ? ' best' : ''}`, role: 'group', 'aria-label': `${name} ${total}` },
-    element('p', {}, element('span', {}, name), element('span', {}, total)),
+/** A seat with its cards. @param hand what is seen of it @param covered how many more lie face down @param worth what the seen hand is, in words */
+export function seat(name: string, hand: readonly number[], covered: number, isBest: boolean, worth: string): HTMLElement {
+  const told = covered > 0 ? '' : worth;
+  return element('div', { class: `seat${isBest ? ' best' : ''}`, role: 'group', 'aria-label': `${name} ${told}` },
+    element('p', {}, element('span', {}, name), element('span', {}, told)),
     element('div', { class: 'hand' }, ...hand.map(cardFace), ...Array.from({ length: covered }, () => cardFace(undefined))));
 }

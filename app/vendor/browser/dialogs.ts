@@ -1,7 +1,8 @@
-import { models } from '../models/models.ts';
+import type { ModelId } from '#app/lib/game-models.ts';
 import { formatAmount } from '#app/lib/money.ts';
+import { mostChips } from '../models/chips.ts';
 import { ratioOf } from '../models/model.ts';
-import { mostChips } from '../models/roulette.ts';
+import { models } from '../models/models.ts';
 import type { RoundView } from '../server/views.ts';
 import { askVendor, VendorRefusal, type Told } from './ask-vendor.ts';
 import { element } from './element.ts';
@@ -20,21 +21,31 @@ function sheet(title: string, ...content: readonly (Node | string)[]): HTMLDialo
   return dialog;
 }
 
+/** What is to be said of bots, where some play. */
+const bots = { cards: 'howBots', threecard: 'howBotsThreeCard' } as const;
+
+/** What a game returns, and how that is known. */
+function returnOf(id: ModelId): string {
+  const { returns, measured } = models[id];
+  const [least = 0, most = 0] = returns.map(ratioOf);
+  if (measured) return say('rtpMeasured', { percent: percent(most), rounds: measured.rounds.toLocaleString('en'), margin: percent(measured.margin) });
+  if (id === 'threecard') return say('rtpAlike', { percent: percent(most) });
+  return least === most ? say('rtpExact', { percent: percent(most) }) : say('rtpRange', { least: percent(least), most: percent(most) });
+}
+
 /** How the game is played, what it returns, and its limits. */
 export function openRules(more: readonly Node[]): void {
   const model = models[start.model];
-  const [least, most] = model.returns.map(ratioOf);
-  const how = { slot: 'howSlot', dice: 'howDice', roulette: 'howRoulette', cards: 'howCards', fish: 'howFish' } as const;
   const range = { min: formatAmount(model.stakes[0] ?? 0), max: formatAmount(model.stakes.at(-1) ?? 0) };
   sheet(
     say('rules'),
-    element('p', {}, say(how[start.model])),
-    ...(start.model === 'cards' ? [element('p', {}, say('howBots'))] : []),
+    element('p', {}, say(`how.${start.model}`)),
+    ...(start.model in bots ? [element('p', {}, say(bots[start.model as keyof typeof bots]))] : []),
     ...more,
     element('h3', {}, say('rtp')),
-    element('p', {}, least === most ? say('rtpExact', { percent: percent(most ?? 0) }) : say('rtpRange', { least: percent(least ?? 0), most: percent(most ?? 0) }), ' ', say('rtpNote')),
+    element('p', {}, returnOf(start.model), ' ', say('rtpNote')),
     element('h3', {}, say('limits')),
-    element('p', {}, start.model === 'roulette' ? say('limitChips', { ...range, count: mostChips }) : say('limitStakes', range), ' ', say('limitWin', { times: model.maxWin })),
+    element('p', {}, model.pace === 'table' ? say('limitChips', { ...range, count: mostChips }) : say('limitStakes', range), ' ', say('limitWin', { times: model.maxWin })),
   );
 }
 

@@ -1,5 +1,5 @@
+import { gameStakes } from '#app/lib/game-models.ts';
 import { formatAmount } from '#app/lib/money.ts';
-import { models } from '../models/models.ts';
 import type { RoundView } from '../server/views.ts';
 import { askVendor, VendorRefusal, type Told } from './ask-vendor.ts';
 import { openFairness, openRules } from './dialogs.ts';
@@ -41,7 +41,7 @@ export const isWin = ({ stake, paid = 0 }: RoundView): boolean => paid > stake;
 
 /** The stake, by two buttons over what the game allows. */
 function stakePicker(shown: HTMLElement): { readonly row: HTMLElement; readonly stake: () => number; readonly disable: (off: boolean) => void } {
-  const { stakes } = models[start.model];
+  const stakes: readonly number[] = gameStakes[start.model];
   let place = Math.min(stakes.length - 1, stakes.findIndex((stake) => stake >= 100));
   const [less, more] = ([-1, 1] as const).map((step) => element('button', { type: 'button', class: 'round', 'aria-label': say(step < 0 ? 'lower' : 'higher'), click: () => set(place + step) }, step < 0 ? '−' : '+'));
   const set = (to: number): void => {
@@ -63,6 +63,7 @@ function stakePicker(shown: HTMLElement): { readonly row: HTMLElement; readonly 
 export async function openGame(play: (shell: Shell) => void, rules: () => readonly Node[] = () => []): Promise<void> {
   const main = document.getElementById('game') ?? document.body;
   main.dataset['model'] = start.model;
+  main.dataset['pace'] = start.pace;
   document.documentElement.style.setProperty('--hue', String(codeNumber('hue') % 360));
   document.documentElement.style.setProperty('--lean', String((codeNumber('lean') % 37) - 18));
   let told = {} as Told;

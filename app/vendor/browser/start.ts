@@ -1,4 +1,4 @@
-import type { ModelId } from '../models/model.ts';
+import type { ModelId } from '#app/lib/game-models.ts';
 import type { Word, WordList } from '../words/words.ts';
 
 /** What the document brought along. */
@@ -6,6 +6,8 @@ export interface Start {
   readonly gameCode: string;
   readonly name: string;
   readonly model: ModelId;
+  /** As models/model.ts tells it. */
+  readonly pace: 'instant' | 'choice' | 'table';
   readonly language: string;
   readonly words: WordList;
 }

@@ -1,4 +1,4 @@
-import type { ModelId } from '../models/model.ts';
+import type { ModelId } from '#app/lib/game-models.ts';
 
 export interface Verified {
   readonly model: ModelId;

@@ -1,5 +1,7 @@
+import { modelIds } from '#app/lib/game-models.ts';
+import { classicWindow, type ClassicOutcome } from '../models/classic.ts';
+import { models } from '../models/models.ts';
 import { readRound, recount } from '../models/recount.ts';
-import { modelIds } from '../models/model.ts';
 import { windowOf, type SlotOutcome } from '../models/slot.ts';
 import { element } from './element.ts';
 import { say } from './start.ts';
@@ -17,9 +19,10 @@ function showVerify(main: HTMLElement): void {
     if (!round) return found.replaceChildren(element('dd', { role: 'alert' }, say('verifyWrong')));
     if (!isSecureContext) return found.replaceChildren(element('dd', { role: 'alert' }, say('verifyInsecure')));
     const { outcome, paid, stake } = recount(round, await webDraw(round));
-    const seen = round.model === 'slot' ? ` → ${windowOf(outcome as SlotOutcome).map((reel) => reel.join('')).join(' ')}` : '';
+    const reels = round.model === 'slot' ? windowOf(outcome as SlotOutcome) : round.model === 'classic' ? classicWindow(outcome as ClassicOutcome) : [];
+    const seen = reels.length > 0 ? ` → ${reels.map((reel) => reel.join('')).join(' ')}` : '';
     found.replaceChildren(...fact(say('verifyHash'), await webHash(round.serverSeed)), ...fact(say('verifyOutcome'), JSON.stringify(outcome) + seen),
-      ...(round.model === 'roulette' ? fact(say('roulette'), `${stake} → ${paid}`) : fact(say('verifyPaid'), String(paid))));
+      ...(models[round.model].pace === 'table' ? fact(say(round.model), `${stake} → ${paid}`) : fact(say('verifyPaid'), String(paid))));
   };
   const form = element('form', { keydown: (event) => { if ((event as KeyboardEvent).key === 'Enter') void count(); } },
     element('label', {}, say('verifyModel'), choice), field('serverSeed', say('fairSecret')), field('clientSeed', say('fairClient')), field('nonce', say('verifyNonce')), field('play', say('verifyPlay')),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roundDraw, seedHash } from '../fair/seeds.ts';
-import { modelIds } from '../models/model.ts';
+import { modelIds } from '#app/lib/game-models.ts';
 import { readRound, recount } from '../models/recount.ts';
 import { samplePlays } from '../models/sample-plays.ts';
 import { verifyLink } from './verify-link.ts';
@@ -22,5 +22,5 @@ test('the browser counts a round as the vendor does, from the link that the game
 test('what is no round is not counted', () => {
   const good = { model: 'dice', serverSeed: 'a'.repeat(64), clientSeed: 'me', nonce: '3', play: '{"side":"under","chance":50}' };
   expect(readRound(good)).toBeDefined();
-  for (const wrong of [{ model: 'bingo' }, { serverSeed: 'a' }, { clientSeed: '' }, { nonce: '-1' }, { play: '{' }, { play: '{"side":"under","chance":1}' }]) expect(readRound({ ...good, ...wrong }), JSON.stringify(wrong)).toBeUndefined();
+  for (const wrong of [{ model: 'mahjong' }, { serverSeed: 'a' }, { clientSeed: '' }, { nonce: '-1' }, { play: '{' }, { play: '{"side":"under","chance":1}' }]) expect(readRound({ ...good, ...wrong }), JSON.stringify(wrong)).toBeUndefined();
 });

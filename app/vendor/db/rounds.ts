@@ -1,4 +1,4 @@
-import type { ModelId } from '../models/model.ts';
+import type { ModelId } from '#app/lib/game-models.ts';
 import type { Store } from './store.ts';
 
 export type Step = 'bet-asked' | 'open' | 'win-asked' | 'settled' | 'refused' | 'undo-asked' | 'undone';
@@ -79,9 +79,9 @@ export function roundStore(store: Store) {
       ),
     /** Puts a round off. */
     later: (id: string, nextAt: number) => store.run('update vendor_round set next_at = $2 where id = $1 and next_at is not null', [id, nextAt]),
-    /** A player's newest rounds of a game. */
-    newest: (brand: string, player: string, gameCode: string, limit: number) =>
-      store.query<Round>(`select ${columns} from vendor_round where brand = $1 and player = $2 and game_code = $3 and step not in ('refused', 'undone') order by made_at desc, id limit $4`, [brand, player, gameCode, limit]),
+    /** A player's newest rounds of a game; a code may have opened another game once. */
+    newest: (brand: string, player: string, gameCode: string, model: ModelId, limit: number) =>
+      store.query<Round>(`select ${columns} from vendor_round where brand = $1 and player = $2 and game_code = $3 and model = $4 and step not in ('refused', 'undone') order by made_at desc, id limit $5`, [brand, player, gameCode, model, limit]),
     /** Whether rounds of these seeds are not done. */
     hasOpen: async (seed: string): Promise<boolean> => (await store.query('select 1 from vendor_round where seed = $1 and next_at is not null limit 1', [seed])).length > 0,
   };

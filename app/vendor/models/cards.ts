@@ -1,4 +1,6 @@
+import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../fair/draw.ts';
+import { topCards, totalOf } from './deck.ts';
 import { memberOf, type Model } from './model.ts';
 
 /*
@@ -6,13 +8,6 @@ import { memberOf, type Model } from './model.ts';
  * Three sit at the table, the player and two bots; each has put the same into the pot, and the house takes 4 % of it. A bot takes a third
  * card when its own two make five or less. It sees nothing else.
  */
-
-/** A card is 0 to 51: rank (ace first) times four, plus suit. */
-export const rankOf = (card: number): number => Math.floor(card / 4);
-export const suitOf = (card: number): number => card % 4;
-/** Ace is 1, ten and pictures are nothing. */
-export const worthOf = (card: number): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1);
-export const totalOf = (hand: readonly number[]): number => hand.reduce((sum, card) => sum + worthOf(card), 0) % 10;
 
 export const seats = 3;
 /** The highest total with which a bot still takes a card; the table does the same for a player who does not answer. */
@@ -36,16 +31,6 @@ export interface CardsOutcome {
 /** The rule that bots live by. */
 export const ruleChoice = (hand: readonly number[]): Choice => (totalOf(hand) <= lastDraw ? 'draw' : 'stand');
 
-/** The cards on top of the shuffled deck. */
-export function topCards(draw: Draw, count: number): number[] {
-  const deck = Array.from({ length: 52 }, (_, card) => card);
-  for (let place = 0; place < count; place += 1) {
-    const other = place + draw.below(52 - place);
-    [deck[place], deck[other]] = [deck[other]!, deck[place]!];
-  }
-  return deck.slice(0, count);
-}
-
 /** Two cards for each seat, and the card that each seat would get as its third: which one that is nobody's choice can change. */
 export function deal(draw: Draw): { readonly hands: readonly (readonly number[])[]; readonly thirds: readonly number[] } {
   const cards = topCards(draw, seats * 3);
@@ -60,8 +45,8 @@ export function shareOf(totals: readonly number[]): { readonly parts: number; re
 
 export const cards: Model<CardsPlay, CardsOutcome> = {
   id: 'cards',
-  // Multiples of 25, so that every share of every pot is whole.
-  stakes: [25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000],
+  pace: 'choice',
+  stakes: gameStakes.cards,
   maxWin: (seats * potPaid) / 100,
   // Counted over every deal by models/cards-return.ts, for the poorest and for the best choice at each total.
   returns: [{ part: 4_917_412_358_174, whole: countedDeals }, { part: 10_432_129_421_716, whole: countedDeals }],
@@ -73,6 +58,7 @@ export const cards: Model<CardsPlay, CardsOutcome> = {
     const { hands, thirds } = deal(draw);
     return { hands: hands.map((hand, seat) => ((seat === 0 ? (choice ?? ruleChoice(hand)) : ruleChoice(hand)) === 'draw' ? [...hand, thirds[seat] ?? 0] : hand)) };
   },
+  opening: (draw) => deal(draw).hands[0] ?? [],
   payout({ hands }, stake) {
     const { parts, mine } = shareOf(hands.map(totalOf));
     return mine ? (stake * seats * potPaid) / 100 / parts : 0;

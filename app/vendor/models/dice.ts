@@ -1,3 +1,4 @@
+import { gameStakes } from '#app/lib/game-models.ts';
 import { memberOf, type Model, type Ratio } from './model.ts';
 
 /** Two ten-sided dice show 00 to 99; one bets that they stay under a number, or reach the same share from above. */
@@ -27,8 +28,8 @@ const returns = Array.from({ length: mostChance - leastChance + 1 }, (_, index) 
 
 export const dice: Model<DicePlay, DiceOutcome> = {
   id: 'dice',
-  // Whole hundreds, so that every payout is whole without rounding.
-  stakes: [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000],
+  pace: 'instant',
+  stakes: gameStakes.dice,
   maxWin: hundredfold(leastChance) / 100,
   returns: [returns[0] ?? returnOf(50), returns.at(-1) ?? returnOf(50)],
   readPlay(given) {

@@ -1,3 +1,4 @@
+import { gameStakes } from '#app/lib/game-models.ts';
 import { memberOf, type Model } from './model.ts';
 
 /** One shot at one fish. */
@@ -20,7 +21,8 @@ const valueOf = ({ fish }: FishPlay): number => fishValues[fish] ?? 0;
 
 export const fish: Model<FishPlay, FishOutcome> = {
   id: 'fish',
-  stakes: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+  pace: 'instant',
+  stakes: gameStakes.fish,
   maxWin: Math.max(...fishValues),
   returns: [returned, returned],
   readPlay(given) {

@@ -1,8 +1,5 @@
+import type { ModelId } from '#app/lib/game-models.ts';
 import type { Draw } from '../fair/draw.ts';
-
-/** The games that the vendor has a model of. */
-export const modelIds = ['slot', 'dice', 'roulette', 'cards', 'fish'] as const;
-export type ModelId = (typeof modelIds)[number];
 
 /** An exact chance or return: `part` of `whole`. */
 export interface Ratio {
@@ -16,18 +13,28 @@ export interface Ratio {
  */
 export interface Model<Play, Outcome> {
   readonly id: ModelId;
+  /** Whether a round is over at once, waits for the player's choice, or belongs to a table on a clock of its own. */
+  readonly pace: 'instant' | 'choice' | 'table';
   /** What can be staked at once, in minor units. */
   readonly stakes: readonly number[];
   /** The most that one round can pay, for each unit of its stake. */
   readonly maxWin: number;
   /** What comes back in the long run; the least and the most of it where that depends on how one plays. */
   readonly returns: readonly [Ratio, Ratio];
+  /** Of a return that nobody can count: over how many rounds it was measured, and how far off it may be. */
+  readonly measured?: { readonly rounds: number; readonly margin: number };
   /** A play as somebody sent it, or undefined when the game has none such. */
   readPlay(given: unknown): Play | undefined;
   decide(draw: Draw, play: Play): Outcome;
   /** What a stake brings back, in minor units: whole ones, always. */
   payout(outcome: Outcome, stake: number, play: Play): number;
+  /** The cards that the player sees before choosing. */
+  opening?(draw: Draw): readonly number[];
 }
+
+/** Of games where one only stakes. */
+export type NoPlay = Readonly<Record<string, never>>;
+export const noPlay = (): NoPlay => ({});
 
 /** A return as a number, 0.96 for 96 %. */
 export const ratioOf = ({ part, whole }: Ratio): number => part / whole;

@@ -1,12 +1,26 @@
+import type { ModelId } from '#app/lib/game-models.ts';
+import { baccarat } from './baccarat.ts';
+import { bingo } from './bingo.ts';
 import { cards } from './cards.ts';
+import { classic } from './classic.ts';
+import { cluster } from './cluster.ts';
 import { dice } from './dice.ts';
+import { dragonTiger } from './dragon-tiger.ts';
 import { fish } from './fish.ts';
-import type { Model, ModelId } from './model.ts';
+import type { Model } from './model.ts';
+import { moneyWheel } from './money-wheel.ts';
+import { plinko } from './plinko.ts';
+import { poker } from './poker.ts';
 import { roulette } from './roulette.ts';
+import { scratch } from './scratch.ts';
+import { sicBo } from './sic-bo.ts';
 import { slot } from './slot.ts';
+import { threeCard } from './three-card.ts';
 
 /** A model whose play and outcome are its own affair: what one hands to it is what it gave. */
 export type AnyModel = Model<unknown, unknown>;
 
 /** Every model by its name. */
-export const models: Readonly<Record<ModelId, AnyModel>> = { slot, dice, roulette, cards, fish } as Readonly<Record<ModelId, unknown>> as Readonly<Record<ModelId, AnyModel>>;
+export const models: Readonly<Record<ModelId, AnyModel>> = {
+  slot, classic, cluster, plinko, scratch, bingo, poker, dice, roulette, baccarat, dragontiger: dragonTiger, sicbo: sicBo, wheel: moneyWheel, cards, threecard: threeCard, fish,
+} as Readonly<Record<ModelId, unknown>> as Readonly<Record<ModelId, AnyModel>>;

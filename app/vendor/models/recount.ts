@@ -1,7 +1,7 @@
+import { modelIds, type ModelId } from '#app/lib/game-models.ts';
 import type { Draw } from '../fair/draw.ts';
-import { memberOf, modelIds, type ModelId } from './model.ts';
+import { chipTotal, type ChipsPlay } from './chips.ts';
 import { models } from './models.ts';
-import { chipTotal, type RoulettePlay } from './roulette.ts';
 
 /** What somebody says that a round was. */
 export interface ToldRound {
@@ -20,7 +20,7 @@ export function readRound(told: Readonly<Record<string, string | undefined>>): T
   try {
     const given: unknown = JSON.parse(play);
     const read = models[model].readPlay(given);
-    return read === undefined && model !== 'slot' ? undefined : { model, serverSeed, clientSeed, nonce: Number(nonce), play: read };
+    return read === undefined ? undefined : { model, serverSeed, clientSeed, nonce: Number(nonce), play: read };
   } catch {
     return undefined;
   }
@@ -29,6 +29,6 @@ export function readRound(told: Readonly<Record<string, string | undefined>>): T
 /** Counts a round again: what chance made of it, and what a stake of 100 brought; at the table, what the chips brought. */
 export function recount({ model, play }: ToldRound, draw: Draw): { readonly outcome: unknown; readonly stake: number; readonly paid: number } {
   const outcome = models[model].decide(draw, play);
-  const stake = memberOf(play, 'chips') ? chipTotal(play as RoulettePlay) : 100;
+  const stake = models[model].pace === 'table' ? chipTotal(play as ChipsPlay) : 100;
   return { outcome, stake, paid: models[model].payout(outcome, stake, play) };
 }

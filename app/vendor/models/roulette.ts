@@ -1,4 +1,5 @@
-import { memberOf, type Model } from './model.ts';
+import { everywhere, tableModel, type ChipsPlay } from './chips.ts';
+import type { Model } from './model.ts';
 
 /** The numbers of a European wheel, as they lie. */
 export const wheelOrder: readonly number[] = [
@@ -39,44 +40,20 @@ export function coverOf(spot: string): readonly number[] {
   return number !== undefined && Number(number) < pockets ? [Number(number)] : [];
 }
 
-export interface Chip {
-  readonly spot: Spot;
-  readonly amount: number;
-}
-export interface RoulettePlay {
-  readonly chips: readonly Chip[];
-}
+export type RoulettePlay = ChipsPlay<Spot>;
 export interface RouletteOutcome {
   readonly number: number;
 }
 
-export const mostChips = 20;
 /** What a place pays back with its stake: 36 for one number, 36/12 for twelve, 36/18 for eighteen. */
 const priceOf = (spot: Spot): number => 36 / coverOf(spot).length;
 
-/** What lies on the cloth, together. */
-export const chipTotal = ({ chips }: RoulettePlay): number => chips.reduce((sum, { amount }) => sum + amount, 0);
-
-const stakes = [50, 100, 200, 500, 1000, 2000, 5000, 10_000];
-const returned = { part: 36, whole: pockets };
-
-const readChip = (given: unknown): Chip | undefined => {
-  const [spot, amount] = [memberOf(given, 'spot'), memberOf(given, 'amount')];
-  if (typeof spot !== 'string' || coverOf(spot).length === 0) return undefined;
-  return Number.isInteger(amount) && Number(amount) >= stakes[0]! && Number(amount) <= (stakes.at(-1) ?? 0) ? { spot: spot as Spot, amount: Number(amount) } : undefined;
-};
-
-export const roulette: Model<RoulettePlay, RouletteOutcome> = {
+export const roulette: Model<RoulettePlay, RouletteOutcome> = tableModel({
   id: 'roulette',
-  stakes,
+  step: 1,
   maxWin: 36,
-  returns: [returned, returned],
-  readPlay(given) {
-    const list = memberOf(given, 'chips');
-    if (!Array.isArray(list) || list.length === 0 || list.length > mostChips) return undefined;
-    const chips = list.map(readChip);
-    return chips.every((chip) => chip !== undefined) ? { chips } : undefined;
-  },
+  returns: everywhere({ part: 36, whole: pockets }),
+  isSpot: (text): text is Spot => coverOf(text).length > 0,
   decide: (draw) => ({ number: draw.below(pockets) }),
-  payout: ({ number }, _stake, { chips }) => chips.reduce((sum, { spot, amount }) => sum + (coverOf(spot).includes(number) ? amount * priceOf(spot) : 0), 0),
-};
+  times: (spot, { number }) => (coverOf(spot).includes(number) ? 100 * priceOf(spot) : 0),
+});

@@ -1,5 +1,6 @@
+import type { ModelId } from '#app/lib/game-models.ts';
 import { roundDraw } from '../fair/seeds.ts';
-import { ratioOf, type ModelId } from './model.ts';
+import { ratioOf } from './model.ts';
 import { models } from './models.ts';
 import { samplePlays } from './sample-plays.ts';
 

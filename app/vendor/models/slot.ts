@@ -1,5 +1,6 @@
+import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../fair/draw.ts';
-import type { Model } from './model.ts';
+import { noPlay, type Model, type NoPlay } from './model.ts';
 
 /** Symbols: W is wild and stands for any other; A pays most, G least. Each game draws them in its own way. */
 export const symbols = ['W', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
@@ -64,13 +65,13 @@ export function winningLines(outcome: SlotOutcome): { readonly line: number; rea
   return lines.map((path, line) => ({ line, ...lineWin(path.map((row, reel) => seen[reel]?.[row] ?? 'G')) })).filter(({ pay }) => pay > 0);
 }
 
-export const slot: Model<undefined, SlotOutcome> = {
+export const slot: Model<NoPlay, SlotOutcome> = {
   id: 'slot',
-  // Whole tens: a tenth lies on each line.
-  stakes: [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000],
+  pace: 'instant',
+  stakes: gameStakes.slot,
   maxWin: mostPaid / lines.length,
   returns: [returned, returned],
-  readPlay: () => undefined,
+  readPlay: noPlay,
   decide: (draw: Draw) => ({ stops: reels.map(({ length }) => draw.below(length)) }),
   payout: (outcome, stake) => winningLines(outcome).reduce((sum, { pay }) => sum + pay, 0) * (stake / lines.length),
 };

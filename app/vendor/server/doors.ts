@@ -1,12 +1,13 @@
 import type { Clock } from '#app/lib/clock.ts';
+import { modelOf } from '#app/lib/game-models.ts';
 import type { Random } from '#app/lib/random.ts';
 import type { Round, RoundStore } from '../db/rounds.ts';
 import type { SeedPair, SeedStore } from '../db/seeds.ts';
 import type { Seat, SessionStore } from '../db/sessions.ts';
 import { newClientSeed, newServerSeed, roundDraw, seedHash } from '../fair/seeds.ts';
-import { isGameCode, modelOf } from '../models/game-codes.ts';
-import { models } from '../models/models.ts';
-import { chipTotal, type RoulettePlay } from '../models/roulette.ts';
+import { chipTotal, type ChipsPlay } from '../models/chips.ts';
+import { isGameCode } from '../models/game-codes.ts';
+import { models, type AnyModel } from '../models/models.ts';
 import { tableTime } from './game-clock.ts';
 import { choiceMs, type Progress, type RoundsDesk } from './rounds-desk.ts';
 import { Refused, refusalOf } from './talk.ts';
@@ -79,13 +80,16 @@ export function createDoors({ rounds, seeds, sessions, desk, wallet, clock, rand
     return { round: await viewOf(round), ...(balance === undefined ? {} : { balance }) };
   };
 
+  const modelFor = (gameCode: string): AnyModel => models[modelOf(gameCode)];
+  const newestOf = (brand: string, player: string, gameCode: string) => rounds.newest(brand, player, gameCode, modelOf(gameCode), shownRounds);
+
   const tableSeed = (brand: string, gameCode: string, number: number) => seeds.ofTable(brand, gameCode, number, () => newServerSeed(random));
   /** The table as everybody sees it; the seed of the next round is fixed, and its hash told, before anybody can bet on it. */
   async function tableOf(brand: string, gameCode: string) {
     const now = clock.now();
     const time = tableTime(now);
     const seed = await tableSeed(brand, gameCode, time.number);
-    const decide = (number: number, serverSeed: string) => models.roulette.decide(roundDraw({ serverSeed, clientSeed: gameCode, nonce: number }), undefined);
+    const decide = (number: number, serverSeed: string) => modelFor(gameCode).decide(roundDraw({ serverSeed, clientSeed: gameCode, nonce: number }), undefined);
     const past = await seeds.pastOfTable(brand, gameCode, time.number - shownRounds, time.number);
     return {
       ...time, now, hash: seedHash(seed), nextHash: seedHash(await tableSeed(brand, gameCode, time.number + 1)), clientSeed: gameCode,
@@ -99,11 +103,11 @@ export function createDoors({ rounds, seeds, sessions, desk, wallet, clock, rand
     async open(brand: string, question: Question) {
       const gameCode = gameOf(question);
       const { player, currency, balance } = await greet(brand, tokenOf(question));
-      const model = modelOf(gameCode);
-      const newest = await rounds.newest(brand, player, gameCode, shownRounds);
-      const pair = model === 'roulette' ? undefined : await pairOf(brand, player, gameCode);
+      const model = modelFor(gameCode);
+      const newest = await newestOf(brand, player, gameCode);
+      const pair = model.pace === 'table' ? undefined : await pairOf(brand, player, gameCode);
       return {
-        model, currency, balance, now: clock.now(), choiceMs,
+        model: model.id, currency, balance, now: clock.now(), choiceMs,
         ...(pair ? { seeds: seedView(pair) } : { table: await tableOf(brand, gameCode) }),
         rounds: await Promise.all(newest.map(viewOf)),
       };
@@ -112,23 +116,23 @@ export function createDoors({ rounds, seeds, sessions, desk, wallet, clock, rand
     async play(brand: string, question: Question) {
       const gameCode = gameOf(question);
       const ask = textOf(question, 'ask', /^[\w-]{8,64}$/);
-      const model = models[modelOf(gameCode)];
-      const given = model.id === 'cards' ? {} : question['play'];
-      const play = model.readPlay(given);
-      if (play === undefined && model.id !== 'slot') throw new Refused('invalid');
-      const stake = model.id === 'roulette' ? chipTotal(play as RoulettePlay) : question['stake'];
-      if (typeof stake !== 'number' || (model.id !== 'roulette' && !model.stakes.includes(stake))) throw new Refused('invalid');
+      const model = modelFor(gameCode);
+      const isTable = model.pace === 'table';
+      // What is chosen comes when the cards have been seen.
+      const play = model.readPlay(model.pace === 'choice' ? {} : question['play']);
+      if (play === undefined) throw new Refused('invalid');
+      const stake = isTable ? chipTotal(play as ChipsPlay) : question['stake'];
+      if (typeof stake !== 'number' || (!isTable && !model.stakes.includes(stake))) throw new Refused('invalid');
       const seat = await seatOf(brand, question);
       const known = await rounds.asked(brand, seat.player, ask);
       if (known) return shown({ round: known });
       const time = tableTime(clock.now());
-      if (model.id === 'roulette' && !time.isBetting) throw new Refused('bets-closed');
-      if (model.id === 'roulette') await tableSeed(brand, gameCode, time.number);
-      const seed = model.id === 'roulette' ? undefined : await pairOf(brand, seat.player, gameCode);
+      if (isTable && !time.isBetting) throw new Refused('bets-closed');
+      if (isTable) await tableSeed(brand, gameCode, time.number);
+      const seed = isTable ? undefined : await pairOf(brand, seat.player, gameCode);
       const fresh = { id: newServerSeed(random).slice(0, 32), brand, player: seat.player, ask, currency: seat.currency, gameCode, model: model.id, stake, play, seed: seed?.id ?? null, nonce: time.number };
       const begun = await desk.begin(fresh, tokenOf(question));
-      const isWhole = model.id !== 'roulette' && model.id !== 'cards';
-      return shown(begun.round.step === 'open' && isWhole ? await desk.decide(begun.round) : begun);
+      return shown(begun.round.step === 'open' && model.pace === 'instant' ? await desk.decide(begun.round) : begun);
     },
     /** The choice that a round waits for. */
     async choose(brand: string, question: Question) {
@@ -136,17 +140,17 @@ export function createDoors({ rounds, seeds, sessions, desk, wallet, clock, rand
       const id = textOf(question, 'round', /^[0-9a-f]{32}$/);
       const round = await rounds.find(id);
       const play = round && models[round.model].readPlay({ choice: question['choice'] });
-      if (!round || round.brand !== brand || round.player !== player || round.model !== 'cards' || question['choice'] === undefined || play === undefined) throw new Refused('invalid');
+      if (!round || round.brand !== brand || round.player !== player || models[round.model].pace !== 'choice' || question['choice'] === undefined || play === undefined) throw new Refused('invalid');
       const chosen = await rounds.choose(id, player, play, clock.now());
       return shown(chosen ? await desk.decide(chosen) : { round: (await rounds.find(id)) ?? round });
     },
     /** The table now, with the player's own bets on it; those of rounds that are over are settled on the way. */
     async table(brand: string, question: Question) {
       const gameCode = gameOf(question);
-      if (modelOf(gameCode) !== 'roulette') throw new Refused('invalid');
+      if (modelFor(gameCode).pace !== 'table') throw new Refused('invalid');
       const { player } = await seatOf(brand, question);
       const table = await tableOf(brand, gameCode);
-      const newest = await rounds.newest(brand, player, gameCode, shownRounds);
+      const newest = await newestOf(brand, player, gameCode);
       const ended = newest.filter(({ step, nonce }) => step === 'open' && (nonce < table.number || !table.isBetting));
       const settled = new Map(await Promise.all(ended.map(async (round) => [round.id, await desk.decide(round)] as const)));
       const balance = [...settled.values()].map((progress) => progress.balance).findLast((told) => told !== undefined);
@@ -160,7 +164,7 @@ export function createDoors({ rounds, seeds, sessions, desk, wallet, clock, rand
       const pair = await pairOf(brand, player, gameCode);
       if ((await rounds.hasOpen(pair.id)) || !(await seeds.retire(pair, clock.now()))) throw new Refused('round-open');
       await seeds.begin({ brand, player, gameCode }, { id: newServerSeed(random), serverSeed: newServerSeed(random), clientSeed }, clock.now());
-      const newest = await rounds.newest(brand, player, gameCode, shownRounds);
+      const newest = await newestOf(brand, player, gameCode);
       return { retired: { serverSeed: pair.serverSeed, ...seedView(pair) }, seeds: seedView(await pairOf(brand, player, gameCode)), rounds: await Promise.all(newest.map(viewOf)) };
     },
   };

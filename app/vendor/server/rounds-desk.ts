@@ -33,7 +33,7 @@ const balanceIn = (answer: WalletAnswer): { readonly balance?: number } => {
 
 /** When an open round is to be decided without its player. */
 const openUntil = ({ model, nonce }: Pick<Round, 'model' | 'nonce'>, now: number): number =>
-  model === 'roulette' ? decidedAt(nonce) : model === 'cards' ? now + choiceMs : now + hold;
+  ({ table: decidedAt(nonce), choice: now + choiceMs, instant: now + hold })[models[model].pace];
 
 /**
  * Carries rounds through their steps. Each step is written down before the wallet is asked, and the wallet is asked the same question, under the

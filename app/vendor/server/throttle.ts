@@ -42,4 +42,3 @@ export function createThrottle({ clock, sandbox }: { readonly clock: Clock; read
   return (door: Door, { brand, address, session }: Asker): boolean =>
     isOver(`address ${door} ${brand} ${address}`, most.address[door]) || isOver(`session ${door} ${brand} ${session}`, most.session[door]);
 }
-export type Throttle = ReturnType<typeof createThrottle>;

@@ -1,7 +1,7 @@
 import type { Round } from '../db/rounds.ts';
 import type { SeedPair } from '../db/seeds.ts';
 import { roundDraw, seedHash, type RoundSeeds } from '../fair/seeds.ts';
-import { deal } from '../models/cards.ts';
+import { models } from '../models/models.ts';
 
 /** What a player may know of the seeds that are in use. */
 export interface SeedView {
@@ -20,7 +20,7 @@ export interface RoundView {
   readonly at: number;
   readonly outcome?: unknown;
   readonly paid?: number;
-  /** Cards: the player's own two, while the choice is open. */
+  /** The player's own cards, while the choice is open. */
   readonly hand?: readonly number[];
   /** The seeds, once they are told. */
   readonly seeds?: { readonly serverSeed: string; readonly clientSeed: string };
@@ -34,7 +34,7 @@ export function roundView(round: Round, told?: Pick<RoundSeeds, 'serverSeed' | '
   return {
     id, stake, play, nonce, step, at: madeAt,
     ...(paid === null ? {} : { outcome, paid }),
-    ...(round.model === 'cards' && step === 'open' && secret ? { hand: deal(roundDraw(secret)).hands[0] ?? [] } : {}),
+    ...(step === 'open' && secret && models[round.model].opening ? { hand: models[round.model].opening?.(roundDraw(secret)) ?? [] } : {}),
     ...(told ? { seeds: { serverSeed: told.serverSeed, clientSeed: told.clientSeed } } : {}),
   };
 }

@@ -4,8 +4,8 @@ const coralKingdom: VendorShelves = {
   vassalage: 'CK',
   gameType: 'FISH',
   shelves: [
-    { gameClassify: 'FISHING', minBet: 1, names: ['Coral Kingdom Fish', 'Octopus Overlord', 'Golden Shark Hunt', 'Crab King Cannon', 'Pearl Shell Hunters', 'Rainbow Fish Reef'] },
-    { gameClassify: 'BOSS', minBet: 10, names: ['Dragon Fish Emperor', 'Kraken Octopus Battle', 'Volcano Shark Boss', 'Treasure Chest Trench'] },
+    { gameClassify: 'FISHING', names: ['Coral Kingdom Fish', 'Octopus Overlord', 'Golden Shark Hunt', 'Crab King Cannon', 'Pearl Shell Hunters', 'Rainbow Fish Reef'] },
+    { gameClassify: 'BOSS', names: ['Dragon Fish Emperor', 'Kraken Octopus Battle', 'Volcano Shark Boss', 'Treasure Chest Trench'] },
   ],
   hot: ['Coral Kingdom Fish', 'Golden Shark Hunt', 'Dragon Fish Emperor'],
 };
@@ -14,8 +14,8 @@ const deepTide: VendorShelves = {
   vassalage: 'DT',
   gameType: 'FISH',
   shelves: [
-    { gameClassify: 'FISHING', minBet: 5, names: ['Deep Tide Fish Hunt', 'Blue Wave Anglers', 'Lantern Fish Night', 'Turtle Shell Bay', 'Jellyfish Star Bloom'] },
-    { gameClassify: 'BOSS', minBet: 50, names: ['Abyss Dragon Hunt', 'Shark Tooth Storm', 'Giant Crab Siege'] },
+    { gameClassify: 'FISHING', names: ['Deep Tide Fish Hunt', 'Blue Wave Anglers', 'Lantern Fish Night', 'Turtle Shell Bay', 'Jellyfish Star Bloom'] },
+    { gameClassify: 'BOSS', names: ['Abyss Dragon Hunt', 'Shark Tooth Storm', 'Giant Crab Siege'] },
   ],
   hot: ['Deep Tide Fish Hunt'],
   maintenance: ['Giant Crab Siege'],
@@ -24,7 +24,7 @@ const deepTide: VendorShelves = {
 const mangoReef: VendorShelves = {
   vassalage: 'MR',
   gameType: 'FISH',
-  shelves: [{ gameClassify: 'FISHING', minBet: 10, names: ['Mango Reef Fish', 'Candy Coral Fish', 'Fiesta Fish Fireworks', 'Lucky Koi Cannon'] }],
+  shelves: [{ gameClassify: 'FISHING', names: ['Mango Reef Fish', 'Candy Coral Fish', 'Fiesta Fish Fireworks', 'Lucky Koi Cannon'] }],
   hot: ['Mango Reef Fish'],
 };
 
@@ -32,23 +32,21 @@ const amihanCards: VendorShelves = {
   vassalage: 'AC',
   gameType: 'PVP',
   shelves: [
-    { gameClassify: 'CARDS', minBet: 10, names: ['Tongits Cards Club', 'Pusoy Cards Kings', 'Lucky Nine Cards', 'Amihan Poker Cards', 'Three Card Crown', 'Rummy Breeze Cards'] },
-    { gameClassify: 'TILES', minBet: 50, names: ['Mahjong Breeze', 'Mahjong Dragon Tiles', 'Domino Mask'] },
-    { gameClassify: 'DICE', minBet: 10, names: ['Dice Duel', 'Captain Dice Chest'] },
+    { gameClassify: 'LUCKYNINE', names: ['Lucky Nine Cards', 'Amihan Lucky Nine Kings', 'Breeze Lucky Nine', 'Lucky Nine Captain', 'Lucky Nine Carnival', 'Golden Lucky Nine'] },
+    { gameClassify: 'THREECARD', names: ['Three Card Crown', 'Amihan Three Card Club', 'Three Card Breeze', 'Three Card Mask', 'Dragon Three Card'] },
   ],
-  hot: ['Tongits Cards Club', 'Pusoy Cards Kings', 'Mahjong Breeze'],
+  hot: ['Lucky Nine Cards', 'Three Card Crown', 'Golden Lucky Nine'],
 };
 
 const tambayanClub: VendorShelves = {
   vassalage: 'TC',
   gameType: 'PVP',
   shelves: [
-    { gameClassify: 'CARDS', minBet: 5, names: ['Tambayan Tongits Cards', 'Golden Bull Cards', 'Joker Street Cards', 'Rooftop Poker Cards', 'Pares Pares Cards'] },
-    { gameClassify: 'TILES', minBet: 10, names: ['Street Mahjong', 'Sungka Shells', 'Dama Crown'] },
-    { gameClassify: 'DICE', minBet: 75, names: ['Snake Dice', 'Perya Dice Wheel'] },
+    { gameClassify: 'LUCKYNINE', names: ['Tambayan Lucky Nine', 'Bull Lucky Nine Cards', 'Rooftop Lucky Nine', 'Street Lucky Nine Chips', 'Snake Lucky Nine'] },
+    { gameClassify: 'THREECARD', names: ['Joker Three Card', 'Street Three Card Kings', 'Rooftop Three Card', 'Perya Three Card', 'Three Card Shells'] },
   ],
-  hot: ['Tambayan Tongits Cards', 'Golden Bull Cards'],
-  maintenance: ['Snake Dice'],
+  hot: ['Tambayan Lucky Nine', 'Joker Three Card'],
+  maintenance: ['Snake Lucky Nine'],
 };
 
 /** Fish games and games between players. */

@@ -5,15 +5,13 @@ const mangoReels: VendorShelves = {
   vassalage: 'MR',
   gameType: 'RNG',
   shelves: [
-    { gameClassify: 'JP', minBet: 1, names: ['Mango Fiesta', 'Cherry Lantern', 'Citrus Parade', 'Watermelon Splash', 'Grapes of Fortune', 'Candy Carnival', 'Halo-Halo Stars'] },
-    { gameClassify: 'JP', minBet: 5, names: ['Golden Mango Rush', 'Triple Cherry Bells', 'Sunrise Orchard', 'Lucky Clover Grove', 'Sweet Candy Comet', 'Melon Moon Party', 'Fruit Market Sevens'] },
-    { gameClassify: 'JP', minBet: 10, names: ['Pineapple Pirates Chest', 'Mango King Crown', 'Lotus Lemonade', 'Berry Fireworks'] },
-    { gameClassify: 'AC', minBet: 10, names: ['Mango Catcher', 'Candy Rocket', 'Fruit Ninja Cat', 'Citrus Bomb Squad'] },
-    { gameClassify: 'SC', minBet: 50, names: ['Scratch a Mango', 'Cherry Ticket', 'Sunny Scratch Stars'] },
-    { gameClassify: 'BG', minBet: 50, names: ['Fiesta Bingo', 'Mango Street Bingo'] },
-    { gameClassify: 'VP', minBet: 75, names: ['Orchard Poker Cards', 'Joker Fruit Poker'] },
+    { gameClassify: 'JP', names: ['Mango Fiesta', 'Cherry Lantern', 'Citrus Parade', 'Watermelon Splash', 'Grapes of Fortune', 'Candy Carnival', 'Halo-Halo Stars', 'Golden Mango Rush', 'Triple Cherry Bells', 'Sunrise Orchard', 'Lucky Clover Grove', 'Sweet Candy Comet', 'Melon Moon Party', 'Fruit Market Sevens', 'Pineapple Pirates Chest', 'Mango King Crown', 'Lotus Lemonade', 'Berry Fireworks'] },
+    { gameClassify: 'AC', names: ['Mango Plinko', 'Candy Plinko Rocket', 'Fruit Plinko Cat', 'Citrus Plinko Ball'] },
+    { gameClassify: 'SC', names: ['Scratch a Mango', 'Cherry Ticket', 'Sunny Scratch Stars'] },
+    { gameClassify: 'BG', names: ['Fiesta Bingo', 'Mango Street Bingo'] },
+    { gameClassify: 'VP', names: ['Orchard Poker Cards', 'Joker Fruit Poker'] },
   ],
-  hot: ['Mango Fiesta', 'Golden Mango Rush', 'Candy Rocket', 'Fiesta Bingo', 'Fruit Market Sevens'],
+  hot: ['Mango Fiesta', 'Golden Mango Rush', 'Candy Plinko Rocket', 'Fiesta Bingo', 'Fruit Market Sevens'],
   maintenance: ['Berry Fireworks'],
 };
 
@@ -22,14 +20,12 @@ const jeepneyJackpots: VendorShelves = {
   vassalage: 'JJ',
   gameType: 'RNG',
   shelves: [
-    { gameClassify: 'JP', minBet: 1, names: ['Jeepney Jackpot Star', 'Barangay Bells', 'Coin Conductor', 'Tricycle Treasure Coin', 'Street Parade Mask'] },
-    { gameClassify: 'JP', minBet: 5, names: ['Route Seven Seven Seven', 'Golden Horn Jeepney', 'Horseshoe Highway', 'Midnight Neon Star', 'Market Day Gift', 'Parol Lights', 'Rocket Jeepney'] },
-    { gameClassify: 'JP', minBet: 10, names: ['Manila Moonlight Chest', 'Chrome Bull Run', 'Turbo Tiger Jeepney', 'Diamond Dashboard Gem', 'Lucky Cat Terminal'] },
-    { gameClassify: 'AC', minBet: 5, names: ['Crossing Chaos Joystick', 'Jeepney Drift Rocket', 'Coin Pusher Avenue', 'Balloon Bomb Plaza'] },
-    { gameClassify: 'TG', minBet: 50, names: ['Sidewalk Dice', 'Corner Store Blackjack Cards', 'Color Game Dice', 'Plaza Roulette Wheel'] },
-    { gameClassify: 'SC', minBet: 75, names: ['Scratch the Windshield Star', 'Fare Ticket Scratch', 'Golden Coin Scratch'] },
+    { gameClassify: 'JP', names: ['Jeepney Jackpot Star', 'Barangay Bells', 'Coin Conductor', 'Tricycle Treasure Coin', 'Street Parade Mask', 'Route Seven Seven Seven', 'Golden Horn Jeepney', 'Horseshoe Highway', 'Midnight Neon Star', 'Market Day Gift', 'Parol Lights', 'Rocket Jeepney', 'Manila Moonlight Chest', 'Chrome Bull Run', 'Turbo Tiger Jeepney', 'Diamond Dashboard Gem', 'Lucky Cat Terminal'] },
+    { gameClassify: 'AC', names: ['Crossing Plinko Joystick', 'Jeepney Plinko Rocket', 'Plinko Avenue Coin', 'Balloon Plinko Plaza'] },
+    { gameClassify: 'TG', names: ['Sidewalk Dice', 'Corner Store Dragon Tiger Cards', 'Perya Sic Bo Dice', 'Plaza Roulette Wheel'] },
+    { gameClassify: 'SC', names: ['Scratch the Windshield Star', 'Fare Ticket Scratch', 'Golden Coin Scratch'] },
   ],
-  hot: ['Jeepney Jackpot Star', 'Route Seven Seven Seven', 'Color Game Dice', 'Rocket Jeepney'],
+  hot: ['Jeepney Jackpot Star', 'Route Seven Seven Seven', 'Perya Sic Bo Dice', 'Rocket Jeepney'],
   maintenance: ['Chrome Bull Run'],
 };
 

@@ -5,14 +5,12 @@ const perlasBay: VendorShelves = {
   vassalage: 'PB',
   gameType: 'RNG',
   shelves: [
-    { gameClassify: 'JP', minBet: 1, names: ['Pearl of the Bay', 'Shell Serenade', 'Coral Crown', 'Mermaid Moon Shell', 'Tide of Gems'] },
-    { gameClassify: 'JP', minBet: 5, names: ['Octopus Orchestra', 'Captain Crab Chest', 'Blue Wave Sevens', 'Starfish Saga', 'Pirate Pearl Chest', 'Whale Watcher Wave'] },
-    { gameClassify: 'JP', minBet: 10, names: ['Sunken Pyramid', 'Shark Lagoon Gold', 'Lighthouse Bells', 'Treasure of Perlas Bay'] },
-    { gameClassify: 'AC', minBet: 10, names: ['Crab Grab', 'Submarine Bomb Run', 'Pearl Diver Rush'] },
-    { gameClassify: 'VP', minBet: 50, names: ['Pearl Poker Cards', 'Deuces on Deck'] },
-    { gameClassify: 'BG', minBet: 50, names: ['Seashell Bingo', 'Lagoon Bingo Stars'] },
+    { gameClassify: 'JP', names: ['Pearl of the Bay', 'Shell Serenade', 'Coral Crown', 'Mermaid Moon Shell', 'Tide of Gems', 'Octopus Orchestra', 'Captain Crab Chest', 'Blue Wave Sevens', 'Starfish Saga', 'Pirate Pearl Chest', 'Whale Watcher Wave', 'Sunken Pyramid', 'Shark Lagoon Gold', 'Lighthouse Bells', 'Treasure of Perlas Bay'] },
+    { gameClassify: 'AC', names: ['Crab Plinko', 'Submarine Plinko Run', 'Pearl Diver Plinko'] },
+    { gameClassify: 'VP', names: ['Pearl Poker Cards', 'Deck Poker Cards'] },
+    { gameClassify: 'BG', names: ['Seashell Bingo', 'Lagoon Bingo Stars'] },
   ],
-  hot: ['Pearl of the Bay', 'Captain Crab Chest', 'Pearl Diver Rush'],
+  hot: ['Pearl of the Bay', 'Captain Crab Chest', 'Pearl Diver Plinko'],
 };
 
 /** Lantern Gate: dragons, lanterns, festivals of the moon. */
@@ -20,11 +18,9 @@ const lanternGate: VendorShelves = {
   vassalage: 'LG',
   gameType: 'RNG',
   shelves: [
-    { gameClassify: 'JP', minBet: 1, names: ['Dragon Lantern Festival', 'Panda Bamboo Coin', 'Lotus Pond Koi', 'Fan Dance Fortune', 'Moon Rabbit Gift'] },
-    { gameClassify: 'JP', minBet: 5, names: ['Nine Dragon Gates', 'Red Lantern Tiger', 'Golden Fan Dynasty', 'Jade Dragon Gem', 'Firecracker Fireworks Night', 'Lucky Koi Fish Pond'] },
-    { gameClassify: 'JP', minBet: 10, names: ['Emperor Crown of Jade', 'Twin Dragon Pearl', 'Opera Mask Mystery', 'Silk Road Chest', 'Tiger and Dragon Treasure'] },
-    { gameClassify: 'TG', minBet: 50, names: ['Lantern Sic Bo Dice', 'Dragon Tiger Cards', 'Jade Roulette Wheel', 'Temple Mahjong Tiles'] },
-    { gameClassify: 'SC', minBet: 50, names: ['Lantern Scratch Gift', 'Dragon Scratch Gold'] },
+    { gameClassify: 'JP', names: ['Dragon Lantern Festival', 'Panda Bamboo Coin', 'Lotus Pond Koi', 'Fan Dance Fortune', 'Moon Rabbit Gift', 'Nine Dragon Gates', 'Red Lantern Tiger', 'Golden Fan Dynasty', 'Jade Dragon Gem', 'Firecracker Fireworks Night', 'Lucky Koi Fish Pond', 'Emperor Crown of Jade', 'Twin Dragon Pearl', 'Opera Mask Mystery', 'Silk Road Chest', 'Tiger and Dragon Treasure'] },
+    { gameClassify: 'TG', names: ['Lantern Sic Bo Dice', 'Dragon Tiger Cards', 'Jade Roulette Wheel', 'Temple Baccarat Fan'] },
+    { gameClassify: 'SC', names: ['Lantern Scratch Gift', 'Dragon Scratch Gold'] },
   ],
   hot: ['Dragon Lantern Festival', 'Nine Dragon Gates', 'Tiger and Dragon Treasure'],
   maintenance: ['Silk Road Chest'],
@@ -35,14 +31,12 @@ const redThunder: VendorShelves = {
   vassalage: 'RT',
   gameType: 'RNG',
   shelves: [
-    { gameClassify: 'JP', minBet: 1, names: ['Volcano Vault', 'Book of the Red Sun', 'Shield of Storms', 'Pharaoh Pyramid Riches', 'Thunder Bull'] },
-    { gameClassify: 'JP', minBet: 5, names: ['Rocket to the Moon Gem', 'Treasure Tomb Book', 'Wild Tiger Canyon', 'Volcano Dragon Heart', 'Crystal Gem Cascade', 'Panther Pyramid'] },
-    { gameClassify: 'JP', minBet: 10, names: ['Storm Shield Legends', 'Ruby Crown Wars', 'Seven Thunder Bells', 'Gem Forge Volcano'] },
-    { gameClassify: 'AC', minBet: 5, names: ['Rocket Crash Red', 'Mine Field Gems Bomb', 'Plinko Thunder Ball', 'Space Joystick Raiders'] },
-    { gameClassify: 'TG', minBet: 75, names: ['Thunder Blackjack Cards', 'Red Wheel Roulette', 'Craps Canyon Dice'] },
-    { gameClassify: 'VP', minBet: 75, names: ['Volcano Poker Cards', 'Joker Thunder Poker'] },
+    { gameClassify: 'JP', names: ['Volcano Vault', 'Book of the Red Sun', 'Shield of Storms', 'Pharaoh Pyramid Riches', 'Thunder Bull', 'Rocket to the Moon Gem', 'Treasure Tomb Book', 'Wild Tiger Canyon', 'Volcano Dragon Heart', 'Crystal Gem Cascade', 'Panther Pyramid', 'Storm Shield Legends', 'Ruby Crown Wars', 'Seven Thunder Bells', 'Gem Forge Volcano'] },
+    { gameClassify: 'AC', names: ['Red Rocket Plinko', 'Plinko Mine Bomb', 'Plinko Thunder Ball', 'Space Plinko Joystick'] },
+    { gameClassify: 'TG', names: ['Thunder Baccarat Cards', 'Red Wheel Roulette', 'Canyon Dice'] },
+    { gameClassify: 'VP', names: ['Volcano Poker Cards', 'Joker Thunder Poker'] },
   ],
-  hot: ['Volcano Vault', 'Rocket Crash Red', 'Plinko Thunder Ball', 'Crystal Gem Cascade'],
+  hot: ['Volcano Vault', 'Red Rocket Plinko', 'Plinko Thunder Ball', 'Crystal Gem Cascade'],
 };
 
 /** Slots of sea, lanterns and legends. */

@@ -1,0 +1,69 @@
+import type { RoundView } from '../server/views.ts';
+import { askVendor, newAsk } from './ask-vendor.ts';
+import { element } from './element.ts';
+import { tellFrame } from './frame.ts';
+import { bringing, isWin, type Shell } from './shell.ts';
+import { say } from './start.ts';
+
+interface ChoiceGame {
+  /** Shows the table: before a round, with the player's own cards in it, or at its end. */
+  show(round: RoundView | undefined): void;
+  /** What the player can press while the choice is open, told to `choose`. */
+  offer(hand: readonly number[], choose: (choice: unknown) => void): readonly HTMLButtonElement[];
+  /** What the open hand asks of the player. */
+  question(hand: readonly number[]): string;
+}
+
+/** Plays rounds that wait for a choice: deal, choose, see. A round that was left open is offered again. */
+export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame): void {
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    const buttons = [...shell.controls.querySelectorAll('button'), ...shell.stage.querySelectorAll('button')];
+    for (const one of buttons) one.disabled = true;
+    try {
+      await work();
+    } catch (error) {
+      shell.refuse(error);
+      for (const one of buttons) one.disabled = false;
+    }
+  };
+  const put = (buttons: readonly HTMLButtonElement[]): void => {
+    shell.controls.replaceChildren(...buttons);
+    buttons[0]?.focus({ preventScroll: true });
+  };
+  const end = (round: RoundView): void => {
+    show(round);
+    shell.announce(bringing(round), isWin(round));
+    tellFrame('round-closed');
+    shell.busy(false);
+    put([deal]);
+  };
+  const ask = (round: RoundView): void => {
+    const hand = round.hand ?? [];
+    const choose = (choice: unknown) => void act(async () => {
+      const told = await askVendor('choose', { round: round.id, choice });
+      end(told.round);
+      shell.hear(told);
+    });
+    show(round);
+    shell.announce(question(hand));
+    shell.busy(true);
+    put(offer(hand, choose));
+  };
+  const deal = element('button', { type: 'button', class: 'main', click: () => void act(async () => {
+    shell.stage.classList.remove('feast');
+    tellFrame('round-open');
+    const told = await askVendor('play', { ask: newAsk(), stake: shell.stake() });
+    deal.disabled = false;
+    shell.hear(told);
+    ask(told.round);
+  }) }, say('deal'));
+  const last = shell.told().rounds[0];
+  if (last?.step === 'open') return ask(last);
+  show(last);
+  shell.controls.replaceChildren(deal);
+}
+
+/** Cards come flying to where they lie. */
+export function fly(cards: Iterable<Element>, isStill: boolean): void {
+  if (!isStill) for (const [place, card] of [...cards].entries()) card.animate([{ transform: 'translateY(-18px) rotate(-4deg)', opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: 180, delay: place * 35, fill: 'backwards' });
+}

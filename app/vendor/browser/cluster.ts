@@ -1,0 +1,78 @@
+import { formatAmount } from '#app/lib/money.ts';
+import { clusterPays, clustersOf, clusterSteps, mostFalls, side, stones, type ClusterOutcome, type Stone } from '../models/cluster.ts';
+import type { RoundView } from '../server/views.ts';
+import { element, picture } from './element.ts';
+import { playInstant } from './instant.ts';
+import { openGame } from './shell.ts';
+import { isStill, say } from './start.ts';
+import { symbolArt } from './symbols.ts';
+
+/** What lies there until somebody plays; no five of it touch. */
+const firstGrid = 'ABCDEFDEFABCBCADFEFDEBCACABFEDEFDCAB';
+const fallMs = 380;
+const litMs = 620;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const payTable = (): HTMLElement[] => [
+  element('h3', {}, say('payTimes')),
+  element('table', { class: 'pays' }, element('tr', {}, element('th', {}, ''), ...clusterSteps.map((count) => element('th', { scope: 'col' }, `${count}+`))),
+    ...stones.map((stone) => element('tr', {}, element('th', { scope: 'row', 'aria-label': stone }, picture(symbolArt(stone))), ...clusterPays[stone].map((pay) => element('td', {}, String(pay)))))),
+];
+
+/** The stones of six columns; rows run down each. */
+function createField(stage: HTMLElement) {
+  const field = element('div', { class: 'stones', dir: 'ltr', 'aria-hidden': 'true' });
+  stage.append(field);
+  const cells = (): HTMLElement[] => [...field.children] as HTMLElement[];
+  const put = (grid: string): void => field.replaceChildren(...[...grid].map((stone) => element('i', { class: `symbol symbol-${stone}` }, picture(symbolArt(stone as Stone)))));
+  put(firstGrid);
+  return {
+    put,
+    /** Lights the clusters of a grid; answers what they pay. */
+    light(grid: string): number {
+      const found = clustersOf(grid);
+      const shown = cells();
+      for (const place of found.flatMap(({ places }) => places)) shown[place]?.classList.add('lit');
+      return found.reduce((sum, { pay }) => sum + pay, 0);
+    },
+    /** Shows a grid falling into place. @param gone the places that were empty, or none when all is new */
+    async fall(grid: string, gone: ReadonlySet<number> | undefined): Promise<void> {
+      put(grid);
+      if (isStill()) return;
+      await Promise.all(cells().map((cell, place) => {
+        const column = Math.floor(place / side);
+        // So many rows were empty below what now lies here: it fell by as many.
+        const below = gone ? [...gone].filter((one) => Math.floor(one / side) === column).length : side;
+        const lowest = gone ? Math.max(-1, ...[...gone].filter((one) => Math.floor(one / side) === column).map((one) => one % side)) : side;
+        const rows = place % side <= lowest ? below : 0;
+        return rows === 0 ? undefined : cell.animate([{ transform: `translateY(-${rows * 105}%)` }, { transform: 'none' }], { duration: fallMs, delay: gone ? 0 : column * 40, easing: 'cubic-bezier(.4,0,.6,1.25)', fill: 'backwards' }).finished;
+      }));
+    },
+  };
+}
+
+void openGame((shell) => {
+  const field = createField(shell.stage);
+  const sum = element('p', { class: 'pot', 'aria-hidden': 'true' });
+  shell.stage.append(sum);
+  const show = async ({ outcome, stake }: RoundView): Promise<void> => {
+    const { grids } = outcome as ClusterOutcome;
+    let [gone, times]: [ReadonlySet<number> | undefined, number] = [undefined, 0];
+    for (const [step, grid] of grids.entries()) {
+      await field.fall(grid, gone);
+      // After the last fall nothing pays any more.
+      if (step >= mostFalls) break;
+      times += field.light(grid);
+      sum.textContent = times > 0 ? formatAmount(times * stake) : '';
+      gone = new Set(clustersOf(grid).flatMap(({ places }) => places));
+      if (step < grids.length - 1 && !isStill()) await pause(litMs);
+    }
+  };
+  playInstant(shell, {
+    press: 'spin',
+    clear: () => sum.replaceChildren(),
+    show,
+    restore: ({ outcome }) => field.put((outcome as ClusterOutcome).grids.at(-1) ?? firstGrid),
+    inWords: ({ outcome, stake }) => (outcome as ClusterOutcome).grids.slice(0, mostFalls).flatMap(clustersOf).map(({ stone, places, pay }) => say('clusterLine', { count: places.length, symbol: stone, amount: formatAmount(pay * stake) })).join('; '),
+  });
+}, payTable);

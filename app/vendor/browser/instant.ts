@@ -1,0 +1,38 @@
+import type { RoundView } from '../server/views.ts';
+import { element } from './element.ts';
+import { playRound } from './play-round.ts';
+import { bringing, isWin, type Shell } from './shell.ts';
+import { say, start } from './start.ts';
+import type { Word } from '../words/words.ts';
+
+interface Instant {
+  /** What the button says. */
+  readonly press: Word;
+  /** Takes away what the last round has left. */
+  clear(): void;
+  /** Shows a round coming about. */
+  show(round: RoundView): Promise<void>;
+  /** Shows at once how the last round ended, for who comes back. */
+  restore(round: RoundView): void;
+  /** What happened, for who does not see the pictures. */
+  inWords(round: RoundView): string;
+}
+
+/** A game where one press is one round, over at once. */
+export function playInstant(shell: Shell, { press, clear, show, restore, inWords }: Instant): void {
+  const button = element('button', { type: 'button', class: 'main', click: () => {
+    shell.stage.classList.remove('feast');
+    clear();
+    shell.announce('');
+    void playRound(shell, button, {}, async (round) => {
+      await show(round);
+      shell.stage.classList.toggle('feast', isWin(round));
+      shell.announce(bringing(round), isWin(round));
+      shell.stage.setAttribute('role', 'group');
+      shell.stage.setAttribute('aria-label', `${start.name}: ${inWords(round) || bringing(round)}`);
+    });
+  } }, say(press));
+  shell.controls.append(button);
+  const last = shell.told().rounds[0];
+  if (last?.outcome) restore(last);
+}

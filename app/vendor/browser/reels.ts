@@ -1,0 +1,60 @@
+import { drawn, element } from './element.ts';
+import { isStill } from './start.ts';
+
+/** A machine of reels, as far as they are to be drawn. */
+export interface Machine<Outcome> {
+  readonly columns: number;
+  readonly rows: number;
+  /** What is seen: reel by reel, top to bottom. */
+  window(outcome: Outcome): readonly (readonly string[])[];
+  /** What is seen before the first round. */
+  readonly first: Outcome;
+  /** What runs by while the reels turn. */
+  readonly passing: readonly string[];
+  draw(symbol: string): Node;
+  /** Each line, the row that it runs through on every reel. */
+  readonly lines: readonly (readonly number[])[];
+  /** The lines that pay, and how many symbols of each from the left. */
+  wins(outcome: Outcome): readonly { readonly line: number; readonly count: number }[];
+}
+
+/** Columns of symbols; each is a ribbon that runs down and stops where the seeds say. */
+export function createReels<Outcome>(stage: HTMLElement, { columns: count, rows, window: seenIn, first, passing, draw, lines, wins }: Machine<Outcome>) {
+  const cell = (symbol: string): HTMLElement => element('i', { class: `symbol symbol-${symbol}` }, draw(symbol));
+  const columns = Array.from({ length: count }, () => element('div', { class: 'ribbon' }));
+  const paths = drawn('svg', { class: 'paths', viewBox: `0 0 ${count * 10} ${rows * 10}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+  stage.append(element('div', { class: `reels reels-${count}`, dir: 'ltr', 'aria-hidden': 'true' }, ...columns.map((ribbon) => element('div', { class: 'reel' }, ribbon)), paths));
+  let seen = seenIn(first);
+  const put = (): void => columns.forEach((ribbon, reel) => ribbon.replaceChildren(...(seen[reel] ?? []).map(cell)));
+  put();
+  return {
+    clear(): void {
+      paths.replaceChildren();
+      for (const lit of stage.querySelectorAll('.lit')) lit.classList.remove('lit');
+      stage.classList.remove('feast');
+    },
+    async turn(outcome: Outcome): Promise<void> {
+      const next = seenIn(outcome);
+      if (!isStill()) {
+        await Promise.all(columns.map((ribbon, reel) => {
+          const between = Array.from({ length: 9 + reel * 4 }, (_, place) => passing[(place * 5 + reel * 3) % passing.length] ?? '');
+          const whole = [...(next[reel] ?? []), ...between, ...(seen[reel] ?? [])];
+          ribbon.replaceChildren(...whole.map(cell));
+          const far = ((whole.length - rows) / rows) * 100;
+          return ribbon.animate([{ transform: `translateY(-${far}%)` }, { transform: 'translateY(1.5%)', offset: 0.93 }, { transform: 'none' }], { duration: 620 + reel * 170, easing: 'cubic-bezier(.3,.1,.3,1)' }).finished;
+        }));
+      }
+      seen = next;
+      put();
+    },
+    /** Shows the lines that pay. @param feast only when more came back than was staked */
+    show(outcome: Outcome, feast: boolean): void {
+      for (const { line, count: alike } of wins(outcome)) {
+        const path = lines[line] ?? [];
+        path.slice(0, alike).forEach((row, reel) => columns[reel]?.children[row]?.classList.add('lit'));
+        paths.append(drawn('polyline', { points: path.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' '), 'vector-effect': 'non-scaling-stroke' }));
+      }
+      stage.classList.toggle('feast', feast);
+    },
+  };
+}

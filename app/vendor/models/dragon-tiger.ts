@@ -1,0 +1,37 @@
+import { tableModel, type ChipsPlay } from './chips.ts';
+import { rankOf, topCards } from './deck.ts';
+import type { Model } from './model.ts';
+
+/* One card for the dragon, one for the tiger, from a fresh deck: the higher wins, ace is lowest. When both are equal, half of each side's chip comes back. */
+
+export const dragonTigerSpots = ['dragon', 'tie', 'tiger'] as const;
+export type DragonTigerSpot = (typeof dragonTigerSpots)[number];
+export interface DragonTigerOutcome {
+  readonly dragon: number;
+  readonly tiger: number;
+}
+
+/** Which place wins. */
+export const winnerOf = ({ dragon, tiger }: DragonTigerOutcome): DragonTigerSpot =>
+  rankOf(dragon) === rankOf(tiger) ? 'tie' : rankOf(dragon) > rankOf(tiger) ? 'dragon' : 'tiger';
+
+/** What a tie brings, in hundredths. */
+const tiePays = 1600;
+
+export const dragonTiger: Model<ChipsPlay<DragonTigerSpot>, DragonTigerOutcome> = tableModel({
+  id: 'dragontiger',
+  step: 100,
+  maxWin: tiePays / 100,
+  // Of 51 second cards three make a tie: 3 × 16 there; on a side 24 × 2 and 3 × ½.
+  returns: [{ part: 48, whole: 51 }, { part: 99, whole: 102 }],
+  isSpot: (text): text is DragonTigerSpot => dragonTigerSpots.some((spot) => spot === text),
+  decide(draw) {
+    const [dragon = 0, tiger = 0] = topCards(draw, 2);
+    return { dragon, tiger };
+  },
+  times(spot, outcome) {
+    const winner = winnerOf(outcome);
+    if (spot === winner) return spot === 'tie' ? tiePays : 200;
+    return winner === 'tie' ? 50 : 0;
+  },
+});

@@ -1,0 +1,57 @@
+import { gameStakes } from '#app/lib/game-models.ts';
+import type { Draw } from '../fair/draw.ts';
+import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
+
+/* A card of nine fields. Three alike pay what stands on them, times the stake; no card has three alike of two kinds. */
+
+/** The prizes, times the stake, and how many of ten thousand cards bring each. */
+export const prizes: readonly { readonly pays: number; readonly cards: number }[] = [
+  { pays: 500, cards: 1 }, { pays: 100, cards: 8 }, { pays: 20, cards: 100 }, { pays: 10, cards: 200 }, { pays: 5, cards: 400 }, { pays: 2, cards: 700 }, { pays: 1, cards: 900 },
+];
+const printed = 10_000;
+export const fields = 9;
+export const alike = 3;
+
+export interface ScratchOutcome {
+  /** What stands on the fields, row by row, times the stake. */
+  readonly fields: readonly number[];
+}
+
+/** Counts the whole print. */
+export const countScratch = (): Ratio => ({ part: prizes.reduce((sum, { pays, cards }) => sum + pays * cards, 0), whole: printed });
+
+/** What a card brings; none when nothing stands there three times. */
+export const prizeOf = ({ fields: shown }: ScratchOutcome): number => prizes.find(({ pays }) => shown.filter((field) => field === pays).length >= alike)?.pays ?? 0;
+
+/** Puts a list into an order that chance gives. */
+function shuffled(draw: Draw, list: readonly number[]): number[] {
+  const order = [...list];
+  for (let place = order.length - 1; place > 0; place -= 1) {
+    const other = draw.below(place + 1);
+    [order[place], order[other]] = [order[other]!, order[place]!];
+  }
+  return order;
+}
+
+/** The prize first, then a card that shows it: any other prize stands on it once or twice. */
+function decide(draw: Draw): ScratchOutcome {
+  let number = draw.below(printed);
+  const won = prizes.find(({ cards }) => (number -= cards) < 0)?.pays;
+  const others = shuffled(draw, prizes.map(({ pays }) => pays).filter((pays) => pays !== won).flatMap((pays) => [pays, pays]));
+  const shown = won === undefined ? others.slice(0, fields) : [...Array.from({ length: alike }, () => won), ...others.slice(0, fields - alike)];
+  return { fields: shuffled(draw, shown) };
+}
+
+/** As counted. */
+const returned = { part: 9600, whole: 10_000 };
+
+export const scratch: Model<NoPlay, ScratchOutcome> = {
+  id: 'scratch',
+  pace: 'instant',
+  stakes: gameStakes.scratch,
+  maxWin: Math.max(...prizes.map(({ pays }) => pays)),
+  returns: [returned, returned],
+  readPlay: noPlay,
+  decide,
+  payout: (outcome, stake) => stake * prizeOf(outcome),
+};
