@@ -19,6 +19,8 @@ export interface ProtectionRules {
   readonly checkMinutes: readonly number[];
   /** Hours until a looser limit holds. */
   readonly loosenHours: number;
+  /** By whose clock the days of limits begin. */
+  readonly timeZone: string;
 }
 
 /** Texts that a jurisdiction wants read on every page and beside the form. */
@@ -44,14 +46,14 @@ export interface JurisdictionFloor {
   readonly texts: readonly RequiredText[];
 }
 
-const protection: ProtectionRules = { timeOutHours: [24, 7 * 24, 30 * 24], exclusionMonths: [6, 12, 60], reminderMinutes: 0, checkMinutes: [15, 30, 60, 120], loosenHours: 24 };
+const protection: ProtectionRules = { timeOutHours: [24, 7 * 24, 30 * 24], exclusionMonths: [6, 12, 60], reminderMinutes: 0, checkMinutes: [15, 30, 60, 120], loosenHours: 24, timeZone: 'UTC' };
 /** Where a reminder is demanded: it may come more often, never less. */
 const hourly = { reminderMinutes: 60, checkMinutes: [15, 30, 60] };
 
 const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
-  ph: { minimumAge: 21, questions: ['birthDate', 'fundsSource', 'governmentOfficial', 'gamingEmployee'], responsible: ['age21', 'limits', 'help'], licences: ['philippines'], captchaAfter: 3, features: ['forcedPasswordChange'], routes: ['help', 'helpmc'], protection: { ...protection, ...hourly }, texts: ['protection.ph'] },
-  mt: { minimumAge: 18, questions: ['birthDate', 'politicallyExposed'], responsible: ['age18', 'limits', 'help'], licences: ['malta'], captchaAfter: 3, features: ['forcedPasswordChange'], routes: ['help', 'helpmc'], protection: { ...protection, ...hourly, loosenHours: 7 * 24 }, texts: ['protection.mt'] },
-  vg: { minimumAge: 18, questions: ['birthDate', 'politicallyExposed'], responsible: ['age18', 'limits', 'help'], licences: ['bvi'], captchaAfter: 5, features: [], routes: ['help', 'helpmc'], protection, texts: ['protection.vg'] },
+  ph: { minimumAge: 21, questions: ['birthDate', 'fundsSource', 'governmentOfficial', 'gamingEmployee'], responsible: ['age21', 'limits', 'help'], licences: ['philippines'], captchaAfter: 3, features: ['forcedPasswordChange'], routes: ['help', 'helpmc'], protection: { ...protection, ...hourly, timeZone: 'Asia/Manila' }, texts: ['protection.ph'] },
+  mt: { minimumAge: 18, questions: ['birthDate', 'politicallyExposed'], responsible: ['age18', 'limits', 'help'], licences: ['malta'], captchaAfter: 3, features: ['forcedPasswordChange'], routes: ['help', 'helpmc'], protection: { ...protection, ...hourly, loosenHours: 7 * 24, timeZone: 'Europe/Malta' }, texts: ['protection.mt'] },
+  vg: { minimumAge: 18, questions: ['birthDate', 'politicallyExposed'], responsible: ['age18', 'limits', 'help'], licences: ['bvi'], captchaAfter: 5, features: [], routes: ['help', 'helpmc'], protection: { ...protection, timeZone: 'America/Tortola' }, texts: ['protection.vg'] },
   none: { minimumAge: 18, questions: [], responsible: ['age18', 'help'], licences: [], captchaAfter: 5, features: [], routes: [], protection, texts: [] },
 };
 

@@ -1,8 +1,10 @@
+import { dayOf, momentOf } from './zoned-time.ts';
+
 /** What a player may limit. `stake` is of one bet; `check` is the reality check, an interval in minutes. */
 export const limitKinds = ['deposit', 'loss', 'stake', 'time', 'check'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
-/** What a limit counts over; a week begins on Monday, and all of them at midnight UTC. */
+/** What a limit counts over; a week begins on Monday, and all of them at midnight by the jurisdiction's clock. */
 export const limitPeriods = ['day', 'week', 'month', 'bet', 'session', 'play'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
@@ -49,16 +51,14 @@ export function changedLimit(standing: StandingLimit, wanted: number | null, now
 /** Takes back what is looser and on its way. */
 export const keptLimit = (standing: StandingLimit, now: number): StandingLimit => ({ value: limitAt(standing, now), next: null });
 
-const dayMs = 86_400_000;
-/** 1970 began on a Thursday. */
-const daysToMonday = 3;
+/** Sunday is 0; a week begins on Monday. */
+const daysToMonday = (day: Date): number => ((8 - day.getUTCDay()) % 7 || 7);
 
-/** When the period that a point of time lies in ends; null for what never begins anew. */
-export function periodEnd(period: LimitPeriod, now: number): number | null {
-  const day = Math.floor(now / dayMs);
-  if (period === 'day') return (day + 1) * dayMs;
-  if (period === 'week') return ((Math.floor((day + daysToMonday) / 7) + 1) * 7 - daysToMonday) * dayMs;
-  if (period !== 'month') return null;
-  const at = new Date(now);
-  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
+/** When the period that a point of time lies in ends, by the clock of a zone; null for what never begins anew. */
+export function periodEnd(period: LimitPeriod, now: number, zone: string): number | null {
+  const day = dayOf(zone, now);
+  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()];
+  if (period === 'day') return momentOf(zone, Date.UTC(year, month, date + 1));
+  if (period === 'week') return momentOf(zone, Date.UTC(year, month, date + daysToMonday(day)));
+  return period === 'month' ? momentOf(zone, Date.UTC(year, month + 1, 1)) : null;
 }

@@ -41,11 +41,26 @@ export const limitCalls = {
       reached: z.object({ kind, period, at: time, freesAt: time.nullable() }).nullable(),
       /** Hours until a looser limit holds. */
       loosenHours: z.number().int(),
+      /** By whose clock days, weeks and months begin: `Asia/Manila`. */
+      timeZone: z.string(),
       /** The intervals of the reality check, and the longest that it may have whatever was chosen; 0: it may be off. */
       checkMinutes: z.array(z.number().int()),
       checkMost: z.number().int(),
       /** Whether all sites of the operator can be chosen, as in `protection`. */
       group: z.enum(['none', 'unproved', 'ready']),
+    }),
+  }),
+  limitChanges: call({
+    method: 'GET', path: '/wps/member/limits/changes', token: true, encrypted: false,
+    summary: 'What the member made of their limits, newest first, 50 at most: those of all sites also where another site of the operator changed them.',
+    input: z.object({}),
+    output: z.object({
+      changes: z.array(standing.extend({
+        kind, period, everywhere: z.boolean(),
+        /** In force before, as `value` is from then on; null: none. */
+        was: amount.nullable(),
+        at: time,
+      })),
     }),
   }),
   setLimit: call({

@@ -7,7 +7,7 @@ const minute = 60_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 let bench: PlatformBench;
 beforeAll(async () => {
-  bench = await platformBench(testTenant('one'), testTenant('two', { protection: { timeOutHours: [24], exclusionMonths: [6], reminderMinutes: 0, checkMinutes: [15, 30], loosenHours: 24 } }));
+  bench = await platformBench(testTenant('one'), testTenant('two', { protection: { timeOutHours: [24], exclusionMonths: [6], reminderMinutes: 0, checkMinutes: [15, 30], loosenHours: 24, timeZone: 'UTC' } }));
 });
 afterAll(() => bench.database.close());
 

@@ -42,7 +42,11 @@ test('[MC-01] a limit is set, loosened, kept and taken away by plain forms', asy
   await send({ intent: 'keep-limit', slot: 'loss:day' });
   expect(await shown()).not.toContain('data-limit-next');
   await send({ intent: 'remove-limit', slot: 'loss:day' });
-  expect(await shown()).toContain('data-limit-next');
+  const after = await shown();
+  expect(after).toContain('data-limit-next');
+  const told = /data-limit-changes[\s\S]*?<\/details>/.exec(after)?.[0] ?? '';
+  expect(told.split('data-change="loss:day"')).toHaveLength(5);
+  expect([after.includes('Malta'), told.includes('1,250.50'), told.includes('2,000.00')]).toEqual([true, true, true]);
 });
 
 test.each([

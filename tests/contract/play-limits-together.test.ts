@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { floorOf, jurisdictions } from '#app/lib/jurisdiction.ts';
 import { periodEnd } from '#app/lib/play-limits.ts';
 import { limitedPlayers } from '../support/limited-players.ts';
 import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
@@ -9,9 +10,9 @@ const password = 'Marquee-2026';
 let bench: PlatformBench;
 let players: ReturnType<typeof limitedPlayers>;
 beforeAll(async () => {
-  const rules = { timeOutHours: [24], exclusionMonths: [6], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24 };
+  const rules = { timeOutHours: [24], exclusionMonths: [6], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24, timeZone: 'UTC' };
   bench = await platformBench(
-    testTenant('one', { licenceGroup: 'house' }), testTenant('two', { licenceGroup: 'house' }), testTenant('rival', { licenceGroup: 'rival' }), testTenant('free', { protection: { ...rules, reminderMinutes: 0 } }));
+    testTenant('manila', { protection: { ...rules, timeZone: 'Asia/Manila' } }), testTenant('one', { licenceGroup: 'house' }), testTenant('two', { licenceGroup: 'house' }), testTenant('rival', { licenceGroup: 'rival' }), testTenant('free', { protection: { ...rules, reminderMinutes: 0 } }));
   players = limitedPlayers(bench);
 });
 afterAll(() => bench.database.close());
@@ -48,6 +49,19 @@ describe('[MC-01] limits on all sites of the operator', () => {
     await players.refused(two.table, 11);
     expect((await players.set(two.token, { ...stake, value: 20, everywhere: true }, 'two')).value).toMatchObject({ value: 10, next: { value: 20 } });
     expect(await players.limitOf(one.token, 'stake')).toMatchObject({ value: 10, next: { value: 20 } });
+  });
+
+  test('count what was lost at a site where the player is logged in no more', async () => {
+    told += 1;
+    const two = await person('two');
+    await two.table.done('bet', two.table.bet({ amount: 300 }));
+    await bench.ask('two', 'endOtherSessions', {}, { token: two.token });
+    await bench.ask('two', 'logout', {}, { token: two.token });
+    const one = await person('one');
+    await players.set(one.token, { ...loss, value: 500, everywhere: true });
+    expect(await players.limitOf(one.token, 'loss')).toMatchObject({ everywhere: true, used: 300 });
+    await players.refused(one.table, 201);
+    await one.table.done('bet', one.table.bet({ amount: 200 }));
   });
 
   test('need a proved number or address', async () => {
@@ -126,8 +140,53 @@ test('[MC-01] the reality check comes at the chosen interval, never more seldom 
 
 test('[MC-01] the database ends its periods when the site says', async () => {
   const times = Array.from({ length: 800 }, (_, number) => Date.UTC(2024, 0, 1) + number * 29 * 3_600_000 + (number % 3) - 1);
-  for (const period of ['day', 'week', 'month'] as const) {
-    const rows = await bench.database.query<{ end: number }>('select play_period_end($1, at) as end from unnest($2::bigint[]) with ordinality as t(at, n) order by n', [period, times]);
-    expect(rows.map(({ end }) => end)).toEqual(times.map((at) => periodEnd(period, at)));
+  for (const jurisdiction of jurisdictions) {
+    const { timeZone } = floorOf(jurisdiction).protection;
+    for (const period of ['day', 'week', 'month'] as const) {
+      const rows = await bench.database.query<{ end: number }>('select play_period_end($1, at, $3) as end from unnest($2::bigint[]) with ordinality as t(at, n) order by n', [period, times, timeZone]);
+      expect(rows.map(({ end }) => end), `${timeZone}, ${period}`).toEqual(times.map((at) => periodEnd(period, at, timeZone)));
+    }
   }
+});
+
+test('[MC-01] a day begins at midnight by the clock of the brand’s jurisdiction, for what is counted and for what is told', async () => {
+  const noon = Date.UTC(2026, 6, 1, 12);
+  const midnightInManila = Date.UTC(2026, 6, 1, 16);
+  const { username } = await players.seated('manila');
+  const { table, token } = await players.later('manila', username, noon);
+  await players.set(token, { ...loss, value: 100 }, 'manila');
+  await table.done('bet', table.bet({ amount: 100 }));
+  expect(await players.limitOf(token, 'loss', 'manila')).toMatchObject({ used: 100, freesAt: midnightInManila });
+  bench.clock.move(midnightInManila - 1 - bench.clock.now());
+  const next = await players.later('manila', username, midnightInManila - 1);
+  await players.refused(next.table, 1);
+  bench.clock.move(1);
+  expect(await players.limitOf(next.token, 'loss', 'manila')).toMatchObject({ used: 0 });
+  await next.table.done('bet', next.table.bet({ amount: 100 }));
+  await players.refused(next.table, 1);
+});
+
+describe('[MC-01] what became of limits', () => {
+  test('is told, newest first: what was in force, what is, and what is on its way', async () => {
+    const { token } = await players.seated();
+    const at = bench.clock.now();
+    await players.set(token, { ...stake, value: 100 });
+    await players.set(token, { ...stake, value: 50 });
+    await players.set(token, { ...stake, value: 80 });
+    await bench.ask('one', 'keepLimit', { ...stake }, { token });
+    const { changes } = (await bench.ask('one', 'limitChanges', {}, { token })).value;
+    const one = { ...stake, everywhere: false, at };
+    const next = { value: 80, at: at + 24 * 60 * minute };
+    expect(changes).toEqual([{ ...one, was: 50, value: 50, next: null }, { ...one, was: 50, value: 50, next }, { ...one, was: 100, value: 50, next: null }, { ...one, was: null, value: 100, next: null }]);
+  });
+
+  test('of all sites is told at each of them, of one site there alone, and to nobody else', async () => {
+    told += 1;
+    const [one, two, stranger] = [await person('one'), await person('two'), await players.seated('two')];
+    await players.set(one.token, { ...loss, value: 500, everywhere: true });
+    await players.set(one.token, { ...stake, value: 20 });
+    const at = async (brand: string, token: string) => (await bench.ask(brand, 'limitChanges', {}, { token })).value.changes.map(({ kind, everywhere }) => ({ kind, everywhere }));
+    expect(await at('one', one.token)).toEqual([{ kind: 'stake', everywhere: false }, { kind: 'loss', everywhere: true }]);
+    expect([await at('two', two.token), await at('two', stranger.token)]).toEqual([[{ kind: 'loss', everywhere: true }], []]);
+  });
 });

@@ -9,8 +9,8 @@ const password = 'Marquee-2026';
 let bench: PlatformBench;
 let players: ReturnType<typeof limitedPlayers>;
 beforeAll(async () => {
-  const rules = { timeOutHours: [24], exclusionMonths: [6], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24 };
-  bench = await platformBench(testTenant('one'), testTenant('slow', { protection: { ...rules, loosenHours: 168 } }));
+  const rules = { timeOutHours: [24], exclusionMonths: [6], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24, timeZone: 'UTC' };
+  bench = await platformBench(testTenant('one'), testTenant('slow', { protection: { ...rules, loosenHours: 168, timeZone: 'UTC' } }));
   players = limitedPlayers(bench);
 });
 afterAll(() => bench.database.close());

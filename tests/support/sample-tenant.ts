@@ -26,7 +26,7 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
   minimumAge: 21,
   questions: [],
   captchaAfter: 3,
-  protection: { timeOutHours: [24, 168], exclusionMonths: [6, 12], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24 },
+  protection: { timeOutHours: [24, 168], exclusionMonths: [6, 12], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24, timeZone: 'UTC' },
   licenceGroup: '',
   currencyAccount: 'single',
   vendors: [{ code: 'harbour-games', launchUrl: 'https://games.harbour.example/play', runs: ['ST'], lateRollback: 'unknown-bet' }],

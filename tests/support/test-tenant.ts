@@ -28,7 +28,7 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   minimumAge: 21,
   questions: [],
   captchaAfter: 3,
-  protection: { timeOutHours: [24, 168], exclusionMonths: [6, 12], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24 },
+  protection: { timeOutHours: [24, 168], exclusionMonths: [6, 12], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24, timeZone: 'UTC' },
   licenceGroup: '',
   currencyAccount: 'single',
   vendors: [],

@@ -11,11 +11,23 @@ export interface ShownLimit {
   readonly next: { readonly value: number | null; readonly at: number } | null;
 }
 
+/** What the player once made of a limit: what was in force, what was from then on, and what was to be. */
+export interface LimitChange {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly everywhere: boolean;
+  readonly was: number | null;
+  readonly value: number | null;
+  readonly next: { readonly value: number | null; readonly at: number } | null;
+  readonly at: number;
+}
+
 /** What the player set, and what may be set. */
 export interface LimitsData {
   readonly limits: readonly ShownLimit[];
   readonly reached: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly at: number; readonly freesAt: number | null } | null;
   readonly loosenHours: number;
+  readonly timeZone: string;
   readonly checkMinutes: readonly number[];
   readonly checkMost: number;
   readonly group: 'none' | 'unproved' | 'ready';

@@ -1,7 +1,7 @@
 /** Limits of deposit, loss, stake and time, and the reality check. */
 export const limitsArabic = {
   'limits.title': 'حدودك',
-  'limits.intro': 'الحد الأشد يسري فورًا. أما الحد الأوسع أو رفع الحد فيسري بعد {{hours}}، ويبقى الحد الحالي إلى ذلك الحين. تبدأ الأيام والأسابيع والأشهر عند منتصف الليل بالتوقيت العالمي، والأسبوع يوم الاثنين.',
+  'limits.intro': 'الحد الأشد يسري فورًا. أما الحد الأوسع أو رفع الحد فيسري بعد {{hours}}، ويبقى الحد الحالي إلى ذلك الحين. تبدأ الأيام والأسابيع والأشهر عند منتصف الليل بتوقيت {{zone}}، والأسبوع يوم الاثنين.',
   'limits.none': 'لم تضع أي حد بعد.',
   'limits.deposit_day': 'الإيداعات في اليوم',
   'limits.deposit_week': 'الإيداعات في الأسبوع',
@@ -50,4 +50,9 @@ export const limitsArabic = {
   'limits.won': 'ربحت',
   'limits.result': 'النتيجة',
   'limits.stop': 'توقّف عن اللعب',
+  'limits.changes': 'ما غيّرته',
+  'limits.change_now': 'من {{was}} إلى {{value}}، فورًا',
+  'limits.change_next': 'من {{was}} إلى {{value}}، وطُلب أن يسري من:',
+  'limits.change_kept': 'أُبقي على {{value}}',
+  'limits.no_limit': 'بلا حد',
 } as const;

@@ -4,7 +4,7 @@ import { words } from '#app/i18n/words.ts';
 export const limitWords = words({
   EN: {
     'limits.title': 'Your limits',
-    'limits.intro': 'A tighter limit holds at once. A looser one, or none, holds after {{hours}}; until then the present one does. Days, weeks and months begin at midnight UTC, weeks on Monday.',
+    'limits.intro': 'A tighter limit holds at once. A looser one, or none, holds after {{hours}}; until then the present one does. Days, weeks and months begin at midnight ({{zone}} time), weeks on Monday.',
     'limits.none': 'You have set no limit yet.',
     'limits.deposit_day': 'Deposits per day',
     'limits.deposit_week': 'Deposits per week',
@@ -53,10 +53,15 @@ export const limitWords = words({
     'limits.won': 'Won',
     'limits.result': 'Result',
     'limits.stop': 'Stop playing',
+    'limits.changes': 'What you have changed',
+    'limits.change_now': 'From {{was}} to {{value}}, at once',
+    'limits.change_next': 'From {{was}} to {{value}}, asked for to hold from:',
+    'limits.change_kept': '{{value}} was kept',
+    'limits.no_limit': 'no limit',
   },
   TY: {
     'limits.title': 'Mga limitasyon mo',
-    'limits.intro': 'Agad umiiral ang mas mahigpit na limitasyon. Ang mas maluwag, o wala, ay iiral pagkalipas ng {{hours}}; hanggang doon, ang kasalukuyan. Nagsisimula ang araw, linggo at buwan sa hatinggabi UTC, ang linggo sa Lunes.',
+    'limits.intro': 'Agad umiiral ang mas mahigpit na limitasyon. Ang mas maluwag, o wala, ay iiral pagkalipas ng {{hours}}; hanggang doon, ang kasalukuyan. Nagsisimula ang araw, linggo at buwan sa hatinggabi (oras ng {{zone}}), ang linggo sa Lunes.',
     'limits.none': 'Wala ka pang itinakdang limitasyon.',
     'limits.deposit_day': 'Deposito kada araw',
     'limits.deposit_week': 'Deposito kada linggo',
@@ -105,5 +110,10 @@ export const limitWords = words({
     'limits.won': 'Napanalunan',
     'limits.result': 'Resulta',
     'limits.stop': 'Tumigil sa paglalaro',
+    'limits.changes': 'Mga binago mo',
+    'limits.change_now': 'Mula {{was}} tungong {{value}}, agad',
+    'limits.change_next': 'Mula {{was}} tungong {{value}}, hiniling na umiral mula:',
+    'limits.change_kept': 'Pinanatili ang {{value}}',
+    'limits.no_limit': 'walang limitasyon',
   },
 });

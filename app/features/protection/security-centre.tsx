@@ -24,7 +24,7 @@ export function SecurityCentre({ security }: { readonly security: SecurityData }
           <SessionList sessions={security.sessions} lastLogin={security.lastLogin} />
           {security.authenticator ? <AuthenticatorSection authenticator={security.authenticator} /> : null}
           {security.links ? <LinkList {...security.links} /> : null}
-          <LimitsSection limits={security.limits} />
+          <LimitsSection limits={security.limits} changes={security.limitChanges} />
           <BreakForms timeOutHours={security.timeOutHours} exclusionMonths={security.exclusionMonths} group={security.group} />
         </>
       )}

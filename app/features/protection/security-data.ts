@@ -1,5 +1,5 @@
 import type { AuthenticatorData } from '../authenticator/authenticator-data.ts';
-import type { LimitsData } from '../limits/limits-data.ts';
+import type { LimitChange, LimitsData } from '../limits/limits-data.ts';
 import type { LinkData } from '../social/link-data.ts';
 
 /** A break that the player asks about and has not confirmed. */
@@ -19,6 +19,7 @@ export interface SecurityData {
   /** Whether all sites of the operator can be chosen. */
   readonly group: 'none' | 'unproved' | 'ready';
   readonly limits: LimitsData;
+  readonly limitChanges: readonly LimitChange[];
   /** The member's authenticator, where the brand has such a thing. */
   readonly authenticator: AuthenticatorData | null;
   readonly asked: AskedPause | null;

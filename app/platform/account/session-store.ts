@@ -70,7 +70,7 @@ export function createSessionStore(database: Session, random: Random, groupDiges
         from account_member where tenant = ${tenant} and id = ${member}`);
       await session.run(sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`);
       await registerAddress(session, tenant, member, visit.ip, now);
-      await linkGroupLimits(session, player);
+      await linkGroupLimits(session, player, now);
       return ok(made);
     },
     async recognise(session, { tenant, now }, member) {
@@ -79,7 +79,7 @@ export function createSessionStore(database: Session, random: Random, groupDiges
       if (paused) return paused;
       await session.run(sql`update account_session set group_digest = ${player.groupDigests.mobile}, group_email_digest = ${player.groupDigests.email}
         where tenant = ${tenant.code} and member = ${member}`);
-      await linkGroupLimits(session, player);
+      await linkGroupLimits(session, player, now);
       return undefined;
     },
     async demandChange(session, tenant, given) {

@@ -85,7 +85,7 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
     return database.transaction(async (session) => {
       const paused = await pauseFault(session, await holdPlayer(session, groupDigests, tenant, member.id), now);
       if (paused) return refuse(paused);
-      const reached = await timeReached(session, { tenant: tenant.code, member: member.id, currency: tenant.currency.code }, member.sessionId, now);
+      const reached = await timeReached(session, { tenant: tenant.code, member: member.id, currency: tenant.currency.code, timeZone: tenant.protection.timeZone }, member.sessionId, now);
       if (reached) return refuse(fault('limit_reached', { limit: reached }));
       const opened = await openGameSession(session, random, {
         tenant: tenant.code, vendor: vendor.code, member: member.id, wallet: purseOwner(tenant, member, vendor.code), accountSession: member.sessionId, gameCode: game.nodeId, mode, currency: tenant.currency.code, now,

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handlers, Visit, VisitMember } from '../handler.ts';
 import { fault } from '../http/answer.ts';
+import { readChanges } from './history.ts';
 import { holdersFor } from './holders.ts';
 import { changeLimits, readLimits, readReached } from './limit-store.ts';
 
@@ -34,19 +35,25 @@ function refusedValue({ protection }: Tenant, { kind, period }: LimitSlot, value
 }
 
 /** Limits that players set themselves [MC-01]. */
-export function createLimitsArea({ database, groupDigests }: LimitParts): Handlers<'playLimits' | 'setLimit' | 'keepLimit'> {
+export function createLimitsArea({ database, groupDigests }: LimitParts): Handlers<'playLimits' | 'limitChanges' | 'setLimit' | 'keepLimit'> {
   return {
     async playLimits(_, visit) {
       const member = limitingMember(visit);
       if (!member.ok) return member;
       const { tenant, now } = visit;
-      const whose = { tenant: tenant.code, member: member.value.id, currency: tenant.currency.code };
+      const whose = { tenant: tenant.code, member: member.value.id, currency: tenant.currency.code, timeZone: tenant.protection.timeZone };
       const logIn = await database.one<{ startedAt: number }>(sql`select started_at as "startedAt" from account_session where tenant = ${tenant.code} and id = ${member.value.sessionId}`);
-      const { loosenHours, checkMinutes, reminderMinutes: checkMost } = tenant.protection;
+      const { loosenHours, timeZone, checkMinutes, reminderMinutes: checkMost } = tenant.protection;
       return ok({
         limits: await readLimits(database, whose, logIn?.startedAt ?? now, now), reached: await readReached(database, whose),
-        loosenHours, checkMinutes: [...checkMinutes], checkMost, group: await groupOf(database, tenant, member.value.id),
+        loosenHours, timeZone, checkMinutes: [...checkMinutes], checkMost, group: await groupOf(database, tenant, member.value.id),
       });
+    },
+    async limitChanges(_, visit) {
+      const member = limitingMember(visit);
+      if (!member.ok) return member;
+      const { code, currency, protection: { timeZone } } = visit.tenant;
+      return ok({ changes: [...(await readChanges(database, { tenant: code, member: member.value.id, currency: currency.code, timeZone }))] });
     },
     async setLimit({ value, everywhere, ...slot }, visit) {
       const refused = refusedValue(visit.tenant, slot, value);
@@ -64,8 +71,8 @@ export function createLimitsArea({ database, groupDigests }: LimitParts): Handle
     return database.transaction(async (session) => {
       const player = await holdPlayer(session, groupDigests, tenant, member.value.id);
       if (everywhere && shared(player.groupDigests).length === 0) return refuseFields('field_invalid', { everywhere: { key: 'protection.unproved' } });
-      const holders = await holdersFor(session, player, everywhere);
-      return ok(await changeLimits(session, holders, slot, isMoney(slot.kind) ? tenant.currency.code : '', now, to));
+      const holders = await holdersFor(session, player, everywhere, now);
+      return ok(await changeLimits(session, player, holders, slot, isMoney(slot.kind) ? tenant.currency.code : '', now, to));
     });
   }
 }

@@ -2,6 +2,7 @@ import { limitAt, limitSlots, noLimit, periodEnd, type LimitKind, type LimitPeri
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Session } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { noteChange } from './history.ts';
 
 type Shown = CallOutput<'playLimits'>;
 
@@ -10,6 +11,8 @@ export interface LimitedMember {
   readonly tenant: string;
   readonly member: string;
   readonly currency: string;
+  /** By whose clock their days begin. */
+  readonly timeZone: string;
 }
 
 interface LimitRow {
@@ -33,7 +36,7 @@ const usedOf = ({ kind, period, used }: LimitRow, startedAt: number, now: number
   period === 'session' ? Math.floor((now - startedAt) / minuteMs) : kind === 'time' ? Math.floor(used / minuteMs) : used;
 
 /** Every limit that counts for a member. Of one that is kept under two digests, the stricter. */
-export async function readLimits(session: Session, { tenant, member, currency }: LimitedMember, startedAt: number, now: number): Promise<Shown['limits']> {
+export async function readLimits(session: Session, { tenant, member, currency, timeZone }: LimitedMember, startedAt: number, now: number): Promise<Shown['limits']> {
   const rows = await session.query<LimitRow>(sql`
     select l.holder, l.kind, l.period, l.value, l.next_value as "nextValue", l.next_at as "nextAt",
       coalesce(case when l.kind in ('loss', 'deposit', 'time') and l.period <> 'session' then play_used(l.holder, l.kind, l.period, ${currency}, ${now}::bigint) end, 0)::bigint as used
@@ -47,18 +50,18 @@ export async function readLimits(session: Session, { tenant, member, currency }:
     const key = `${kind}:${period}:${String(everywhere)}`;
     const before = shown.get(key)?.value;
     if (value === null || (before !== undefined && before !== null && before <= value)) continue;
-    shown.set(key, { kind, period, everywhere, value, next, used: usedOf(row, startedAt, now), freesAt: periodEnd(period, now) });
+    shown.set(key, { kind, period, everywhere, value, next, used: usedOf(row, startedAt, now), freesAt: periodEnd(period, now, timeZone) });
   }
   return limitSlots.flatMap((slot) => [...shown.values()].filter(({ kind, period }) => kind === slot.kind && period === slot.period));
 }
 
 /** What forbade the stake that was refused last. */
-export async function readReached(session: Session, { tenant, member, currency }: LimitedMember): Promise<Shown['reached']> {
+export async function readReached(session: Session, { tenant, member, currency, timeZone }: LimitedMember): Promise<Shown['reached']> {
   const row = await session.one<{ reached: string; at: number }>(sql`select reached, reached_at as at from play_use
     where tenant = ${tenant} and member = ${member} and currency = ${currency} and reached is not null`);
   if (!row) return null;
   const slot = slotOf(row.reached);
-  return { ...slot, at: row.at, freesAt: periodEnd(slot.period, row.at) };
+  return { ...slot, at: row.at, freesAt: periodEnd(slot.period, row.at, timeZone) };
 }
 
 /** As the database writes it: `kind:period`. */
@@ -68,25 +71,27 @@ function slotOf(text: string): LimitSlot {
 }
 
 /** The limit of time that forbids opening a game. */
-export async function timeReached(session: Session, { tenant, member, currency }: LimitedMember, logIn: string, now: number): Promise<(LimitSlot & { readonly freesAt: number | null }) | undefined> {
+export async function timeReached(session: Session, { tenant, member, currency, timeZone }: LimitedMember, logIn: string, now: number): Promise<(LimitSlot & { readonly freesAt: number | null }) | undefined> {
   const row = await session.one<{ reached: string | null }>(sql`select play_reached(${tenant}, ${member}, ${currency}, array['time'], 0::bigint, ${now}::bigint,
     (select started_at from account_session where tenant = ${tenant} and id = ${logIn})) as reached`);
   if (!row || row.reached === null) return undefined;
   const slot = slotOf(row.reached);
-  return { ...slot, freesAt: periodEnd(slot.period, now) };
+  return { ...slot, freesAt: periodEnd(slot.period, now, timeZone) };
 }
 
 /** Writes what becomes of a limit under each of its holders; answers the strictest. */
-export async function changeLimits(session: Session, holders: readonly string[], { kind, period }: LimitSlot, currency: string, now: number, change: (standing: StandingLimit) => StandingLimit): Promise<StandingLimit> {
+export async function changeLimits(session: Session, player: Pick<LimitedMember, 'tenant' | 'member'>, holders: readonly string[], { kind, period }: LimitSlot, currency: string, now: number, change: (standing: StandingLimit) => StandingLimit): Promise<StandingLimit> {
   const changed: StandingLimit[] = [];
   for (const holder of holders) {
     const row = await session.one<LimitRow>(sql`select value, next_value as "nextValue", next_at as "nextAt" from play_limit
       where holder = ${holder} and kind = ${kind} and period = ${period} and currency = ${currency} for update`);
-    const { value, next } = change(row ? standingOf(row) : noLimit);
+    const before = row ? standingOf(row) : noLimit;
+    const { value, next } = change(before);
     changed.push({ value, next });
     await session.run(sql`insert into play_limit (holder, kind, period, currency, value, next_value, next_at, set_at)
       values (${holder}, ${kind}, ${period}, ${currency}, ${value}, ${next?.value ?? null}, ${next?.at ?? null}, ${now})
       on conflict (holder, kind, period, currency) do update set value = excluded.value, next_value = excluded.next_value, next_at = excluded.next_at, set_at = excluded.set_at`);
+    await noteChange(session, player, { kind, period }, { holder, currency, was: limitAt(before, now), standing: { value, next } }, now);
   }
   return changed.reduce((one, other) => ((other.value ?? Infinity) < (one.value ?? Infinity) ? other : one), noLimit);
 }
@@ -94,6 +99,7 @@ export async function changeLimits(session: Session, holders: readonly string[],
 /** Undoes every limit that a brand's members have set, and what was counted in this period (sandbox). */
 export async function forgetLimits(session: Session, tenant: string): Promise<void> {
   await session.run(sql`delete from play_limit where holder in (select holder from play_holder where tenant = ${tenant})`);
+  await session.run(sql`delete from play_limit_change where tenant = ${tenant}`);
   await session.run(sql`delete from play_holder where tenant = ${tenant}`);
   await session.run(sql`update play_use set day_ends = 0, week_ends = 0, month_ends = 0, reached = null, reached_at = null where tenant = ${tenant}`);
 }

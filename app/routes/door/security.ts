@@ -36,13 +36,14 @@ function askedPause(query: URLSearchParams, offered: Pick<SecurityData, 'timeOut
 export async function loadSecurity(context: AppLoadContext, request: Request): Promise<SecurityData> {
   const { call, now } = context;
   const query = new URL(request.url).searchParams;
-  const [sessions, protection, thisSession, limits, authenticator] = await Promise.all([call('sessions', {}), call('protection', {}), call('thisSession', {}), call('playLimits', {}), loadAuthenticator(context)]);
+  const [sessions, protection, thisSession, limits, changes, authenticator] = await Promise.all([call('sessions', {}), call('protection', {}), call('thisSession', {}), call('playLimits', {}), call('limitChanges', {}), loadAuthenticator(context)]);
   const offered = stillIn(context, protection);
   return {
     sessions: stillIn(context, sessions).sessions,
     lastLogin: stillIn(context, thisSession).lastLogin,
     ...offered,
     limits: shownLimits(stillIn(context, limits), query),
+    limitChanges: stillIn(context, changes).changes,
     authenticator,
     asked: askedPause(query, offered, now),
     links: await loadLinks(context, query),
