@@ -104,7 +104,7 @@ export function createPlatform({ database, clock = systemClock, random = systemR
   const groupDigests = createGroupDigests(random);
   const vendorOf = vendorFinder(vendorSecrets);
   const dispatch = createDispatcher({
-    handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createOffersArea(database), ...createGamesArea(database),
+    handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createOffersArea(database), ...createGamesArea(database, vendorOf),
       ...createFeedbackArea({ feedback, counters, sandbox }), ...createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf }), ...createLimitsArea({ database, groupDigests }),
       ...createFundsArea({ database, counters, sandbox, vendorOf }), ...account.handlers },
     tokens: account.tokens, clock: switchboard.clock, random, log, tenantInForce: tenant, interfere: interferer(switchboard),

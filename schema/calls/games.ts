@@ -31,6 +31,10 @@ export const gameSchema = z.object({
 });
 export type Game = z.infer<typeof gameSchema>;
 
+/** A room: stakes in minor units, and how many sit at its tables, bots among them. */
+export const roomSchema = z.object({ roomId: z.string(), minBet: z.number().int(), maxBet: z.number().int(), seats: z.number().int(), bots: z.number().int() });
+export type Room = z.infer<typeof roomSchema>;
+
 const language = z.string().max(10).default('TY');
 const pageNo = z.coerce.number().int().min(1).max(10_000).default(1);
 const pageSize = z.coerce.number().int().min(1).max(100).default(15);
@@ -132,5 +136,11 @@ export const gameCalls = {
     summary: 'Vendors as one list, of one game type or of all, hot ones of a type first.',
     input: z.object({ gameType: gameType.optional(), platform: z.string().max(40).default('html5-desktop'), language: z.string().max(10).default('TY') }),
     output: z.array(vendorSchema),
+  }),
+  pvpRooms: call({
+    method: 'GET', path: '/wps/relay/pvpRooms', token: 'optional', encrypted: false,
+    summary: 'The rooms of a game for a pot, by what is staked in them; launchGame takes one as `room`. None where there is nothing to choose.',
+    input: z.object({ gameCode: z.string().min(1).max(120), language: z.string().max(10).default('TY') }),
+    output: z.array(roomSchema),
   }),
 };

@@ -45,6 +45,8 @@ export const launchCalls = {
       gameCode: text(120).optional(),
       code: text(120).optional(),
       defaultPlayType: text(40).optional(),
+      /** One of pvpRooms. */
+      room: text(20).optional(),
       ...manner,
     }),
     output: launched,

@@ -22,6 +22,7 @@ const cases: readonly Case[] = [
   { api: 'API-28', name: 'hotGames', input: { isPlatform: '2', language } },
   { api: 'API-28', name: 'vendorTypes', input: { platform: 'html5-desktop', language } },
   { api: 'API-28', name: 'newVendorList', input: { gameType: 'LIVE', platform: 'html5-desktop', language } },
+  { api: 'API-28', name: 'pvpRooms', input: { gameCode: 'AC-lucky-nine-cards', language } },
   { api: 'API-28', name: 'promotions', input: { language } },
   { api: 'CS-02', name: 'customerService', input: {} },
 ];

@@ -50,6 +50,22 @@ describe('[API-23] launchGame', () => {
     expect(JSON.stringify(rows)).not.toContain(given);
   });
 
+  test('[API-28] into a room of pvpRooms; a room of no game, or of another, opens nothing', async () => {
+    const { nodeId } = (await bench.ask('alon', 'gameList', { gameType: 'PVP', pageSize: 100 })).value.games.find(({ maintenance }) => !maintenance) ?? expect.fail('no game for a pot is open');
+    const rooms = (await bench.ask('alon', 'pvpRooms', { gameCode: nodeId })).value;
+    expect(rooms.length).toBeGreaterThan(1);
+    for (const { roomId, minBet, maxBet } of rooms) {
+      expect(minBet).toBeLessThan(maxBet);
+      const { value } = await launch({ gameType: 'PVP', gameCode: nodeId, room: roomId });
+      expect(new URL(value.url, 'http://alon.localhost').searchParams.get('room')).toBe(roomId);
+    }
+    const refused = async (given: CallInput<'launchGame'>) => (await bench.askRaw('alon', 'launchGame', given, { token })).message;
+    expect(await refused({ gameType: 'PVP', gameCode: nodeId, room: 'attic' })).toBe('invalid_input');
+    expect(await refused({ gameType: 'RNG', gameCode: (await open()).nodeId, room: rooms[0]?.roomId ?? '' })).toBe('invalid_input');
+    expect((await bench.ask('alon', 'pvpRooms', { gameCode: (await open()).nodeId })).value).toEqual([]);
+    expect(await bench.askRaw('alon', 'pvpRooms', { gameCode: 'AC-no-such' })).toMatchObject({ message: 'game_unknown' });
+  });
+
   test('[GM-05] what opened is what the member played lately; what was refused is not', async () => {
     const { nodeId } = await open();
     await launch({ gameType: 'RNG', gameCode: nodeId, vassalage: 'no-such' });

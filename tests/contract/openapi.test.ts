@@ -56,7 +56,7 @@ test.each(lines)('[API-30] %s: its token, parameters and schemas are those of th
 });
 
 test.each(lines.filter(([, line]) => line.method === 'GET' && line.token !== true))('[API-30] the answer of %s fits the document', async (_name, line) => {
-  const query = { systemStatus: '?url=alon.example', helpCenter: '?lang=TY', announcements: '?language=TY', promotions: '?language=TY', promotionDetail: '?id=p1&language=TY', winners: '?id=p1', vipLevels: '?language=TY', pointRewards: '?language=TY', gameList: '?gameType=RNG', affiliate: '?code=x', challenge: '?purpose=login' }[_name as string] ?? '';
+  const query = { systemStatus: '?url=alon.example', helpCenter: '?lang=TY', announcements: '?language=TY', promotions: '?language=TY', promotionDetail: '?id=p1&language=TY', winners: '?id=p1', vipLevels: '?language=TY', pointRewards: '?language=TY', gameList: '?gameType=RNG', pvpRooms: '?gameCode=AC-lucky-nine-cards', affiliate: '?code=x', challenge: '?purpose=login' }[_name as string] ?? '';
   const answer: unknown = await (await fetch(server.origin('alon') + line.path + query)).json();
   const check = checker(operationOf(line)?.responses['200']?.content['application/json']?.schema ?? {});
   expect([check(answer), check.errors]).toEqual([true, null]);

@@ -10,9 +10,20 @@ interface ReachedLimit {
   readonly freesAt: number | null;
 }
 
+/** A room, and the address that launches into it. */
+interface RoomChoice {
+  readonly roomId: string;
+  readonly minBet: number;
+  readonly maxBet: number;
+  readonly bots: number;
+  readonly href: string;
+}
+
 /** What the page of a game shows [RT-18]. */
 export type GameData =
   | { readonly kind: 'none' }
+  /** It has rooms, and none is chosen yet. */
+  | { readonly kind: 'rooms'; readonly name: string; readonly gameType: GameType; readonly gameCode: string; readonly rooms: readonly RoomChoice[] }
   /** It runs: at the first of its addresses that answers. */
   | { readonly kind: 'open'; readonly name: string; readonly gameType: GameType; readonly gameCode: string; readonly addresses: readonly string[]; readonly startedAt: number; readonly now: number; readonly balance: number | null; readonly trial: boolean }
   /** It cannot be had: why, and other games that can [GM-08]. */

@@ -11,6 +11,15 @@ export const ways = style({ display: 'flex', flexWrap: 'wrap', justifyContent: '
 export const instead = style({ inlineSize: '100%', maxInlineSize: '64rem', display: 'grid', gap: space(4), marginBlockStart: space(4) });
 export const tiles = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', gap: space(4), textAlign: 'start' });
 
+export const rooms = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))', gap: space(3), inlineSize: '100%', maxInlineSize: '46rem' });
+export const roomLink = style({
+  display: 'grid', gap: space(0.5), justifyItems: 'start', minBlockSize: touchTarget, padding: space(4), borderRadius: vars.radius.medium, textAlign: 'start', textDecoration: 'none', color: vars.stage.on,
+  background: `color-mix(in srgb, ${vars.stage.on} 10%, ${vars.stage.base})`, boxShadow: vars.elevation.low,
+  ':hover': { background: `color-mix(in srgb, ${vars.stage.on} 18%, ${vars.stage.base})` },
+});
+export const stakes = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 600 });
+export const bots = style({ ...type.small, color: vars.stage.quiet });
+
 export const open = style({ display: 'flex', flexDirection: 'column', blockSize: '100dvh', color: vars.stage.on });
 export const bar = style({ display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, paddingInline: space(3), paddingBlock: space(1) });
 export const leave = style({ display: 'inline-flex', alignItems: 'center', gap: space(1.5), minBlockSize: touchTarget, color: vars.stage.on, fontWeight: 600, textDecoration: 'none' });

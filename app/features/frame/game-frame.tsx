@@ -13,17 +13,18 @@ import { typePath } from '../shell/vendors.ts';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import { OpenGame } from './open-game.tsx';
+import { RoomChoice } from './room-choice.tsx';
 
 /** A game in its frame, or why there is none and where to go instead [RT-18, GM-08]. */
 export function GameFrame({ game }: { readonly game: GameData }) {
   const text = useText();
   if (game.kind === 'open') return <OpenGame key={game.addresses.join(' ')} game={game} />;
-  const back = game.kind === 'closed' && game.gameType ? typePath(game.gameType) : '/';
+  const back = game.kind !== 'none' && game.gameType ? typePath(game.gameType) : '/';
   return (
     <div className={css.frame} data-zone="stage" data-game-state={game.kind}>
       <Link to={back} className={css.back}><ArrowLeft size={20} />{text('frame.back')}</Link>
-      {game.kind === 'closed' ? <Closed game={game} /> : <><h1>{text('frame.none')}</h1><p className={css.words}>{text('frame.none_text')}</p></>}
-      <Link to={back} className={buttonClass({ tone: 'primary', size: 'large' })}>{text('frame.others')}</Link>
+      {game.kind === 'rooms' ? <RoomChoice game={game} /> : game.kind === 'closed' ? <Closed game={game} /> : <><h1>{text('frame.none')}</h1><p className={css.words}>{text('frame.none_text')}</p></>}
+      {game.kind === 'rooms' ? null : <Link to={back} className={buttonClass({ tone: 'primary', size: 'large' })}>{text('frame.others')}</Link>}
     </div>
   );
 }

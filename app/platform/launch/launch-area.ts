@@ -21,6 +21,7 @@ import { walletsOf } from '../funds/wallets.ts';
 import { gameOf, gamesFor } from '../games/game-list.ts';
 import { noteOpened } from '../games/game-marks.ts';
 import { popularGames } from '../games/popular-games.ts';
+import { roomsIn } from '../games/pvp-rooms.ts';
 import type { Handlers, Visit, VisitMember } from '../handler.ts';
 import { fault } from '../http/answer.ts';
 import { timeReached } from '../limits/limit-store.ts';
@@ -39,7 +40,7 @@ interface LaunchParts {
 
 type Asked = CallRequest<'launchGame'>;
 /** What every launch may say besides the game. */
-type Manner = Omit<CallRequest<'fbLaunch'>, 'vassalage'>;
+type Manner = Omit<CallRequest<'fbLaunch'>, 'vassalage'> & Pick<CallRequest<'launchGame'>, 'room'>;
 type Launched = Result<CallOutput<'launchGame'>, CallFault>;
 
 type Mode = 'real' | 'trial';
@@ -55,7 +56,10 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
       const member = actingMember(visit);
       if (!member.ok) return member;
       const game = gameMeant(visit.tenant, asked);
-      return game.ok ? launch(visit, member.value, game.value, asked) : game;
+      if (!game.ok) return game;
+      const { room } = asked;
+      if (room !== undefined && !roomsIn(visit.tenant, game.value, vendorOf).some(({ roomId }) => roomId === room)) return refuse(fault('invalid_input', { paths: ['room'] }));
+      return launch(visit, member.value, game.value, asked);
     },
     async fbLaunch(asked, visit) {
       const member = actingMember(visit);
@@ -76,11 +80,11 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
     if (!vendor || game.maintenance) return refuse(fault('game_maintenance', { recommended: othersThan(tenant, game, vendorOf) }));
     const admitted = await throttle(visit, limits.launch);
     if (!admitted.ok) return admitted;
-    return open(visit, member, { game, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language, theme: asked.theme, bring: asked.bring });
+    return open(visit, member, { game, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language, theme: asked.theme, room: asked.room, bring: asked.bring });
   }
 
   /** Held like a log-in: of a launch and a time-out at once, either the launch sees the time-out or the time-out ends the game. */
-  function open(visit: Visit, member: VisitMember, { game, mode, vendor, backUrl, language, theme, bring }: Opening): Promise<Launched> {
+  function open(visit: Visit, member: VisitMember, { game, mode, vendor, backUrl, language, theme, room, bring }: Opening): Promise<Launched> {
     const { tenant, now } = visit;
     return database.transaction(async (session) => {
       const paused = await pauseFault(session, await holdPlayer(session, groupDigests, tenant, member.id), now);
@@ -93,7 +97,7 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
       if (opened === undefined) return refuse(fault('invalid_token'));
       if (bring) await bringAll(session, { tenant, member, now }, `bring:${token(random, 12)}`, vendor.code, walletsOf(tenant, vendorOf).map(({ code }) => code));
       await noteOpened(session, { tenant: tenant.code, member: member.id }, game.nodeId, now);
-      const query = new URLSearchParams({ session: opened, gameCode: game.nodeId, language, currency: tenant.currency.code, mode, backUrl: backUrlFor(tenant, vendor, backUrl), ...(theme ? { theme } : {}) });
+      const query = new URLSearchParams({ session: opened, gameCode: game.nodeId, language, currency: tenant.currency.code, mode, backUrl: backUrlFor(tenant, vendor, backUrl), ...(theme ? { theme } : {}), ...(room ? { room } : {}) });
       const url = `${vendor.launchUrl}${vendor.launchUrl.includes('?') ? '&' : '?'}${query.toString()}`;
       return ok({ url, gameCode: game.nodeId, name: game.name, gameType: game.gameType, vassalage: game.vassalage, mode, startedAt: now });
     });
@@ -107,6 +111,7 @@ interface Opening {
   readonly backUrl: string;
   readonly language: string;
   readonly theme: ThemeMode | undefined;
+  readonly room: string | undefined;
   /** The member's money comes along, where each vendor has its own wallet. */
   readonly bring: boolean;
 }

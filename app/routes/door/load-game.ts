@@ -8,6 +8,16 @@ import { shownGame } from './shown-game.ts';
 /** What a launch names that means a vendor's list of games, not one of them. */
 const wholeVendor = 'VASSALAGE';
 
+/** What the link called the game. */
+const nameIn = (query: URLSearchParams): string | undefined => query.get('name')?.slice(0, 60) || undefined;
+
+/** The rooms that a game can be launched into, each with the address that does; none where its platform knows of none. */
+async function roomsFor({ call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>, gameCode: string, { pathname, searchParams }: URL) {
+  const rooms = await call('pvpRooms', { gameCode, language: viewer.language });
+  const into = (room: string) => `${pathname.replace(/\.data$/, '')}?${new URLSearchParams([...[...searchParams].filter(([key]) => key !== '_routes'), ['room', room]]).toString()}`;
+  return rooms.ok ? rooms.value.map(({ roomId, minBet, maxBet, bots }) => ({ roomId, minBet, maxBet, bots, href: into(roomId) })) : [];
+}
+
 /** Launches the game that the address names; guests log in first [GM-07, RT-18]. */
 export async function loadGame({ session, call, viewer, site, gate, launchHosts, now }: AppLoadContext, request: Request): Promise<GameData> {
   const { pathname, search, searchParams } = new URL(request.url);
@@ -18,9 +28,12 @@ export async function loadGame({ session, call, viewer, site, gate, launchHosts,
   if (isGameType(gameType) && vendor && (!gameCode || searchParams.get('isGame') === wholeVendor)) throw redirect(vendorPath(gameType, vendor));
   if (!session.current) throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: pathname.replace(/\.data$/, '') + search }).toString()}`);
   if (!isGameType(gameType) || !gameCode) return { kind: 'none' };
+  const room = searchParams.get('room')?.slice(0, 20);
+  const rooms = gameType === 'PVP' && !room ? await roomsFor({ call, viewer }, gameCode, new URL(request.url)) : [];
+  if (rooms.length > 1) return { kind: 'rooms', name: nameIn(searchParams) ?? gameCode, gameType, gameCode, rooms };
   const [launched, balance] = await Promise.all([
-    call('launchGame', { gameType, gameCode, language: viewer.language, theme: viewer.theme, backUrl: typePath(gameType), ...(vendor ? { vassalage: vendor } : {}), bring: true }),
+    call('launchGame', { gameType, gameCode, language: viewer.language, theme: viewer.theme, backUrl: typePath(gameType), ...(vendor ? { vassalage: vendor } : {}), ...(room ? { room } : {}), bring: true }),
     call('balance', {}),
   ]);
-  return shownGame({ site, launchHosts, now }, { gameType, gameCode, name: searchParams.get('name')?.slice(0, 60) || gameCode }, launched, balance);
+  return shownGame({ site, launchHosts, now }, { gameType, gameCode, name: nameIn(searchParams) ?? gameCode }, launched, balance);
 }

@@ -57,7 +57,7 @@ async function once(door: string, body: string): Promise<Told> {
 
 /** Asks the vendor; what got no answer is asked again, word for word: a round has its name from here, and is played once. */
 export async function askVendor(door: 'open' | 'play' | 'choose' | 'table' | 'seeds', question: object = {}): Promise<Told> {
-  const body = JSON.stringify({ ...question, session, gameCode: start.gameCode });
+  const body = JSON.stringify({ ...question, session, gameCode: start.gameCode, room: start.room });
   for (let time = 1; ; time += 1) {
     try {
       return await once(door, body);

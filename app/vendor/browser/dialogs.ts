@@ -1,4 +1,5 @@
 import type { ModelId } from '#app/lib/game-models.ts';
+import { stakesIn } from '#app/lib/game-rooms.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { mostChips } from '../models/chips.ts';
 import { ratioOf } from '../models/model.ts';
@@ -36,7 +37,8 @@ function returnOf(id: ModelId): string {
 /** How the game is played, what it returns, and its limits. */
 export function openRules(more: readonly Node[]): void {
   const model = models[start.model];
-  const range = { min: formatAmount(model.stakes[0] ?? 0), max: formatAmount(model.stakes.at(-1) ?? 0) };
+  const stakes = stakesIn(start.model, start.room);
+  const range = { min: formatAmount(stakes[0] ?? 0), max: formatAmount(stakes.at(-1) ?? 0) };
   sheet(
     say('rules'),
     element('p', {}, say(`how.${start.model}`)),

@@ -1,4 +1,4 @@
-import { gameStakes } from '#app/lib/game-models.ts';
+import { stakesIn } from '#app/lib/game-rooms.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import type { RoundView } from '../server/views.ts';
 import { askVendor, VendorRefusal, type Told } from './ask-vendor.ts';
@@ -41,8 +41,8 @@ export const isWin = ({ stake, paid = 0 }: RoundView): boolean => paid > stake;
 
 /** The stake, by two buttons over what the game allows. */
 function stakePicker(shown: HTMLElement): { readonly row: HTMLElement; readonly stake: () => number; readonly disable: (off: boolean) => void } {
-  const stakes: readonly number[] = gameStakes[start.model];
-  let place = Math.min(stakes.length - 1, stakes.findIndex((stake) => stake >= 100));
+  const stakes = stakesIn(start.model, start.room);
+  let place = Math.max(0, stakes.findIndex((stake) => stake >= 100));
   const [less, more] = ([-1, 1] as const).map((step) => element('button', { type: 'button', class: 'round', 'aria-label': say(step < 0 ? 'lower' : 'higher'), click: () => set(place + step) }, step < 0 ? '−' : '+'));
   const set = (to: number): void => {
     place = Math.max(0, Math.min(stakes.length - 1, to));

@@ -1,4 +1,5 @@
 import type { ModelId } from '#app/lib/game-models.ts';
+import type { RoomId } from '#app/lib/game-rooms.ts';
 import type { Word, WordList } from '../words/words.ts';
 
 /** What the document brought along. */
@@ -8,6 +9,8 @@ export interface Start {
   readonly model: ModelId;
   /** As models/model.ts tells it. */
   readonly pace: 'instant' | 'choice' | 'table';
+  /** The room that the player has chosen. */
+  readonly room?: RoomId;
   readonly language: string;
   readonly words: WordList;
 }

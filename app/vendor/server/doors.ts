@@ -1,5 +1,6 @@
 import type { Clock } from '#app/lib/clock.ts';
 import { modelOf } from '#app/lib/game-models.ts';
+import { readRoom, stakesIn } from '#app/lib/game-rooms.ts';
 import type { Random } from '#app/lib/random.ts';
 import type { Round, RoundStore } from '../db/rounds.ts';
 import type { SeedPair, SeedStore } from '../db/seeds.ts';
@@ -122,7 +123,9 @@ export function createDoors({ rounds, seeds, sessions, desk, wallet, clock, rand
       const play = model.readPlay(model.pace === 'choice' ? {} : question['play']);
       if (play === undefined) throw new Refused('invalid');
       const stake = isTable ? chipTotal(play as ChipsPlay) : question['stake'];
-      if (typeof stake !== 'number' || (!isTable && !model.stakes.includes(stake))) throw new Refused('invalid');
+      const room = readRoom(question['room']);
+      if (question['room'] !== undefined && room === undefined) throw new Refused('invalid');
+      if (typeof stake !== 'number' || (!isTable && !stakesIn(model.id, room).includes(stake))) throw new Refused('invalid');
       const seat = await seatOf(brand, question);
       const known = await rounds.asked(brand, seat.player, ask);
       if (known) return shown({ round: known });

@@ -1,4 +1,5 @@
 import { modelOf } from '#app/lib/game-models.ts';
+import { readRoom } from '#app/lib/game-rooms.ts';
 import { languageOf, writtenLanguages } from '#app/lib/languages.ts';
 import { gameName, isGameCode } from '../models/game-codes.ts';
 import { models } from '../models/models.ts';
@@ -54,7 +55,7 @@ export const createPages = (files: GameFiles) => async (request: Request, path: 
     const gameCode = query.get('gameCode') ?? '';
     if (!isGameCode(gameCode)) return notFound();
     const model = modelOf(gameCode);
-    return paper(query, gameName(gameCode), `${model}.js`, files, { gameCode, name: gameName(gameCode), model, pace: models[model].pace, language, words: list });
+    return paper(query, gameName(gameCode), `${model}.js`, files, { gameCode, name: gameName(gameCode), model, pace: models[model].pace, room: readRoom(query.get('room')), language, words: list });
   }
   if (path === 'verify') return paper(query, list.verifyTitle, 'verify.js', files, { language, words: list });
   const [, name] = /^files\/[\w-]+\/([\w.-]+)$/.exec(path) ?? [];

@@ -156,10 +156,12 @@ describe('cards', () => {
     expect((chosen.round.outcome as { hands: number[][] }).hands[0]).toHaveLength(3);
     const { body: otherwise } = await ask('choose', { round: dealt.round.id, choice: 'stand' });
     expect(otherwise.round.outcome).toEqual(chosen.round.outcome);
+    // A room takes its own stakes, and no others.
+    for (const [room, stake, status] of [['garden', 200, 400], ['salon', 200, 200], ['attic', 100, 400]] as const) expect((await ask('play', { ...spin(`room-${room}`, stake), room })).status).toBe(status);
     await ask('play', spin('b'));
     clock.move(46_000);
     await vendor.tend();
-    expect((await ask('open')).body.rounds.map(({ step }) => step)).toEqual(['settled', 'settled']);
+    expect((await ask('open')).body.rounds.map(({ step }) => step)).toEqual(['settled', 'settled', 'settled']);
   });
 });
 

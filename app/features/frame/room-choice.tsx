@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react';
+import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { tileSize } from '#app/lib/art-request.ts';
+import { formatAmount } from '#app/lib/money.ts';
+import { useArt, useBrand } from '../brand/use-brand.ts';
+import { GameImage } from '../game/game-image.tsx';
+import type { GameData } from './game-data.ts';
+import * as css from './game-frame.css.ts';
+
+/** The rooms of a game for a pot: one is chosen by what is staked in it, and leads to its table [API-28]. */
+export function RoomChoice({ game: { name, gameType, gameCode, rooms } }: { readonly game: Extract<GameData, { kind: 'rooms' }> }) {
+  const art = useArt();
+  const text = useText();
+  const say = useDataText();
+  const { symbol } = useBrand();
+  const [width, height] = tileSize.poster;
+  const amount = (minor: number): string => `${symbol}${formatAmount(minor)}`;
+  return (
+    <>
+      <GameImage src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })} alt="" width={width} height={height} className={css.poster} eager />
+      <h1>{name}</h1>
+      <p className={css.words}>{text('frame.rooms')}</p>
+      <ul className={css.rooms}>
+        {rooms.map(({ roomId, minBet, maxBet, bots, href }) => (
+          <li key={roomId}>
+            <Link to={href} className={css.roomLink} data-room={roomId}>
+              <strong>{say(`room.${roomId}`, roomId)}</strong>
+              <span className={css.stakes}>{text('frame.room_stakes', { min: amount(minBet), max: amount(maxBet) })}</span>
+              <small className={css.bots}>{text('frame.room_bots', { count: bots })}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
