@@ -62,11 +62,34 @@ export async function askVendor(door: 'open' | 'play' | 'choose' | 'table' | 'se
     try {
       return await once(door, body);
     } catch (error) {
-      if (!(error instanceof VendorRefusal) || !['offline', 'busy'].includes(error.code) || time >= 4) throw error;
+      if (!isPassing(error) || time >= 4) throw error;
       await pause(time * 500);
     }
   }
 }
 
+const passing: ReadonlySet<string> = new Set(['offline', 'busy']);
+const isPassing = (error: unknown): boolean => error instanceof VendorRefusal && passing.has(error.code);
+
+/** A round that was asked and got no answer: it may have been played. */
+let unanswered: object | undefined;
+
+/**
+ * Plays a round. One that got no answer is asked again, under its name and with its stake, before anything new is: who presses again after a
+ * broken line sees how that round ended, and has staked once.
+ */
+export async function askRound(question: object): Promise<Told> {
+  const asked = unanswered ?? { ask: newAsk(), ...question };
+  unanswered = asked;
+  try {
+    const told = await askVendor('play', asked);
+    unanswered = undefined;
+    return told;
+  } catch (error) {
+    if (!isPassing(error)) unanswered = undefined;
+    throw error;
+  }
+}
+
 /** A name for a new round. */
-export const newAsk = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const newAsk = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

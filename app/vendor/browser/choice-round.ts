@@ -1,5 +1,5 @@
 import type { RoundView } from '../server/views.ts';
-import { askVendor, newAsk } from './ask-vendor.ts';
+import { askRound, askVendor } from './ask-vendor.ts';
 import { element } from './element.ts';
 import { tellFrame } from './frame.ts';
 import { bringing, isWin, type Shell } from './shell.ts';
@@ -52,10 +52,12 @@ export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame)
   const deal = element('button', { type: 'button', class: 'main', click: () => void act(async () => {
     shell.stage.classList.remove('feast');
     tellFrame('round-open');
-    const told = await askVendor('play', { ask: newAsk(), stake: shell.stake() });
+    const told = await askRound({ stake: shell.stake() });
     deal.disabled = false;
     shell.hear(told);
-    ask(told.round);
+    // One that was asked before and got no answer may be over by now.
+    if (told.round.step === 'open') ask(told.round);
+    else end(told.round);
   }) }, say('deal'));
   const last = shell.told().rounds[0];
   if (last?.step === 'open') return ask(last);

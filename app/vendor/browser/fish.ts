@@ -1,5 +1,5 @@
 import { formatAmount } from '#app/lib/money.ts';
-import { fishChanceWhole, fishValues, type FishOutcome } from '../models/fish.ts';
+import { fishChanceWhole, fishValues, type FishOutcome, type FishPlay } from '../models/fish.ts';
 import type { RoundView } from '../server/views.ts';
 import { element, picture } from './element.ts';
 import { fishArt, eye } from './fish-art.ts';
@@ -37,6 +37,8 @@ function play(shell: Shell): void {
     kinds[aimed]?.focus();
   }
   const show = async (round: RoundView): Promise<void> => {
+    // A shot that had got no answer was at what was aimed at then.
+    aim((round.play as FishPlay).fish);
     const land = await shoal.shoot(aimed);
     const { caught } = round.outcome as FishOutcome;
     land(caught, formatAmount(round.paid ?? 0));

@@ -1,5 +1,5 @@
 import type { RoundView } from '../server/views.ts';
-import { askVendor, newAsk } from './ask-vendor.ts';
+import { askRound } from './ask-vendor.ts';
 import { tellFrame } from './frame.ts';
 import type { Shell } from './shell.ts';
 
@@ -13,7 +13,7 @@ export async function playRound(shell: Shell, button: HTMLButtonElement, play: u
   shell.busy(true);
   tellFrame('round-open');
   try {
-    const told = await askVendor('play', { ask: newAsk(), stake: shell.stake(), play });
+    const told = await askRound({ stake: shell.stake(), play });
     await show(told.round);
     shell.hear(told);
   } catch (error) {

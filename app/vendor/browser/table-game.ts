@@ -1,7 +1,7 @@
 import { gameStakes } from '#app/lib/game-models.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { mostChips, type Chip, type ChipsPlay } from '../models/chips.ts';
-import { askVendor, newAsk, type TableView } from './ask-vendor.ts';
+import { askRound, askVendor, type TableView } from './ask-vendor.ts';
 import { createCloth, type Place } from './cloth.ts';
 import { element } from './element.ts';
 import { tellFrame } from './frame.ts';
@@ -70,7 +70,7 @@ export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): vo
     show();
     tellFrame('round-open');
     try {
-      shell.hear(await askVendor('play', { ask: newAsk(), play: { chips: placed } }));
+      shell.hear(await askRound({ play: { chips: placed } }));
       chips = new Map();
       shell.announce(say('yourBets', { amount: formatAmount(total(laid())) }));
     } catch (error) {
