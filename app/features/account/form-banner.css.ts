@@ -25,4 +25,4 @@ export const title = style({
   // On a short screen the strip gives way to the form; half a line of words would look broken.
   '@container': { '(max-width: 22rem)': { fontSize: type.lead.fontSize }, '(max-height: 8.25rem)': { fontSize: type.lead.fontSize }, '(max-height: 7.2rem)': { display: 'none' } },
 });
-export const logo = style({ position: 'absolute', insetBlockStart: '0.9rem', insetInlineStart: '1.25rem', inlineSize: 'auto', blockSize: '2rem' });
+export const logo = style({ position: 'absolute', insetBlockStart: '0.9rem', insetInlineStart: '1.25rem', inlineSize: 'auto', blockSize: '2rem', '@container': { '(max-height: 3.2rem)': { display: 'none' } } });

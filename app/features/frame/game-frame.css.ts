@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
-import { space, touchTarget, type } from '#themes/scales.ts';
+import { screens, space, touchTarget, type } from '#themes/scales.ts';
 
 /** Its way back stands above what it holds, however much that is. */
 export const frame = style({ position: 'relative', display: 'grid', justifyItems: 'center', alignContent: 'center', gap: space(4), minBlockSize: '100dvh', padding: space(6), paddingBlockStart: space(16), textAlign: 'center', color: vars.stage.on });
@@ -20,15 +20,16 @@ export const roomLink = style({
 export const stakes = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 600 });
 export const bots = style({ ...type.small, color: vars.stage.quiet });
 
-export const open = style({ display: 'flex', flexDirection: 'column', blockSize: '100dvh', color: vars.stage.on });
-export const bar = style({ display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, paddingInline: space(3), paddingBlock: space(1) });
-export const leave = style({ display: 'inline-flex', alignItems: 'center', gap: space(1.5), minBlockSize: touchTarget, color: vars.stage.on, fontWeight: 600, textDecoration: 'none' });
+export const open = style({ display: 'flex', flexDirection: 'column', blockSize: '100dvh', color: vars.stage.on, '@media': { [screens.short]: { blockSize: 'auto' } } });
+export const bar = style({ display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, paddingInline: space(3), paddingBlock: space(1), '@media': { [screens.narrow]: { gap: space(0.5), paddingInline: space(2), fontSize: '0.8125rem' } } });
+export const leave = style({ display: 'inline-flex', alignItems: 'center', gap: space(1.5), minBlockSize: touchTarget, color: vars.stage.on, fontWeight: 600, textDecoration: 'none', '@media': { [screens.narrow]: { gap: space(0.5) } } });
 /* On phones there is no room for it, and the game says its own. */
 export const room = style({ flex: 1, minInlineSize: 0, '@media': { '(max-width: 599px)': { visibility: 'hidden' } } });
 export const name = style({ minInlineSize: 0, fontSize: '1rem', fontWeight: 650, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const trial = style({ color: vars.stage.quiet, fontSize: '0.8125rem', '@media': { '(max-width: 599px)': { display: 'none' } } });
 export const clock = style({ color: vars.stage.quiet, fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-export const stage = style({ position: 'relative', flex: 1, minBlockSize: 0, display: 'grid', alignItems: 'center', background: vars.stage.base });
+/** At 400 % the page scrolls, so that a game has the height of a phone. */
+export const stage = style({ position: 'relative', flex: 1, minBlockSize: 0, display: 'grid', alignItems: 'center', background: vars.stage.base, '@media': { [screens.short]: { flex: 'none', blockSize: '34rem' } } });
 export const game = style({ display: 'block', inlineSize: '100%', blockSize: '100%', border: 0 });
 export const covered = style({ visibility: 'hidden' });
 export const coming = style({ position: 'absolute', inset: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space(3), color: vars.stage.quiet });

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space, type } from '#themes/scales.ts';
 
@@ -16,3 +16,5 @@ export const bar = style({
   borderBlockEnd: `1px solid ${vars.line.soft}`,
   textAlign: 'center',
 });
+/** A finger's target, though it stands in a line of text. */
+globalStyle(`${bar} > a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' });

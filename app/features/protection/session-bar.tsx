@@ -34,7 +34,7 @@ function Line({ member, session }: { readonly member: MemberCard; readonly sessi
   if (!session.lastLogin || now - session.startedAt > freshMs) return null;
   return (
     <p className={css.bar} data-last-login-bar="" role="status">
-      <span>{text('protection.last_login')} <LocalTime at={session.lastLogin.at} /> · <bdi>{session.lastLogin.address}</bdi></span>
+      <span>{text('protection.last_login')} <LocalTime at={session.lastLogin.at} /> · <bdi dir="ltr">{session.lastLogin.address}</bdi></span>
       {security ? <Link to={security}>{text('protection.not_you')}</Link> : null}
     </p>
   );

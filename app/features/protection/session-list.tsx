@@ -17,7 +17,7 @@ export function SessionList({ sessions, lastLogin }: Pick<SecurityData, 'session
       <h2 id="sessions" className={css.title}>{text('protection.sessions')}</h2>
       <p className={css.quiet}>{text('protection.sessions_text')}</p>
       <p data-last-login="">
-        {lastLogin ? <>{text('protection.last_login')} <LocalTime at={lastLogin.at} /> · <bdi>{lastLogin.address}</bdi></> : text('protection.first_login')}
+        {lastLogin ? <>{text('protection.last_login')} <LocalTime at={lastLogin.at} /> · <bdi dir="ltr">{lastLogin.address}</bdi></> : text('protection.first_login')}
       </p>
       <ul className={css.list}>
         {sessions.map((session) => <SessionLine key={session.id} session={session} />)}
@@ -42,7 +42,7 @@ function SessionLine({ session: { id, browser, system, address, startedAt, seenA
       <MonitorSmartphone size={22} aria-hidden="true" />
       <div className={css.facts}>
         <p className={css.device}>{device} {current ? <Badge tone="positive">{text('protection.here')}</Badge> : null}</p>
-        <p className={css.quiet}><bdi>{address}</bdi></p>
+        <p className={css.quiet}><bdi dir="ltr">{address}</bdi></p>
         <p className={css.quiet}>{text('protection.since')} <LocalTime at={startedAt} /></p>
         {current ? null : <p className={css.quiet}>{text('protection.seen')} <LocalTime at={seenAt} /></p>}
       </div>

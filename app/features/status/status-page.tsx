@@ -32,7 +32,7 @@ export function StatusPage({ status, now }: { readonly status: WholeScreen; read
       <p className={css.text}>{text(body)}</p>
       {status.kind === 1 && status.end ? <p className={css.fact}>{text('status.until')} <WhenOver iso={status.end} /></p> : null}
       {closed ? null : <Reopening end={status.kind === 1 ? status.end : null} now={now} />}
-      {closed ? <p className={css.fact}>{text('status.your_ip')} <bdi data-ip="">{status.ip}</bdi></p> : null}
+      {closed ? <p className={css.fact}>{text('status.your_ip')} <bdi dir="ltr" data-ip="">{status.ip}</bdi></p> : null}
       <div className={css.actions}>
         <ChatLink className={buttonClass({ tone: 'primary', size: 'large' })} size={20} />
         {closed ? null : <a href="" className={buttonClass({ size: 'large' })}>{text('status.look_again')}</a>}
