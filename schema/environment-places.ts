@@ -17,7 +17,7 @@ const ownNames = new Set([
 ]);
 
 /** What proves this server to others, per brand (docs/operators.md, "Log-in through other services"): no manifest may name it, its own brand's neither. */
-const secretName = /_(CLIENT_SECRET|BOT_TOKEN|PHONE_API_KEY)$/;
+const secretName = /_(SECRET|BOT_TOKEN|PHONE_API_KEY)$/;
 
 const reference = /\$\{([^}]*)\}/g;
 

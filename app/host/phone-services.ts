@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { PhoneService, PhoneServices } from '#app/platform/phone-identity/services.ts';
 import type { Environment } from '../environment.ts';
-import { isServiceAddress, variablePrefix } from './brand-variables.ts';
+import { variablePrefix } from '../lib/brand-variables.ts';
+import { isServiceAddress } from './service-address.ts';
 import type { SandboxIdentity } from './sandbox-identity/sandbox-identity.ts';
 
 /** Firebase's own, for a project. */

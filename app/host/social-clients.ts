@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { SocialClient, SocialClients } from '#app/platform/social/clients.ts';
 import type { Environment } from '../environment.ts';
-import { isServiceAddress, variablePrefix } from './brand-variables.ts';
+import { variablePrefix } from '../lib/brand-variables.ts';
+import { isServiceAddress } from './service-address.ts';
 import type { SandboxIssuer } from './sandbox-issuer/sandbox-issuer.ts';
 
 /** The services' own issuers. Facebook's document does not say where codes are exchanged. */

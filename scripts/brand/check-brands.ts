@@ -6,6 +6,7 @@ import { pageTags } from '#app/context/registry/documents.ts';
 import type { LoadedFolder } from '#app/context/registry/load-folder.ts';
 import type { Shelf } from '#app/context/registry/shelf.ts';
 import { normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
+import type { EnvironmentValues } from '#schema/environment-places.ts';
 import { checks } from './checks/all.ts';
 import type { Severity } from './checks/check.ts';
 import { makeFacts, type CheckedFolder, type Facts } from './checks/facts.ts';
@@ -48,12 +49,12 @@ async function readFolders(dir: string, shelf: Shelf): Promise<Folders> {
 }
 
 /** What checks look at; undefined when the manifest is so wrong that there is no brand to look at. */
-function factsOf(own: CheckedFolder, folders: Folders): Facts | undefined {
+function factsOf(own: CheckedFolder, folders: Folders, environment: EnvironmentValues): Facts | undefined {
   const { extends: parent } = own.manifest.manifest;
   const template = parent === undefined ? undefined : folders.get(parent);
   if (parent !== undefined && (!template || allTemplateProblems(template.folder).some(({ file }) => file.endsWith('manifest.json')))) return undefined;
   const merchant = normaliseMerchant({ folder: own.folder.code, brand: own.manifest, template: template?.manifest, pages: pageTags([...(template?.folder.content.values() ?? []), ...own.folder.content.values()]), version: '' });
-  return merchant.ok ? makeFacts(own, template, merchant.value) : undefined;
+  return merchant.ok ? makeFacts(own, template, merchant.value, environment) : undefined;
 }
 
 function findByChecks(code: string, facts: Facts, folders: Folders): Found[] {
@@ -102,12 +103,12 @@ const byPlace = (a: Found, b: Found): number => (a.file < b.file ? -1 : a.file >
  * Everything that is wrong, by file and line: what the server refuses, then what the checks find.
  * @param shelf the folder as it was read; @param codes the brands wanted, all when empty: a brand's template is judged with it
  */
-export async function checkBrands(dir: string, shelf: Shelf, codes: readonly string[]): Promise<Found[]> {
+export async function checkBrands(dir: string, shelf: Shelf, codes: readonly string[], environment: EnvironmentValues = {}): Promise<Found[]> {
   const folders = await readFolders(dir, shelf);
   const wanted = codes.length > 0 ? new Set([...codes, ...codes.flatMap((code) => folders.get(code)?.manifest.manifest.extends ?? [])]) : new Set([...shelf.folders.keys(), '']);
   const found = (await Promise.all([...wanted].map(async (code) => {
     const own = folders.get(code);
-    const facts = own && factsOf(own, folders);
+    const facts = own && factsOf(own, folders, environment);
     return [...(await refused(dir, code, shelf)), ...(facts ? findByChecks(code, facts, folders) : [])];
   }))).flat();
   // What stands in a template is found again with every brand that extends it: once is enough.

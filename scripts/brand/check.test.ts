@@ -56,6 +56,20 @@ describe('brand check', () => {
     expect(code).toBe(0);
   });
 
+  test('[GM-08] a vendor whose secret the environment lacks is told, with the variable’s name; with the secret nothing is said, and never what it is', async () => {
+    const secret = 'long enough to be a secret of a vendor';
+    const vendors = [{ code: 'harbour-games', launchUrl: 'https://games.harbour.example/play', runs: ['MR'] }];
+    const dir = folderOf({ 'acme/manifest.json': plainManifest('acme', { platform: { merchantCode: 'acme-1', vendors } }) });
+    const told = async (environment: Readonly<Record<string, string>>) => {
+      const { out } = await brand(['check', 'acme', '--json', '--dir', dir], environment);
+      expect(out).not.toContain(secret);
+      return (JSON.parse(out) as { found: { id: string; severity: string; message: string }[] }).found.filter(({ id }) => id === 'MQ314').map(({ severity, message }) => `${severity}: ${message}`);
+    };
+    expect(await told({})).toEqual([expect.stringMatching(/^warning: ACME_1_VENDOR_HARBOUR_GAMES_SECRET is not set here/)]);
+    expect(await told({ ACME_1_VENDOR_HARBOUR_GAMES_SECRET: 'short' })).toEqual([expect.stringContaining('is shorter than 32 characters')]);
+    expect(await told({ ACME_1_VENDOR_HARBOUR_GAMES_SECRET: secret })).toEqual([]);
+  });
+
   test('one brand: its line, its column, its pointer, and the way out; ends in 1', async () => {
     const dir = folderOf({ 'torn/manifest.json': '{\n  "schemaVersion": 1, "code": "torn", "name": "Torn",\n  "extends": "_base", "nva": []\n}', 'other/manifest.json': plainManifest('other') });
     const { code, out, err } = await brand(['check', 'torn', '--dir', dir]);

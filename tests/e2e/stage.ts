@@ -3,7 +3,7 @@ import { pingPath } from '#app/lib/domain-ping.ts';
 import type { Viewer } from '#app/site/types.ts';
 import type { Challenge } from '#app/features/account/solve-challenge.ts';
 import { solvedChallenge } from '../support/solve-challenge.ts';
-import { variablePrefix } from '#app/host/brand-variables.ts';
+import { variablePrefix } from '#app/lib/brand-variables.ts';
 import { testBrands, type TestBrand } from '../support/brands.ts';
 import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
 import { audit } from './audit.ts';

@@ -7,6 +7,7 @@ import { manifestChecks } from './meaning/manifest.ts';
 import { protectionChecks } from './meaning/protection.ts';
 import { registrationChecks } from './meaning/registration.ts';
 import { siteChecks } from './meaning/site.ts';
+import { vendorChecks } from './meaning/vendors.ts';
 import { bannerChecks } from './references/banners.ts';
 import { navChecks } from './references/nav.ts';
 import { serviceChecks } from './references/service.ts';
@@ -15,5 +16,5 @@ import { wordingChecks } from './texts/wording.ts';
 
 /** Every check, in the order of the layers. */
 export const checks: readonly Check[] = [
-  ...navChecks, ...bannerChecks, ...serviceChecks, ...registrationChecks, ...protectionChecks, ...siteChecks, ...manifestChecks, ...overrideChecks, ...pictureChecks, ...logoChecks, ...keyChecks, ...wordingChecks, ...documentChecks,
+  ...navChecks, ...bannerChecks, ...serviceChecks, ...registrationChecks, ...protectionChecks, ...vendorChecks, ...siteChecks, ...manifestChecks, ...overrideChecks, ...pictureChecks, ...logoChecks, ...keyChecks, ...wordingChecks, ...documentChecks,
 ];

@@ -6,6 +6,7 @@ import type { AssembledSite } from '#app/site/types.ts';
 import type { CheckedManifest } from '#schema/check-merchant.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import { permissionSchema } from '#schema/permission.ts';
+import type { EnvironmentValues } from '#schema/environment-places.ts';
 import type { JsonPath } from '#schema/problem.ts';
 import { placeOfKey } from '#app/context/explain/place-of-key.ts';
 import type { Place } from './check.ts';
@@ -39,6 +40,8 @@ export interface Facts {
   readonly documents: ReadonlyMap<string, ContentDocument>;
   /** Whether there is a help entry, in any language. */
   readonly hasHelp: (tag: string) => boolean;
+  /** The variables that the command was started with: those of the server's, or of a machine that has none of them. */
+  readonly environment: EnvironmentValues;
   /** Where the manifests say what stands at a path: in the brand's, or in the template's when that one decides. */
   readonly place: (path: JsonPath) => Place;
 }
@@ -46,13 +49,13 @@ export interface Facts {
 const isComplete = (language: string): language is CompleteLanguage => language in productWords;
 
 /** Puts together what checks look at. Pure. */
-export function makeFacts(own: CheckedFolder, template: CheckedFolder | undefined, merchant: Merchant): Facts {
+export function makeFacts(own: CheckedFolder, template: CheckedFolder | undefined, merchant: Merchant, environment: EnvironmentValues): Facts {
   const viewer = { kind: 'guest', agentSide: false, language: merchant.languages.default, theme: merchant.theme.mode } as const;
   const documents = new Map([...(template?.folder.content ?? []), ...own.folder.content]);
   const unread = new Set([own, template].flatMap((folder) => folder?.folder.problems.flatMap(({ file }) => /\/texts\/([^/]+)\.json$/.exec(file)?.[1] ?? []) ?? []));
   const layers = [own, template].flatMap((folder) => (folder ? [folder.folder.texts] : []));
   return {
-    own, template, merchant, documents, unread,
+    own, template, merchant, environment, documents, unread,
     site: assembleSite({ merchant, permission: permissionSchema.parse({}), viewer }),
     complete: merchant.languages.menu.filter(isComplete).filter((language) => language === 'EN' || language === 'TY' || merchant.languages.default === language || own.folder.texts.has(language)),
     text: (language, key) => {

@@ -114,7 +114,7 @@ export async function fixBrands(dir: string, codes: readonly string[], environme
   const copy = await copyBrands(resolve(dir));
   const look = async (): Promise<State> => {
     const shelf = await readShelf(copy.dir, environment, false);
-    return { shelf, found: await checkBrands(copy.dir, shelf, codes) };
+    return { shelf, found: await checkBrands(copy.dir, shelf, codes, environment) };
   };
   const isMine = (folder: string): boolean => codes.length === 0 || codes.includes(folder);
   const memory: Memory = { refuted: new Set(), batch: new Map() };

@@ -42,7 +42,7 @@ async function mend(codes: readonly string[], { dir, dryRun }: CheckOptions, io:
   for (const file of skipped) io.err(`${file} was changed by somebody else meanwhile, and was left alone; run the command again\n`);
   const written = skipped.length === 0;
   // What was left alone is looked at as it is now.
-  const found = written ? left : await checkBrands(dir, await readShelf(dir, io.environment, false), codes);
+  const found = written ? left : await checkBrands(dir, await readShelf(dir, io.environment, false), codes, io.environment);
   return { fixed: fixed.filter(({ file }) => !skipped.includes(file)), left: found, diff: printDiff(changed), files: changed.map(({ file }) => file).filter((file) => !skipped.includes(file)) };
 }
 
@@ -74,7 +74,7 @@ async function check(codes: readonly string[], options: CheckOptions, io: Io): P
     throw new UsageError(`there is no brand \`${unknown}\` in ${dir}${near ? `; did you mean \`${near}\`?` : ''}`);
   }
   const mended = fix ? await mend(codes, options, io) : undefined;
-  const found = mended?.left ?? (await checkBrands(dir, shelf, codes));
+  const found = mended?.left ?? (await checkBrands(dir, shelf, codes, io.environment));
   print(found, mended, options, io);
   const counts = countFound(found);
   return counts.error > 0 || (strict === true && counts.warning > 0) ? exitCodes.problems : exitCodes.good;
