@@ -46,18 +46,25 @@ function announce({ registry, environment }: Parts, port: number): void {
   process.stdout.write(`ready: ${codes.length} brand(s) on port ${port}${environment.sandbox ? `, sandbox on: http://localhost:${port}` : ''}\n`);
 }
 
-const patienceMs = 3000;
+/** Longer than any answer takes that the platform still gives. */
+const patienceMs = 15_000;
+/** How often connections on which nothing is asked are looked for while the server stops, ms. */
+const sweepMs = 50;
 /** Longer than proxies and clients keep a silent connection (60 s and less): it is theirs to close, else a request may meet one that is being closed. */
 const connections = { keepAliveTimeout: 65_000, headersTimeout: 66_000 };
 
-/** Lets running answers end, those that take their time only for a while, then closes what was opened. */
+/**
+ * Lets running answers end, and tells whoever asks on an open connection to come back on another: a connection that stays open is one more answer to be
+ * cut at the end. Then closes what was opened.
+ */
 function stopOnSignal(server: Server, parts: Parts): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
     server.close(() => void parts.close().then(() => process.exit(0)));
-    server.closeIdleConnections();
+    setInterval(() => server.closeIdleConnections(), sweepMs).unref();
     setTimeout(() => server.closeAllConnections(), patienceMs).unref();
   };
   process.on('SIGTERM', stop);

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#app/platform/db/database.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
 import { platformMigrations } from '#app/platform/db/migration-list.ts';
 import { vendorTables } from '#app/vendor/db/tables.ts';
@@ -12,7 +13,7 @@ import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/m
 import { startServer, type TestServer } from '../support/server.ts';
 import { chanceFrom, firstSeed, thorough } from './thorough.ts';
 import { askAgain, balanceFaults, play, vendorsAtOnce, type Sent } from './wallet-players.ts';
-import { brand, seatPlayers, serverSecret } from './wallet-server.ts';
+import { brand, seatPlayers, serverSecret, wireVendor } from './wallet-server.ts';
 
 /* The whole server, killed while vendors play: by the wallet API alone, as a vendor sees it. */
 vi.setConfig({ testTimeout: thorough ? 3_600_000 : 300_000 });
@@ -30,13 +31,16 @@ const start = (): Promise<TestServer> => startServer(settings());
 
 beforeAll(() => {
   brands = makeMerchantsDir({ [`${brand}/manifest.json`]: plainManifest(brand) });
+});
+beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-wallet-kill-'));
 });
-afterAll(async () => {
+afterEach(async () => {
   await server?.stop();
-  brands.remove();
+  server = undefined;
   rmSync(dataDir, { recursive: true, force: true });
 });
+afterAll(() => brands.remove());
 
 const kill = (victim: TestServer): Promise<void> =>
   new Promise((resolve) => {
@@ -51,6 +55,13 @@ async function killedStart(ms: number): Promise<void> {
   await pause(ms);
   child.kill('SIGKILL');
   await gone;
+}
+
+/** The database of a server that has ended. */
+async function opened(): Promise<Database> {
+  const result = await openDatabase({ dataDir: path.join(dataDir, 'database'), migrations: [...platformMigrations, ...vendorTables] });
+  if (!result.ok) throw new Error(result.fault.message);
+  return result.value;
 }
 
 test(`${kills} times kill -9 of the server while ${vendorsAtOnce} vendors play, every third one twice: nothing acknowledged is lost, nothing is doubled, the total is exact`, async () => {
@@ -73,8 +84,34 @@ test(`${kills} times kill -9 of the server while ${vendorsAtOnce} vendors play, 
   expect(all.length).toBeGreaterThan(kills * 20);
   await server.stop();
   server = undefined;
-  const opened = await openDatabase({ dataDir: path.join(dataDir, 'database'), migrations: [...platformMigrations, ...vendorTables] });
-  if (!opened.ok) throw new Error(opened.fault.message);
-  expect(await auditLedger(opened.value)).toEqual({ accounts: [], movements: [], sum: 0 });
-  await opened.value.close();
+  const database = await opened();
+  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await database.close();
+});
+
+test(`[item 8] a stop that is asked for cuts no answer: whatever ${vendorsAtOnce} vendors were not told of did not happen`, async () => {
+  server = await start();
+  const { child, port } = server;
+  const [player] = await seatPlayers(port, 1, startMoney);
+  const vendor = wireVendor(port, vendorsAtOnce);
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const told = { bets: 0 };
+  const bets = async (who: number): Promise<void> => {
+    for (let bet = 0; ; bet += 1) {
+      const id = `stop-${who}-${bet}`;
+      const answer = await vendor.ask('bet', { transactionId: id, roundId: id, gameCode: 'stop', session: player?.session, player: player?.player, currency: 'PHP', amount: 1 }).catch(() => undefined);
+      if (!answer) return;
+      expect(answer.status).toBe(200);
+      told.bets += 1;
+      if (told.bets === 20 * vendorsAtOnce) child.kill('SIGTERM');
+    }
+  };
+  await Promise.all(Array.from({ length: vendorsAtOnce }, (_, who) => bets(who)));
+  expect(await gone).toBe(0);
+  vendor.close();
+  server = undefined;
+  const database = await opened();
+  const [booked] = await database.query<{ bets: number }>(`select count(*)::int as bets from wallet_transaction where id like 'stop-%'`);
+  expect(booked).toEqual({ bets: told.bets });
+  await database.close();
 });
