@@ -1,5 +1,6 @@
 import { token, type Random } from '#app/lib/random.ts';
 import type { Session } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { sql } from '../db/sql.ts';
 import { captchaPicture, captchaText } from './captcha-picture.ts';
 import { digest } from './digest.ts';
@@ -23,7 +24,7 @@ export function createCaptchas(session: Session, random: Random, keepAnswers: bo
     async make(tenant, now) {
       const captchaId = token(random, 16);
       const text = captchaText(random);
-      await session.run(sql`delete from account_captcha where tenant = ${tenant} and expires_at <= ${now}`);
+      await deleteSome(session, sql`account_captcha`, sql`tenant = ${tenant} and expires_at <= ${now}`);
       await session.run(sql`insert into account_captcha (tenant, id, answer_hash, shown_answer, expires_at)
         values (${tenant}, ${captchaId}, ${digestOf(captchaId, text)}, ${keepAnswers ? text : null}, ${now + goodForMs})`);
       return { captchaId, image: await captchaPicture(text) };

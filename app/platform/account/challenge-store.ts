@@ -4,6 +4,7 @@ import { integerBelow, token, type Random } from '#app/lib/random.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { HumanPurpose } from '#schema/calls/verification.ts';
 import type { Session } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { sql } from '../db/sql.ts';
 import { digest } from './digest.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -74,7 +75,7 @@ function opened(payload: string): unknown {
 
 /** Of any number of parallel uses one succeeds: the primary key decides. */
 async function spend(session: Session, tenant: string, challenge: string, { expires, now }: { readonly expires: number; readonly now: number }): Promise<boolean> {
-  await session.run(sql`delete from account_used_challenge where tenant = ${tenant} and expires_at <= ${now}`);
+  await deleteSome(session, sql`account_used_challenge`, sql`tenant = ${tenant} and expires_at <= ${now}`);
   return (await session.run(sql`insert into account_used_challenge (tenant, challenge, expires_at)
     values (${tenant}, ${digest(challenge)}, ${expires}) on conflict do nothing`)) === 1;
 }

@@ -1,5 +1,6 @@
 import { digits, token, type Random } from '#app/lib/random.ts';
 import type { Session } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { sql } from '../db/sql.ts';
 import { digest } from './digest.ts';
 
@@ -37,7 +38,7 @@ const hashOf = (codeSession: string | undefined): string => (codeSession ? diges
 export function createCodes(database: Session, random: Random): Codes {
   return {
     async make(session, tenant, { purpose, number, codeSession }, now) {
-      await session.run(sql`delete from account_code where tenant = ${tenant} and expires_at <= ${now} and sent_at <= ${now - sendEveryMs}`);
+      await deleteSome(session, sql`account_code`, sql`tenant = ${tenant} and expires_at <= ${now} and sent_at <= ${now - sendEveryMs}`);
       const code = digits(random, 6);
       const salt = token(random, 12);
       const hash = digest(salt, code);

@@ -1,4 +1,5 @@
 import type { Session } from '../db/database.ts';
+import { deleteSome, mostAtOnce } from '../db/delete-some.ts';
 import { joined, sql } from '../db/sql.ts';
 import { digest } from './digest.ts';
 
@@ -37,8 +38,9 @@ export function createCounters(session: Session): Counters {
   const tidy = async (tenant: string, now: number): Promise<void> => {
     // A clock that went back begins anew.
     if (Math.abs(now - (tidied.get(tenant) ?? -Infinity)) < tidyEveryMs) return;
-    tidied.set(tenant, now);
-    await session.run(sql`delete from account_count where tenant = ${tenant} and ends_at <= ${now}`);
+    const gone = await deleteSome(session, sql`account_count`, sql`tenant = ${tenant} and ends_at <= ${now}`, mostAtOnce);
+    // What is left after a whole turn goes with the next count.
+    if (gone < mostAtOnce) tidied.set(tenant, now);
   };
   const upsert = async (tenant: string, asked: readonly CountedSubject[], now: number, step: number, least: number): Promise<readonly number[]> => {
     const given = asked.map(([{ what, windowMs }, subject]) => sql`(${tenant}, ${what}, ${digest(subject)}, ${Math.max(step, least)}::int, ${now}::bigint, ${now + windowMs}::bigint)`);

@@ -2,6 +2,7 @@ import { token, type Random } from '#app/lib/random.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { Session } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { sql } from '../db/sql.ts';
 import type { Visit, VisitMember } from '../handler.ts';
 import { fault } from '../http/answer.ts';
@@ -56,8 +57,8 @@ export function createSessionStore(database: Session, random: Random, groupDiges
         await session.run(sql`delete from account_session where tenant = ${tenant} and member = ${member}`);
         return refuse(paused);
       }
-      await session.run(sql`delete from account_session
-        where tenant = ${tenant} and (ends_at <= ${now} or (member = ${member} and seen_at <= ${now - sessionIdlesMs}))`);
+      await session.run(sql`delete from account_session where tenant = ${tenant} and member = ${member} and (ends_at <= ${now} or seen_at <= ${now - sessionIdlesMs})`);
+      await deleteSome(session, sql`account_session`, sql`tenant = ${tenant} and ends_at <= ${now}`);
       const made = token(random);
       const { browser, system } = deviceOf(visit.agent ?? '');
       const address = maskedAddress(visit.ip);

@@ -4,6 +4,7 @@ import { addressGroup } from '#app/lib/address-group.ts';
 import { deviceOf } from '../account/device.ts';
 import { digest } from '../account/digest.ts';
 import type { Session } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { sql } from '../db/sql.ts';
 import type { Visit } from '../handler.ts';
 
@@ -42,7 +43,7 @@ const row = sql`member, side, by_password as "byPassword", is_due as "isDue", wa
 export async function openStep(session: Session, random: Random, visit: Visit, step: LoginStep, ways: readonly OfferedWay[]): Promise<string> {
   const { tenant: { code }, now } = visit;
   const ticket = token(random);
-  await session.run(sql`delete from account_login_step where tenant = ${code} and expires_at <= ${now}`);
+  await deleteSome(session, sql`account_login_step`, sql`tenant = ${code} and expires_at <= ${now}`);
   await session.run(sql`insert into account_login_step (tenant, ticket_hash, member, side, by_password, is_due, ways, from_hash, expires_at)
     values (${code}, ${digest(ticket)}, ${step.member}, ${step.side}, ${step.byPassword}, ${step.isDue}, ${ways.map(({ way }) => way).join(',')}, ${fromOf(visit)}, ${now + goodForMs})`);
   return ticket;

@@ -3,6 +3,7 @@ import { token, type Random } from '#app/lib/random.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Outbox } from '../area.ts';
 import type { Session } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { sql } from '../db/sql.ts';
 import { fault } from '../http/answer.ts';
 import { NoProvider } from './no-provider.ts';
@@ -30,7 +31,7 @@ export function createOutbox(database: Session, clock: Clock, random: Random, { 
     async send(tenant, { channel, to, subject = '', text, html = '', usefulForMs }, session = database) {
       if (!isOpen(channel)) throw new NoProvider(channel);
       const at = clock.now();
-      await session.run(sql`delete from outbox_message where tenant = ${tenant} and at < ${at - keptMs}`);
+      await deleteSome(session, sql`outbox_message`, sql`tenant = ${tenant} and at < ${at - keptMs}`);
       await session.run(sql`insert into outbox_message (tenant, id, channel, recipient, subject, body, html, at, next_at, useless_at)
         values (${tenant}, ${token(random, 12)}, ${channel}, ${to}, ${subject}, ${text}, ${html}, ${at}, ${delivers(channel) ? at : null},
           ${usefulForMs === undefined ? null : at + usefulForMs})`);

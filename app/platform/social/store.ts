@@ -3,6 +3,7 @@ import type { SocialProvider } from '#app/lib/social-providers.ts';
 import { digest } from '../account/digest.ts';
 import { noteProvedEmail } from '../account/member-store.ts';
 import type { Session } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { sql } from '../db/sql.ts';
 import type { Identity } from './identity.ts';
 
@@ -49,7 +50,7 @@ export async function link(session: Session, tenant: string, { provider, subject
 
 /** Uses a proof up; false when it was used before. */
 export async function spendProof(session: Session, tenant: string, proof: readonly string[], now: number, goodForMs: number): Promise<boolean> {
-  await session.run(sql`delete from social_proof where tenant = ${tenant} and expires_at <= ${now}`);
+  await deleteSome(session, sql`social_proof`, sql`tenant = ${tenant} and expires_at <= ${now}`);
   return (await session.run(sql`insert into social_proof (tenant, proof_hash, expires_at)
     values (${tenant}, ${digest(...proof)}, ${now + goodForMs}) on conflict do nothing`)) === 1;
 }
@@ -57,7 +58,7 @@ export async function spendProof(session: Session, tenant: string, proof: readon
 /** A ticket for an identity that was just proved: good for one use within ten minutes, and nowhere in readable form. */
 export async function openTicket(session: Session, random: Random, tenant: string, use: TicketUse, identity: SocialIdentity, now: number): Promise<string> {
   const made = token(random);
-  await session.run(sql`delete from social_ticket where tenant = ${tenant} and expires_at <= ${now}`);
+  await deleteSome(session, sql`social_ticket`, sql`tenant = ${tenant} and expires_at <= ${now}`);
   await session.run(sql`insert into social_ticket (tenant, ticket_hash, purpose, member, provider, subject, email, expires_at)
     values (${tenant}, ${digest(made)}, ${use.purpose}, ${claimant(use)}, ${identity.provider}, ${identity.subject}, ${identity.email}, ${now + ticketGoodForMs})`);
   return made;

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { tableTime } from '../server/game-clock.ts';
 import type { Store } from './store.ts';
 
@@ -6,11 +7,21 @@ const sessionKeptMs = 24 * 60 * 60_000;
 /** Rounds of a table after which one that nobody bet in is of no more use to anybody: two hours of them. */
 const emptyRoundsKept = 240;
 
+/** Rows that one statement deletes at most: a round that is being played does not wait for a night's leavings. */
+const mostAtOnce = 500;
+
+/** Deletes by turns; others have theirs in between. */
+async function deleteAll(store: Store, statement: string, value: number): Promise<void> {
+  while ((await store.run(statement, [value, mostAtOnce])) === mostAtOnce) await othersTurn();
+}
+
 /** Forgets what nobody can come back to. What was played stays, with the seeds that decided it. */
 export async function tidy(store: Store, now: number): Promise<void> {
-  await store.run('delete from vendor_session where seen_at < $1', [now - sessionKeptMs]);
-  await store.run(
-    'delete from vendor_table_round t where t.number < $1 and not exists (select 1 from vendor_round r where r.brand = t.brand and r.game_code = t.game_code and r.nonce = t.number and r.seed is null)',
-    [tableTime(now).number - emptyRoundsKept],
+  await deleteAll(store, 'delete from vendor_session where ctid = any(array(select ctid from vendor_session where seen_at < $1 limit $2))', now - sessionKeptMs);
+  await deleteAll(
+    store,
+    `delete from vendor_table_round where ctid = any(array(select t.ctid from vendor_table_round t where t.number < $1
+       and not exists (select 1 from vendor_round r where r.brand = t.brand and r.game_code = t.game_code and r.nonce = t.number and r.seed is null) limit $2))`,
+    tableTime(now).number - emptyRoundsKept,
   );
 }

@@ -6,7 +6,9 @@ import type { Database } from '#app/platform/db/database.ts';
 import { databaseWith } from '#app/platform/db/saved-copy.ts';
 import { memoryWallet, type MemoryWallet } from '../../../tests/support/memory-wallet.ts';
 import { createDemoVendor, type DemoVendor } from '../create-demo-vendor.ts';
+import type { Store } from '../db/store.ts';
 import { vendorTables } from '../db/tables.ts';
+import { tidy } from '../db/tidy.ts';
 import { roundDraw, seedHash } from '../fair/seeds.ts';
 import { models } from '../models/models.ts';
 import type { RoundView, SeedView } from './views.ts';
@@ -185,6 +187,22 @@ describe('the table', () => {
     await vendor.tend();
     expect((await ask('open')).body.rounds.map(({ step }) => step)).toEqual(['settled', 'settled']);
   });
+});
+
+test('forgets by turns: no statement deletes more than a few hundred rows, and in the end all are gone', async () => {
+  await database.run("insert into vendor_session (brand, token_hash, player, currency, seen_at) select 'night', n::text, 'p', 'PHP', 0 from generate_series(1, 1200) n");
+  await database.run("insert into vendor_table_round (brand, game_code, number, server_seed) select 'night', 'SV-wheel', n, 's' from generate_series(1, 700) n");
+  const turns: number[] = [];
+  const counting: Store = {
+    query: (text, values) => database.query(text, values),
+    async run(text, values) {
+      turns.push(await database.run(text, values));
+      return turns.at(-1) ?? 0;
+    },
+  };
+  await tidy(counting, 1_900_000_000_000);
+  expect(Math.max(...turns)).toBeLessThanOrEqual(500);
+  expect(await database.query("select (select count(*) from vendor_session where brand = 'night')::int as sessions, (select count(*) from vendor_table_round where brand = 'night')::int as rounds")).toEqual([{ sessions: 0, rounds: 0 }]);
 });
 
 test('forgets sessions and empty table rounds that nobody comes back to, and keeps what was played', async () => {
