@@ -52,10 +52,20 @@ test('[RT-18] other routes may frame nothing of a game, and a guest logs in firs
   expect([stateOf(await get('/game')), stateOf(await get('/seamless', {}))]).toEqual(['none', 'none']);
 });
 
-test('[GM-07] [SH-13] a launch that means a whole vendor leads to the list of its games, guests too', async () => {
-  for (const [query, list] of [['gameType=RNG&vendor=MR&gameCode=x&isGame=VASSALAGE', '/rng?page=MR'], ['gameType=FISH&vendor=CK', '/fish?page=CK'], ['gameType=SPORTS&vendor=FB', '/fbsports'], ['gameType=COCKFIGHT&vendor=DS88', '/cockfight']]) {
+test('[GM-07] [SH-14] a launch that means a whole vendor opens a popup of its games, guests too; it is left for the vendor’s page', async () => {
+  for (const [query, vendor, page] of [['gameType=RNG&vendor=MR&gameCode=x&isGame=VASSALAGE', 'MR', '/rng?page=MR'], ['gameType=FISH&vendor=CK', 'CK', '/fish?page=CK']] as const) {
     const answer = await get(`/game?${query}`, {});
-    expect([answer.status, answer.headers.location]).toEqual([302, list]);
+    const html = answer.body.toString();
+    expect([stateOf(answer), /<dialog id="gamePopup" open=""/.test(html), html.includes(`href="${page}"`)]).toEqual(['list', true, true]);
+    const shown = [...html.matchAll(/ data-game="([^"]+)"/g)].map(([, id = '']) => id.split('-')[0]);
+    expect([shown.length > 3, new Set(shown)]).toEqual([true, new Set([vendor])]);
+  }
+});
+
+test('[GM-07] [SH-13] a vendor with a page of its own, or without games here, leads to its page instead', async () => {
+  for (const [query, page] of [['gameType=SPORTS&vendor=FB', '/fbsports'], ['gameType=COCKFIGHT&vendor=DS88', '/cockfight'], ['gameType=RNG&vendor=NOBODY', '/rng?page=NOBODY']]) {
+    const answer = await get(`/game?${query}`, {});
+    expect([answer.status, answer.headers.location]).toEqual([302, page]);
   }
 });
 

@@ -22,6 +22,8 @@ interface RoomChoice {
 /** What the page of a game shows [RT-18]. */
 export type GameData =
   | { readonly kind: 'none' }
+  /** A vendor's games, to be chosen from in a popup [GM-07]; `page` is where all of them stand. */
+  | { readonly kind: 'list'; readonly gameType: GameType; readonly vassalage: string; readonly games: readonly GameCard[]; readonly page: string }
   /** It has rooms, and none is chosen yet. */
   | { readonly kind: 'rooms'; readonly name: string; readonly gameType: GameType; readonly gameCode: string; readonly rooms: readonly RoomChoice[] }
   /** It runs: at the first of its addresses that answers. */

@@ -11,6 +11,7 @@ export const ways = style({ display: 'flex', flexWrap: 'wrap', justifyContent: '
 export const instead = style({ inlineSize: '100%', maxInlineSize: '64rem', display: 'grid', gap: space(4), marginBlockStart: space(4) });
 export const tiles = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', gap: space(4), textAlign: 'start' });
 
+export const listEnd = style({ display: 'grid', justifyItems: 'center', marginBlockStart: space(4) });
 export const rooms = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))', gap: space(3), inlineSize: '100%', maxInlineSize: '46rem' });
 export const roomLink = style({
   display: 'grid', gap: space(0.5), justifyItems: 'start', minBlockSize: touchTarget, padding: space(4), borderRadius: vars.radius.medium, textAlign: 'start', textDecoration: 'none', color: vars.stage.on,

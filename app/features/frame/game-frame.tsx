@@ -12,6 +12,7 @@ import { ChatLink } from '../shell/chat-link.tsx';
 import { typePath } from '../shell/vendors.ts';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
+import { GameListPopup } from './game-list-popup.tsx';
 import { OpenGame } from './open-game.tsx';
 import { RoomChoice } from './room-choice.tsx';
 
@@ -19,6 +20,7 @@ import { RoomChoice } from './room-choice.tsx';
 export function GameFrame({ game }: { readonly game: GameData }) {
   const text = useText();
   if (game.kind === 'open') return <OpenGame key={game.addresses.join(' ')} game={game} />;
+  if (game.kind === 'list') return <GameListPopup list={game} />;
   const back = game.kind !== 'none' && game.gameType ? typePath(game.gameType) : '/';
   return (
     <div className={css.frame} data-zone="stage" data-game-state={game.kind}>

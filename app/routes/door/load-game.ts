@@ -1,7 +1,8 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { GameData } from '#app/features/frame/game-data.ts';
+import { gameCard } from '#app/features/game/game-card.ts';
 import { typePath, vendorPath } from '#app/features/shell/vendors.ts';
-import { isGameType } from '#app/lib/game-types.ts';
+import { isGameType, type GameType } from '#app/lib/game-types.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { shownGame } from './shown-game.ts';
 
@@ -18,6 +19,17 @@ async function roomsFor({ call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'
   return rooms.ok ? rooms.value.map(({ roomId, minBet, maxBet, bots }) => ({ roomId, minBet, maxBet, bots, href: into(roomId) })) : [];
 }
 
+/** So many games stand in a vendor's popup. */
+const listed = 30;
+
+/** A vendor's games for the popup; a vendor with a page of its own, or without games here, leads to its page. */
+async function listOf({ call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>, gameType: GameType, vassalage: string): Promise<GameData> {
+  const page = vendorPath(gameType, vassalage);
+  const found = page.startsWith(`${typePath(gameType)}?`) ? await call('gameList', { gameType, vassalage, pageSize: listed, language: viewer.language }) : undefined;
+  if (!found?.ok || found.value.games.length === 0) throw redirect(page);
+  return { kind: 'list', gameType, vassalage, games: found.value.games.map(gameCard), page };
+}
+
 /** Launches the game that the address names; guests log in first [GM-07, RT-18]. */
 export async function loadGame({ session, call, viewer, site, gate, launchHosts, now }: AppLoadContext, request: Request): Promise<GameData> {
   const { pathname, search, searchParams } = new URL(request.url);
@@ -25,7 +37,7 @@ export async function loadGame({ session, call, viewer, site, gate, launchHosts,
   const gameCode = searchParams.get('gameCode')?.slice(0, 120) ?? '';
   if (!gameCode && gate.kind === 'page' && gate.route === 'seamless') return { kind: 'none' };
   const vendor = searchParams.get('vendor')?.slice(0, 20);
-  if (isGameType(gameType) && vendor && (!gameCode || searchParams.get('isGame') === wholeVendor)) throw redirect(vendorPath(gameType, vendor));
+  if (isGameType(gameType) && vendor && (!gameCode || searchParams.get('isGame') === wholeVendor)) return listOf({ call, viewer }, gameType, vendor);
   if (!session.current) throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: pathname.replace(/\.data$/, '') + search }).toString()}`);
   if (!isGameType(gameType) || !gameCode) return { kind: 'none' };
   const room = searchParams.get('room')?.slice(0, 20);
