@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { withoutPictures } from './browser-launch.ts';
+import { memberBanners } from './member-banners.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
 
 /* What moves, and what is moved: everything can stand still, and nothing needs a swipe (WCAG 2.2, 2.2.2 and 2.5.7). */
@@ -44,7 +45,7 @@ forEveryMerchant((brand) => {
     const control = (key: string) => page.getByRole('button', { name: here.text(key) });
     await press(control('shell.clock_pause'));
     await expect(clock).toHaveText(/ 04:05$/);
-    const moving = [...((site.banners['w_home']?.length ?? 0) > 1 ? ['banner'] : []), ...((await control('notice.pause').count()) > 0 ? ['notice'] : [])];
+    const moving = [...(memberBanners(site, 'w_home').length > 1 ? ['banner'] : []), ...((await control('notice.pause').count()) > 0 ? ['notice'] : [])];
     for (const part of moving) await press(control(`${part}.pause`), 'Space');
     await open(here.origin);
     await expect(clock).toHaveText(/ 04:05$/);
@@ -95,7 +96,7 @@ forEveryMerchant((brand) => {
     await here.signIn(seeded.player);
     await open(here.origin);
     const carousel = page.locator('[data-banner-group="w_home"]');
-    const banners = site.banners['w_home'] ?? [];
+    const banners = memberBanners(site, 'w_home');
     for (const [place, { id }] of [...banners.entries()].reverse()) {
       if (banners.length < 2) break;
       const dot = carousel.getByRole('button', { name: here.text('banner.go_to', { place: String(place + 1) }), exact: true });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languageOf } from '#app/lib/languages.ts';
 import { pathOf, routeIds } from '#app/lib/route-table.ts';
+import { memberBanners } from './member-banners.ts';
 import { addressOf, audienceOf } from './page-address.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test, type TestBrand } from './stage.ts';
 
@@ -31,7 +32,7 @@ forEveryMerchant((brand) => {
     const here = visit(brand);
     await here.signIn(seeded.player);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const banners = site.banners['w_home'] ?? [];
+    const banners = memberBanners(site, 'w_home');
     const carousel = page.locator('[data-banner-group="w_home"]');
     const pause = page.getByRole('button', { name: here.text('banner.pause') });
     await page.clock.install();
