@@ -13,6 +13,9 @@ function giveUp(line: string): never {
   process.exit(2);
 }
 
+/** What went wrong; of a connection that failed, why it did. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? [error.message, ...(error.cause instanceof Error ? [error.cause.message] : [])].join(': ') : String(error));
+
 function asked(): { url: string; vendor: string; secret: string; session: string; limited?: string | undefined } {
   try {
     const text = { type: 'string' } as const;
@@ -26,7 +29,7 @@ function asked(): { url: string; vendor: string; secret: string; session: string
 
 const asking = asked();
 const verdicts = await checkWallet(asking, ({ name, fault }) => process.stdout.write(`${fault === undefined ? 'passed' : 'FAILED'}  ${name}${fault === undefined ? '' : `\n        ${fault.split('\n', 1)[0] ?? ''}`}\n`)).catch((error: unknown) =>
-  giveUp(`the wallet could not be checked: ${error instanceof Error ? error.message : String(error)}`));
+  giveUp(`the wallet could not be checked: ${reasonOf(error)}`));
 const failed = verdicts.filter(({ fault }) => fault !== undefined).length;
 process.stdout.write(`${verdicts.length - failed} passed, ${failed} failed${asking.limited === undefined ? `, ${limitCases.length} of limits left out (--limited)` : ''}\n`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 import { walletSignature } from '#app/lib/wallet-signature.ts';
 import { walletRoot, type WalletCall } from '#schema/wallet-api.ts';
+import { send as sendOut } from './send.ts';
 
 /** What came back, to the byte. */
 export interface Heard {
@@ -44,7 +45,7 @@ const addressOf = (url: string, call: string): URL => {
 };
 
 /** A vendor's client. */
-export function walletClient({ url, vendor, secret, send = fetch, now = Date.now }: Vendor): Ask {
+export function walletClient({ url, vendor, secret, send = sendOut, now = Date.now }: Vendor): Ask {
   return async (call, given, twist = {}) => {
     const address = addressOf(url, call);
     const body = twist.body ?? JSON.stringify(given);

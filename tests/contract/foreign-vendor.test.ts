@@ -28,11 +28,7 @@ afterAll(async () => {
 
 const hostOf = (brand: string): string => `${brand}.localhost`;
 const vendorAt = (brand: string, signed = secret, as = vendor.code) => ({
-  url: `http://${hostOf(brand)}`, vendor: as, secret: signed,
-  async send(request: Request) {
-    const answer = await ask(server.port, hostOf(brand), new URL(request.url).pathname, { method: request.method, headers: Object.fromEntries(request.headers), ...(request.body ? { body: Buffer.from(await request.arrayBuffer()) } : {}) });
-    return new Response(answer.body.toString(), { status: answer.status, headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]) });
-  },
+  url: `http://${hostOf(brand)}:${server.port}`, vendor: as, secret: signed,
 });
 const clientAt = (...where: Parameters<typeof vendorAt>): Ask => walletClient(vendorAt(...where));
 

@@ -1,0 +1,23 @@
+import { request as ask } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { isLocalhost } from '#app/lib/local-host.ts';
+
+/** Asks this very machine by a brand's name: `<code>.localhost` is a name that few systems know. */
+const askHere = async (request: Request): Promise<Response> => {
+  const { host, port, pathname, search } = new URL(request.url);
+  const body = Buffer.from(await request.arrayBuffer());
+  return new Promise((resolve, reject) => {
+    const { method } = request;
+    const sent = ask({ host: '127.0.0.1', port: port || 80, path: `${pathname}${search}`, method, headers: { ...Object.fromEntries(request.headers), host, ...(method === 'GET' ? {} : { 'content-length': body.length }) } }, (answer) => {
+      text(answer).then((said) => resolve(new Response(said === '' ? null : said, { status: answer.statusCode ?? 500, headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]) })), reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+};
+
+/** Sends a request to a wallet, wherever it is. */
+export const send = (request: Request): Promise<Response> => {
+  const { protocol, hostname } = new URL(request.url);
+  return protocol === 'http:' && isLocalhost(hostname) ? askHere(request) : fetch(request);
+};
