@@ -22,7 +22,7 @@ base('html', {
   '@media': { [screens.belowDesktop]: { scrollPaddingBlockEnd: '8.5rem' }, [screens.short]: { scrollPaddingBlockStart: '1rem', scrollPaddingBlockEnd: '4.5rem' } },
   WebkitTapHighlightColor: 'transparent',
 });
-base('body', { minBlockSize: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility', WebkitFontSmoothing: 'antialiased' });
+base('body', { background: vars.surface.page, minBlockSize: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility', WebkitFontSmoothing: 'antialiased' });
 base('[data-zone]', { color: vars.text.main });
 base('[data-zone=chrome]', { background: vars.chrome.base });
 base('[data-zone=stage]', { background: `linear-gradient(120deg, ${vars.stage.base}, ${vars.stage.end})` });
@@ -57,7 +57,8 @@ base('bdi, [data-amount]', { unicodeBidi: 'isolate' });
 base(':focus-visible', { outline: `3px solid ${vars.focus.ring}`, outlineOffset: '2px' });
 base('::selection', { background: vars.accent.base, color: vars.accent.on });
 base('::placeholder', { color: vars.text.quiet, opacity: 1 });
-base('html:has(dialog[open])', { overflow: 'hidden', scrollbarGutter: 'stable' });
+/* The place of the scrollbar is beside the dialog's veil: it wears the same dusk. */
+base('html:has(dialog[open])', { overflow: 'hidden', scrollbarGutter: 'stable', background: `color-mix(in srgb, ${vars.scrim} 62%, ${vars.surface.page})` });
 
 globalStyle('*, *::before, *::after', {
   '@media': {

@@ -15,10 +15,11 @@ forEveryMerchant((brand) => {
     await here.signIn(seeded.player);
     await open(here.origin);
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
+    // The page that brought the worker tells it its language.
+    await expect.poll(async () => Object.keys(await page.evaluate(kept))).toContain('seen');
     // Under the worker now, as somebody who is logged in.
     for (const path of ['/', '/promotions', '/member/securityCenter']) await page.goto(here.origin + path, { waitUntil: 'load' });
     await page.evaluate(() => fetch('/balance.data').then((answer) => answer.text()));
-    await expect.poll(async () => Object.keys(await page.evaluate(kept))).toContain('seen');
     const paths = Object.values(await page.evaluate(kept)).flat();
     expect(paths.length).toBeGreaterThan(3);
     expect(paths.filter((path) => !/^\/(assets\/[\w.~-]+\.(js|css)|offline\/[A-Z]{2,4}|(art|brand-assets)\/.+|language)$/.test(path))).toEqual([]);

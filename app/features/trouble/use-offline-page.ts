@@ -6,8 +6,10 @@ const workers = (): ServiceWorkerContainer | undefined => ('serviceWorker' in na
 export function useOfflinePage(on: boolean): void {
   useEffect(() => {
     const begin = async () => {
-      if (on) await workers()?.register('/sw.js');
-      else for (const registration of (await workers()?.getRegistrations()) ?? []) await registration.unregister();
+      if (on) {
+        await workers()?.register('/sw.js');
+        (await workers()?.ready)?.active?.postMessage({ seen: document.documentElement.lang });
+      } else for (const registration of (await workers()?.getRegistrations()) ?? []) await registration.unregister();
     };
     // A browser that keeps nothing (private windows, full disks) goes on without.
     const timer = setTimeout(() => void begin().catch(() => undefined), 2_000);

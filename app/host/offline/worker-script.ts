@@ -15,7 +15,7 @@ const mostFiles = 150;
 
 /**
  * The worker: it keeps built files, which never change under their names, and the offline pages. Pages, data and calls go to the network and
- * are never kept; of a page that was shown it remembers the language alone.
+ * are never kept; of a page that was shown it remembers the language alone, of which the first page tells it: that one was there before the worker.
  */
 export const workerScript = (kept: Kept): string => `'use strict';
 const kept = ${JSON.stringify(kept)};
@@ -39,6 +39,10 @@ async function remember(tag) {
   const before = await seen.match('/language');
   if (tag && kept.pages[tag] && (!before || (await before.text()) !== tag)) await seen.put('/language', new Response(tag));
 }
+
+addEventListener('message', ({ data }) => {
+  if (typeof data?.seen === 'string') remember(data.seen).catch(() => undefined);
+});
 
 async function go(event) {
   try {
