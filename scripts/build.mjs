@@ -1,4 +1,4 @@
-// `npm run build`: the Remix build (browser and server), then the host as one file, the inspector, the demo vendor's games, then compressed copies of what browsers fetch.
+// `npm run build`: the Remix build (browser and server), then the host as one file, the inspector, the demo vendor's games, then compressed copies of what browsers fetch, and the core of each font.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -63,4 +63,5 @@ async function compressUnder(folder) {
   }
 }
 await compressUnder(path.join(root, 'build', 'client'));
+if ((await run('npx', ['tsx', 'scripts/core-fonts.ts'])) !== 0) giveUp('the fonts could not be cut.');
 noteBuild(sources);

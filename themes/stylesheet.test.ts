@@ -41,9 +41,9 @@ test('[WL-01] only the brand\'s own pair of fonts is declared', () => {
   expect(css).not.toContain('Fredoka');
   const single = brandStylesheet({ ...defaultTheme, fonts: { display: 'nunito', text: 'nunito' } });
   expect(single.match(/nunito-latin-wght/g)).toHaveLength(1);
-  expect(fontPreloads({ display: 'nunito', text: 'nunito' })).toEqual(['/fonts/nunito-latin-wght-normal.woff2']);
+  expect(fontPreloads({ display: 'nunito', text: 'nunito' })).toEqual(['/fonts/nunito-core-wght-normal.woff2']);
   // A font that sets headings alone comes in their one weight, which is half as heavy.
-  expect(fontPreloads({ display: 'fredoka', text: 'nunito' })).toEqual(['/fonts/nunito-latin-wght-normal.woff2', '/fonts/fredoka-latin-600-normal.woff2']);
+  expect(fontPreloads({ display: 'fredoka', text: 'nunito' })).toEqual(['/fonts/nunito-core-wght-normal.woff2', '/fonts/fredoka-core-600-normal.woff2']);
 });
 
 test('every font file of the catalogue exists in its package', () => {

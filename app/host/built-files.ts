@@ -29,7 +29,7 @@ export function readBuiltFiles(folder: string): (request: Request, pathname: str
       else if (!name.endsWith('.br')) {
         const packed = statSync(`${full}.br`, { throwIfNoEntry: false }) ? new Uint8Array(readFileSync(`${full}.br`)) : undefined;
         const type = types[path.extname(name)] ?? 'application/octet-stream';
-        files.set(`/${place.split(path.sep).join('/')}`, { bytes: new Uint8Array(readFileSync(full)), brotli: packed, type, hashed: below.startsWith('assets') });
+        files.set(`/${place.split(path.sep).join('/')}`, { bytes: new Uint8Array(readFileSync(full)), brotli: packed, type, hashed: /^(?:assets|fonts)/.test(below) });
       }
     }
   };

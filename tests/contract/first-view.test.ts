@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productWords } from '#app/features/words.ts';
+import { coreCharacters } from '#themes/fonts.ts';
 import { brandHosts } from '../support/brand-hosts.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
@@ -54,6 +56,22 @@ test.each(brandHosts())('[SH-20] %s: nothing is fetched ahead of what a page sho
   expect(text).toContain('/assets/entry.client');
   // The very same text is what runs later: the page's policy must name it.
   expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+});
+
+/** What of the latin file a text needs besides its core: invisible marks need no glyph. */
+const beyondCore = (text: string): string[] => [...new Set(text.match(/[\u00a0-\u00ff\u2000-\u206f\u20ac\u2122]/g) ?? [])].filter((one) => !coreCharacters.includes(one) && !/\p{Cf}/u.test(one));
+
+test.each(brandHosts())('[RT-22] %s: its fonts come as small files, which hold what home says; the whole ones are not needed', async (host) => {
+  const html = (await home(host)).body.toString();
+  const files = await Promise.all(named(html, /<link rel="preload" as="font"[^>]* href="([^"]+)"/g).map((url) => ask(server.port, host, url)));
+  expect(files.map(({ status, headers }) => [status, headers['content-type']])).toEqual(files.map(() => [200, 'font/woff2']));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThan(40 * 1024);
+  expect(beyondCore(html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ''))).toEqual([]);
+});
+
+test.each(['EN', 'TY'] as const)('[SH-08] the product in %s is written in the core of the fonts', (code) => {
+  expect(beyondCore(Object.values(productWords[code]).join(''))).toEqual([]);
 });
 
 const built = path.resolve('build/client/assets');
