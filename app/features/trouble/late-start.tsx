@@ -6,13 +6,13 @@ const patience = 2500;
 /**
  * Starts the scripts of a page when it has been seen, or when somebody lays a hand on it: what is fetched before shares the line with the words and the
  * picture that a visitor came for. Seen: all is loaded, the browser tells of its first large paint (a frame that was asked for may not have reached the
- * glass), and the picture that a page opens with is unpacked and painted. The module is put in anew with the same text, which the page's policy names.
+ * glass), and the picture that a page opens with is unpacked and painted; where pictures are switched off there is nothing to wait for. The module is put in anew with the same text, which the page's policy names.
  */
 const start = `(function(d,w){var on;function go(){var l=d.querySelector('script[data-later]');if(on||!l)return;on=1;
 d.querySelectorAll('link[media="not all"]').forEach(function(p){p.removeAttribute('media')});
 var s=d.createElement('script');s.type='module';s.nonce=l.nonce;s.textContent=l.textContent;d.head.append(s)}
 function frames(){w.requestAnimationFrame(function(){w.requestAnimationFrame(go)})}
-function unpacked(){var i=d.querySelector('img[fetchpriority=high]');i?i.decode().then(frames,frames):frames()}
+function unpacked(){var i=d.querySelector('img[fetchpriority=high]');i&&i.naturalWidth?i.decode().then(frames,frames):frames()}
 function loaded(){var O=w.PerformanceObserver,k=O&&['largest-contentful-paint','paint'].find(function(n){return(O.supportedEntryTypes||[]).includes(n)});
 k?new O(function(_,o){o.disconnect();unpacked()}).observe({type:k,buffered:true}):unpacked()}
 if(d.readyState==='complete')loaded();else w.addEventListener('load',loaded,{once:true});
