@@ -33,7 +33,7 @@ function shuffled(draw: Draw, list: readonly number[]): number[] {
   return order;
 }
 
-/** The prize first, then a card that shows it: any other prize stands on it once or twice. */
+/** The prize first, then a card that shows it; every other prize stands on it once or twice. */
 function decide(draw: Draw): ScratchOutcome {
   let number = draw.below(printed);
   const won = prizes.find(({ cards }) => (number -= cards) < 0)?.pays;
