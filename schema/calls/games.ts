@@ -65,7 +65,7 @@ export const gameCalls = {
   }),
   gameList: call({
     method: 'GET', path: '/wps/relay/games', token: 'optional', encrypted: false,
-    summary: 'One page of games with filters. A name that nothing contains finds what is spelt nearly so, the nearest first.',
+    summary: 'One page of games with filters. With a name, the best first: the same name or id, its beginning, its words in any order, a part of it; where there is none, the name together with its vendor’s; else what is spelt nearly so.',
     input: z.object({
       gameType: gameType,
       vassalage: z.string().max(20).optional(),

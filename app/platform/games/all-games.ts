@@ -1,35 +1,26 @@
 import { LRUCache } from 'lru-cache';
-import MiniSearch from 'minisearch';
+import type { GameType } from '#app/lib/game-types.ts';
 import type { Game } from '#schema/calls/games.ts';
 import { catalogue } from './catalogue.ts';
+import { findable, type FindableGame } from './game-search.ts';
 import { moreGames } from './more-games.ts';
 
 /** A catalogue with everything that finds its games. */
 interface AllGames {
   readonly games: readonly Game[];
   readonly byId: ReadonlyMap<string, Game>;
-  /** The ids of games whose names are spelt nearly like a text, the nearest first. */
-  readonly nearly: (name: string) => readonly string[];
+  readonly byType: ReadonlyMap<GameType, readonly FindableGame[]>;
 }
 
 function open(more: number): AllGames {
   const games = more > 0 ? [...catalogue, ...moreGames(more)] : catalogue;
-  let index: MiniSearch<Game> | undefined;
-  return {
-    games,
-    byId: new Map(games.map((game) => [game.nodeId, game])),
-    nearly: (name) => (index ??= indexOf(games)).search(name).map(({ id }) => String(id)),
-  };
-}
-
-/** Slips of the finger in a word: two letters changed places count as two. */
-const slips = (word: string): number | false => (word.length < 3 ? false : word.length < 5 ? 1 : 2);
-
-/** Half-written words count, and misspelt ones; every word must be found. */
-function indexOf(games: readonly Game[]): MiniSearch<Game> {
-  const index = new MiniSearch<Game>({ idField: 'nodeId', fields: ['name'], searchOptions: { prefix: true, fuzzy: slips, combineWith: 'AND' } });
-  index.addAll(games);
-  return index;
+  const byType = new Map<GameType, FindableGame[]>();
+  for (const game of games) {
+    const shelf = byType.get(game.gameType) ?? [];
+    shelf.push(findable(game));
+    byType.set(game.gameType, shelf);
+  }
+  return { games, byId: new Map(games.map((game) => [game.nodeId, game])), byType };
 }
 
 const kept = new LRUCache<number, AllGames>({ max: 3 });

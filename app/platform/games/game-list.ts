@@ -5,6 +5,7 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { fault } from '../http/answer.ts';
 import { allGames } from './all-games.ts';
+import { gamesNamed, type FindableGame } from './game-search.ts';
 import { offered } from './vendor-menu.ts';
 
 const everyGame = ({ moreGames }: Tenant) => allGames(moreGames ?? 0);
@@ -45,24 +46,16 @@ export function pageOf(games: readonly Game[], { pageNo, pageSize }: Page): { ga
   return { games: games.slice(first, first + pageSize), totalPages: Math.ceil(games.length / pageSize) };
 }
 
-/** What contains a name, in any case; when nothing does, what is spelt nearly so, the nearest first [GM-02]. */
-function named(tenant: Tenant, games: readonly Game[], name: string): readonly Game[] {
-  const asked = name.trim().toLowerCase();
-  if (asked === '') return games;
-  const exact = games.filter((game) => game.name.toLowerCase().includes(asked));
-  if (exact.length > 0) return exact;
-  const fitting = new Map(games.map((game) => [game.nodeId, game]));
-  return everyGame(tenant).nearly(asked).flatMap((id) => fitting.get(id) ?? []);
-}
-
 /** One page of games [GM-02, GM-04]: `minBet` keeps the games whose smallest bet is that amount. */
 export function gamePage(tenant: Tenant, query: CallRequest<'gameList'>): Result<CallOutput<'gameList'>, CallFault> {
   const minBet = minorUnits(query.minBet ?? 'all');
   if (minBet === undefined) return refuse(fault('invalid_input', { paths: ['minBet'] }));
-  const fits = (game: Game): boolean =>
-    game.gameType === query.gameType &&
+  const isOn = isOffered(tenant);
+  const fits = ({ game }: FindableGame): boolean =>
     (!query.vassalage || game.vassalage === query.vassalage) &&
     (!query.gameClassify || game.gameClassify === query.gameClassify) &&
-    (minBet === 'all' || game.minBet === minBet);
-  return ok(pageOf(named(tenant, gamesFor(tenant).filter(fits), query.gameName ?? ''), query));
+    (minBet === 'all' || game.minBet === minBet) &&
+    isOn(game);
+  const fitting = (everyGame(tenant).byType.get(query.gameType) ?? []).filter(fits);
+  return ok(pageOf(gamesNamed(fitting, query.gameName ?? ''), query));
 }

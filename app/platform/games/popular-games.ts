@@ -9,10 +9,15 @@ import { gamesFor } from './game-list.ts';
  */
 export function popularGames(tenant: Tenant, count: number): Game[] {
   const open = gamesFor(tenant).filter(({ maintenance }) => !maintenance);
-  const inTurns = (games: readonly Game[]): Game[] => {
-    const seats = gameTypes.map((type) => games.filter(({ gameType }) => gameType === type));
-    const rounds = Math.max(0, ...seats.map(({ length }) => length));
-    return Array.from({ length: rounds }, (_, round) => seats.flatMap((seat) => seat.slice(round, round + 1))).flat();
-  };
-  return [...inTurns(open.filter(({ isHot }) => isHot === 1)), ...inTurns(open.filter(({ isHot }) => isHot === 0))].slice(0, count);
+  const hot = inTurns(open.filter(({ isHot }) => isHot === 1), count);
+  return [...hot, ...inTurns(open.filter(({ isHot }) => isHot === 0), count - hot.length)];
+}
+
+/** The first of every type, then the second of every type, and so on: so many in all. */
+function inTurns(games: readonly Game[], count: number): Game[] {
+  const seats = gameTypes.map((type) => games.filter(({ gameType }) => gameType === type));
+  const longest = Math.max(0, ...seats.map(({ length }) => length));
+  const taken: Game[] = [];
+  for (let round = 0; round < longest && taken.length < count; round++) taken.push(...seats.flatMap((seat) => seat.slice(round, round + 1)));
+  return taken.slice(0, Math.max(0, count));
 }
