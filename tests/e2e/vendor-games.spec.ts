@@ -72,6 +72,10 @@ forEveryMerchant((brand) => {
     await playOnce(framed, (button) => button.press('Enter'));
     const beside = async () => Math.round(Number((await page.locator('[data-balance]').first().textContent())?.replace(/[^\d.]/g, '')) * 100);
     await expect.poll(async () => (await beside()) === (await shownBalance(framed))).toBe(true);
+    // Loaded anew, the game is there before the page's scripts are: nothing lies over it all the same.
+    await page.reload();
+    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+    await page.frameLocator('iframe').locator('.controls .main').first().click({ trial: true });
     await page.getByRole('link', { name: here.text('frame.back') }).click();
     await expect(page).toHaveURL(here.origin + typePath(last));
   });

@@ -83,6 +83,7 @@ export const catalogueArabic = {
   'catalogue.jackpot_play': 'مواصلة عدّ الجائزة الكبرى',
   'frame.back': 'رجوع',
   'frame.coming': 'يجري فتح اللعبة …',
+  'frame.needs_scripts': 'تحتاج الألعاب إلى JavaScript. يُرجى تشغيله في متصفحك ثم تحميل هذه الصفحة من جديد.',
   'frame.failed': 'اللعبة لا تستجيب',
   'frame.failed_text': 'أموالك في مكانها. حاول مرة أخرى أو اختر لعبة أخرى.',
   'frame.instead': 'ألعاب أخرى مفتوحة الآن',

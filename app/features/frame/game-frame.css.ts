@@ -34,3 +34,4 @@ export const stage = style({ position: 'relative', flex: 1, minBlockSize: 0, dis
 export const game = style({ display: 'block', inlineSize: '100%', blockSize: '100%', border: 0 });
 export const covered = style({ visibility: 'hidden' });
 export const coming = style({ position: 'absolute', inset: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space(3), color: vars.stage.quiet });
+export const needs = style({ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 1, padding: space(5), background: vars.stage.base, color: vars.stage.on });

@@ -60,6 +60,7 @@ export function OpenGame({ game }: { readonly game: Open }) {
         ) : (
           <>
             {state === 'coming' ? <p className={css.coming} role="status"><Spinner />{text('frame.coming')}</p> : null}
+            <noscript><p className={css.needs}>{text('frame.needs_scripts')}</p></noscript>
             <iframe key={key} ref={frame} src={address} title={game.name} sandbox={rightsOf(game.addresses)} allow="fullscreen; autoplay" referrerPolicy="strict-origin" className={classNames(css.game, covered && css.covered)} onLoad={loaded} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import type { Arrival } from './use-frame-arrival.ts';
 
 /** How long a game may take at one address before the next is tried, or it counts as failed, ms. */
@@ -27,8 +28,12 @@ export function useGameFrame(addresses: readonly string[], heard: Heard) {
   latest.current = heard;
   const address = addresses[place] ?? '';
   const isLast = place >= addresses.length - 1;
+  // The frame came with the page and began before any script did: what it said, and that it loaded, was heard by nobody.
+  const [cameEarly] = useState(!useEnhanced());
   useEffect(() => {
-    setState('coming');
+    const isEarly = cameEarly && attempt === 0 && place === 0;
+    // A page is complete when its frames have loaded, too.
+    setState(isEarly && !address.startsWith('/') && document.readyState === 'complete' ? 'shown' : 'coming');
     const leave = new AbortController();
     const fail = () => void (leave.signal.aborted || (isLast ? setState((now) => (now === 'coming' ? 'failed' : now)) : setPlace(place + 1)));
     const timer = setTimeout(fail, patience);
@@ -46,12 +51,13 @@ export function useGameFrame(addresses: readonly string[], heard: Heard) {
       if (word === 'limit') latest.current.onLimit();
     };
     window.addEventListener('message', hear);
+    if (isEarly) frame.current?.contentWindow?.postMessage({ marquee: 'hello' }, '*');
     return () => {
       leave.abort();
       clearTimeout(timer);
       window.removeEventListener('message', hear);
     };
-  }, [address, attempt, isLast, place]);
+  }, [address, attempt, cameEarly, isLast, place]);
   // A vendor elsewhere need not speak: what it shows is there once it has loaded.
   const loaded = useCallback(() => void (address.startsWith('/') || setState((now) => (now === 'coming' ? 'shown' : now))), [address]);
   const again = useCallback(() => {
