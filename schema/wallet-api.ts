@@ -60,4 +60,23 @@ export const walletRefusals = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type WalletCode = keyof typeof walletRefusals;
+
+const door = ['invalid', 'unknown-vendor', 'bad-signature', 'stale', 'busy'] as const;
+const stakes = ['wrong-currency', 'insufficient', 'session-ended', 'limit-reached', 'unknown-player', 'id-reused', 'bet-settled', 'bet-rolled-back'] as const;
+const settles = ['wrong-currency', 'limit-reached', 'unknown-player', 'unknown-bet', 'id-reused', 'bet-settled', 'bet-rolled-back'] as const;
+
+/** Which refusals a call may be answered with. */
+export const refusalsOf: Readonly<Record<WalletCall, readonly WalletCode[]>> = {
+  balance: [...door, 'session-ended'],
+  bet: [...door, ...stakes],
+  betwin: [...door, ...stakes],
+  win: [...door, ...settles],
+  rollback: [...door, ...settles],
+};
+
+/** Further statuses that a code comes with. */
+export const furtherStatuses: Readonly<Partial<Record<WalletCode, Readonly<Record<number, string>>>>> = {
+  invalid: { 405: 'another method than POST', 413: 'the body is too large' },
+  busy: { 429: 'too many orders of this vendor wait', 500: 'something failed on this side' },
+};
 export const walletRefusalSchema = z.object({ code: z.enum(Object.keys(walletRefusals) as [WalletCode, ...WalletCode[]]), message: z.string() });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freshDatabase } from '#app/platform/db/test-database.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/store.ts';
 import { makeMerchantsDir, plainManifest } from '../tests/support/merchants-dir.ts';
 import { startServer, type TestServer } from '../tests/support/server.ts';
 import { postgresPrograms, startPostgres, type LocalPostgres } from '../tests/fault/local-postgres.ts';
+import { recovery, rush, rushConnections } from './bench-rush.ts';
 import { brand, seatPlayers, serverSecret, wireVendor, type Player } from '../tests/fault/wallet-server.ts';
 
 const seconds = process.env.QUICK ? 3 : 8;
@@ -58,38 +58,6 @@ async function flatOut(vendor: Vendor, pid: number, players: readonly Player[], 
   return { perSecond: (times.length / (performance.now() - start)) * 1000, p50: at(times, 0.5), p99: at(times, 0.99), cpu: (processorMs(pid) - cpu) / times.length };
 }
 
-/** Bets that arrive at a steady rate, whether or not earlier ones were answered. */
-async function arriving(vendor: Vendor, players: readonly Player[], perSecond: number): Promise<{ readonly statuses: ReadonlyMap<string, number>; readonly p99: number; readonly refusedP99: number }> {
-  const statuses = new Map<string, number>();
-  const times: number[] = [];
-  const refused: number[] = [];
-  const start = performance.now();
-  const open: Promise<void>[] = [];
-  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
-    const behind = start + (sent * 1000) / perSecond - performance.now();
-    if (behind > 1) await sleep(behind);
-    const from = performance.now();
-    open.push(asks.bet(vendor, players[sent % players.length] as Player).then(({ status, retryAfter }) => {
-      const key = `${status}${status === 200 ? '' : ` (Retry-After ${retryAfter ?? 'missing'})`}`;
-      statuses.set(key, (statuses.get(key) ?? 0) + 1);
-      (status === 200 ? times : refused).push(performance.now() - from);
-    }));
-  }
-  await Promise.all(open);
-  return { statuses, p99: at(times, 0.99), refusedP99: at(refused, 0.99) };
-}
-
-/** How long after a rush until bets are answered as fast as before. */
-async function recovery(vendor: Vendor, players: readonly Player[], calm: Measured): Promise<number> {
-  const from = performance.now();
-  for (let good = 0; good < 20;) {
-    const asked = performance.now();
-    const { status } = await asks.bet(vendor, players[good % players.length] as Player);
-    good = status === 200 && performance.now() - asked < Math.max(50, calm.p99) ? good + 1 : 0;
-  }
-  return performance.now() - from;
-}
-
 async function measureServer(name: string, server: TestServer, print: (line: string) => void): Promise<void> {
   const players = await seatPlayers(server.port, 40, 100_000_000);
   const vendor = wireVendor(server.port, atOnce);
@@ -98,11 +66,9 @@ async function measureServer(name: string, server: TestServer, print: (line: str
   print(`  ${name}: durable bets ${say(bets)} (${atOnce} at once, over HTTP from this machine)`);
   print(`  ${name}: balance reads ${say(await flatOut(vendor, server.pid, players, 'balance'))}`);
   vendor.close();
-  const crowd = wireVendor(server.port, 4_000);
-  const rush = Math.round(bets.perSecond * 5);
-  const { statuses, p99, refusedP99 } = await arriving(crowd, players, rush);
-  const back = await recovery(crowd, players, bets);
-  print(`  ${name}: ${rush} bets/s arriving for ${seconds} s: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}; p99 of those taken ${p99.toFixed(0)} ms, of those sent away ${refusedP99.toFixed(0)} ms; as fast as before after ${(back / 1000).toFixed(1)} s`);
+  const crowd = wireVendor(server.port, rushConnections);
+  const send = (number: number) => asks.bet(crowd, players[number % players.length] as Player);
+  print(`  ${name}: ${await rush({ port: server.port, perSecond: Math.round(bets.perSecond * 5), seconds, send })}; as fast as before after ${((await recovery(send, bets.p99)) / 1000).toFixed(1)} s`);
   crowd.close();
 }
 

@@ -29,6 +29,9 @@ export interface Table {
   refused(code: WalletCode | readonly WalletCode[], call: string, body: object, twist?: Twist): Promise<Heard>;
 }
 
+/** A currency that the player does not play in. */
+export const otherCurrency = ({ currency }: Table): string => (currency === 'XTS' ? 'XXX' : 'XTS');
+
 /** One thing that a wallet must do. */
 export interface WalletCase {
   readonly name: string;

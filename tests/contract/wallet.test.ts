@@ -3,7 +3,7 @@ import { limitCases, limitedTo } from '../../scripts/wallet-check/cases/limits.t
 import { checkWallet, walletCases, type Verdict } from '../../scripts/wallet-check/run.ts';
 import { openTable, type Table } from '../../scripts/wallet-check/case.ts';
 import { walletClient, type Vendor } from '../../scripts/wallet-check/client.ts';
-import { walletInputs, walletRefusals, walletRoot } from '#schema/wallet-api.ts';
+import { furtherStatuses, refusalsOf, walletInputs, walletRefusals, walletRoot, type WalletCall, type WalletCode } from '#schema/wallet-api.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { platformBench, type PlatformBench } from '../support/platform-bench.ts';
 import { openGame, takeSeat } from '../support/seat.ts';
@@ -14,8 +14,18 @@ let bench: PlatformBench;
 let verdicts: ReadonlyMap<string, Verdict>;
 const vendorAt = async (brand: string): Promise<Vendor> => ({
   url: `http://${brand}.localhost`, vendor: 'demo', secret: await bench.platform.demoVendorSecret(), now: () => bench.clock.now(),
-  send: (request) => bench.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
+  send: async (request) => {
+    const response = await bench.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' });
+    if (response.status !== 200) await noteRefusal(request, response.clone());
+    return response;
+  },
 });
+/** Every refusal that any test here has met: call, code, status. */
+const refusals = new Set<string>();
+async function noteRefusal({ url }: Request, response: Response): Promise<void> {
+  const { code } = (await response.json()) as { code: string };
+  refusals.add(`${new URL(url).pathname.slice(walletRoot.length)} ${code} ${response.status}`);
+}
 const seated = async (brand = 'alon', minor?: number): Promise<{ table: Table; token: string }> => {
   const { session, token } = await takeSeat(bench, brand, minor);
   return { table: await openTable(walletClient(await vendorAt(brand)), session), token };
@@ -122,7 +132,18 @@ test('the wallet’s OpenAPI document names every call with its fields, and ever
   for (const [call, input] of Object.entries(walletInputs)) {
     const { requestBody, responses } = document.paths[walletRoot + call]?.post ?? expect.fail(call);
     expect(requestBody.content['application/json']?.schema.required).toEqual(Object.keys(input.shape));
-    for (const [status] of Object.values(walletRefusals)) expect(responses).toHaveProperty(String(status));
+    for (const code of refusalsOf[call as WalletCall]) expect(responses).toHaveProperty(String(walletRefusals[code][0]));
+  }
+});
+
+test('every refusal that was met is one that the document knows of that call, and nearly every one that it knows was met', () => {
+  const statusesOf = (code: WalletCode) => [walletRefusals[code][0], ...Object.keys(furtherStatuses[code] ?? {})];
+  const known = new Set(Object.entries(refusalsOf).flatMap(([call, codes]) => codes.flatMap((code) => statusesOf(code).map((status) => `${call} ${code} ${status}`))));
+  expect([...refusals].filter((one) => !known.has(one))).toEqual(['jackpot invalid 404']);
+  for (const [call, codes] of Object.entries(refusalsOf)) {
+    const unmet = codes.filter((code) => ![...refusals].some((one) => one.startsWith(`${call} ${code} `)));
+    // Who asks is looked at before what is asked; a payment beyond what the books count has a test of its own.
+    expect(unmet.filter((code) => !['unknown-vendor', 'bad-signature', 'stale', 'busy', 'limit-reached'].includes(code)), call).toEqual([]);
   }
 });
 

@@ -1,4 +1,5 @@
-import { walletRefusal, type WalletAnswer, type WalletOrder } from '#app/platform/wallet/orders.ts';
+import type { WalletOrder } from '#app/platform/wallet/orders.ts';
+import { walletRefusal, type WalletAnswer } from '#app/platform/wallet/wallet-answers.ts';
 import type { WalletCode } from '#schema/wallet-api.ts';
 
 interface Sitting {

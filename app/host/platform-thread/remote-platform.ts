@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { Arrival } from '#app/platform/http/dispatcher.ts';
 import type { Environment } from '../../environment.ts';
 import { chunksOf, handedOver, packRequest, unpackResponse, type Chunk, type WireRequest } from './wire.ts';
+import { createWalletGate } from './wallet-gate.ts';
 import type { Asked, Said, ThreadStart, Told } from './words.ts';
 
 /** The embedded platform as the server sees it: it lives in a thread of its own (decision 015). */
@@ -76,6 +77,7 @@ const opening = (thread: Worker, heard: (look: (said: Said) => void) => void): P
 export async function startPlatform(environment: Environment, secret: string, ended: (reason: string) => void): Promise<Result<RemotePlatform, string>> {
   const thread = new Worker(new URL('./platform-thread.js', import.meta.url), { workerData: { environment, secret } satisfies ThreadStart });
   const clock = movableClock();
+  const gate = createWalletGate();
   const watchers: ((said: Said) => void)[] = [({ clockOffset }) => clock.move(clockOffset - clock.offset())];
   const ask = talkTo(thread, (said) => watchers.forEach((watch) => watch(said)));
   const opened = await opening(thread, (look) => watchers.push(look));
@@ -87,7 +89,10 @@ export async function startPlatform(environment: Environment, secret: string, en
   const exit = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   void exit.then(() => closing ?? ended(reason));
   return ok({
-    fetch: async (request, at) => unpackResponse(await ask('fetch', [await packRequest(request), at], chunksOf(request))),
+    fetch: (request, at) => gate({
+      request, merchantCode: at.merchantCode, read: () => packRequest(request),
+      answer: async (wire) => unpackResponse(await ask('fetch', [wire, at], chunksOf(request))),
+    }),
     sandbox: async (request, code) => {
       const answer = await ask('sandbox', [await packRequest(request), code], chunksOf(request));
       return answer && unpackResponse(answer);

@@ -2,8 +2,9 @@ import type { Database } from '../db/database.ts';
 import { isOutage } from '../db/is-outage.ts';
 import { sql } from '../db/sql.ts';
 import { sessionIdlesMs } from '../account/session-store.ts';
-import { walletRefusal, type WalletAnswer } from './orders.ts';
+import { balanceBounds, balancesTogether } from './bounds.ts';
 import { createWaitLine, type WaitLine } from './wait-line.ts';
+import { walletRefusal, type WalletAnswer } from './wallet-answers.ts';
 
 /** Whose balance is asked for. */
 export interface BalanceQuestion {
@@ -21,13 +22,9 @@ interface BalanceRow {
   readonly balance: number | null;
 }
 
-const mostTogether = 128;
-const mostWaiting = 1024;
-const mostOfVendor = 896;
-
 /** Answers balances of live sessions: those asked at once by one statement, begun after all of them, so that none is stale. */
 export const createBalances = (database: Database): WaitLine<BalanceQuestion, WalletAnswer> =>
-  createWaitLine({ work: (questions) => readBalances(database, questions), mostTogether, mostWaiting, mostOfOwner: mostOfVendor, isEverybodys: isOutage });
+  createWaitLine({ work: (questions) => readBalances(database, questions), mostTogether: balancesTogether, bounds: balanceBounds, isEverybodys: isOutage });
 
 async function readBalances(database: Pick<Database, 'query'>, questions: readonly BalanceQuestion[]): Promise<readonly WalletAnswer[]> {
   const rows = await database.query<BalanceRow>(sql`

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { walletBalanceSchema, walletInputs, walletMovedSchema, walletRefusals, walletRefusalSchema, walletRoot, type WalletCall, type WalletCode } from '#schema/wallet-api.ts';
+import { furtherStatuses, refusalsOf, walletBalanceSchema, walletInputs, walletMovedSchema, walletRefusals, walletRefusalSchema, walletRoot, type WalletCall, type WalletCode } from '#schema/wallet-api.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -16,18 +16,25 @@ const schemaOf = (schema: z.ZodType): Json => {
   return rest;
 };
 
-const header = (name: string, description: string): Json => ({ name, in: 'header', required: true, description, schema: { type: 'string' } });
+const header = (name: string, description: string, pattern = '^[\\w-]{1,20}$'): Json => ({ name, in: 'header', required: true, description, schema: { type: 'string', pattern } });
 const json = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } });
+const refusal = { $ref: '#/components/schemas/Refusal' };
+const retryAfter: Json = { headers: { 'Retry-After': { required: true, description: 'Seconds after which to ask again, with the same id.', schema: { type: 'integer' } } } };
+const allow: Json = { headers: { Allow: { required: true, schema: { const: 'POST' } } } };
+const refused = (status: number, codes: readonly WalletCode[], description: string): readonly [string, Json] =>
+  [String(status), { ...json(description, refusal), ...(codes.includes('busy') ? retryAfter : status === 405 ? allow : {}) }];
 
 function responses(call: WalletCall): Json {
-  const byStatus = new Map<number, WalletCode[]>();
-  for (const [code, [status]] of Object.entries(walletRefusals) as [WalletCode, readonly [number, string]][]) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  const refused = [...byStatus].map(([status, codes]) => [String(status), json(codes.join(', '), { $ref: '#/components/schemas/Refusal' })] as const);
+  const codes = refusalsOf[call];
+  const statuses = new Set(codes.map((code) => walletRefusals[code][0]));
+  const usual = [...statuses].map((status) => {
+    const some = codes.filter((code) => walletRefusals[code][0] === status);
+    return refused(status, some, some.join(', '));
+  });
+  const further = codes.flatMap((code) => Object.entries(furtherStatuses[code] ?? {}).map(([status, why]) => refused(Number(status), [code], `${code}: ${why}`)));
   return {
     200: json('Done, or done before with this very answer.', { $ref: `#/components/schemas/${call === 'balance' ? 'Balance' : 'Moved'}` }),
-    ...Object.fromEntries(refused),
-    413: json('invalid: the body is too large', { $ref: '#/components/schemas/Refusal' }),
-    429: json('busy: too many orders of this vendor wait; see Retry-After', { $ref: '#/components/schemas/Refusal' }),
+    ...Object.fromEntries([...usual, ...further]),
   };
 }
 
@@ -41,8 +48,8 @@ export const walletOpenApi = (): Json => ({
       summary: summaries[call],
       parameters: [
         header('x-vendor', 'The vendor’s code.'),
-        header('x-timestamp', 'ms since the epoch; within 120 s of the wallet’s clock.'),
-        header('x-signature', 'HMAC-SHA256 in hex, by the vendor’s secret, over time, path and body, each but the last followed by a line feed.'),
+        header('x-timestamp', 'ms since the epoch; within 120 s of the wallet’s clock.', '^\\d{1,15}$'),
+        header('x-signature', 'HMAC-SHA256 in hex, by the vendor’s secret, over time, path and body, each but the last followed by a line feed.', '^[0-9a-fA-F]{64}$'),
       ],
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(walletInputs[call]) } } },
       responses: responses(call),

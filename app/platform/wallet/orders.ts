@@ -1,4 +1,4 @@
-import { walletRefusals, type WalletCode, type WalletInput, type WalletMovement } from '#schema/wallet-api.ts';
+import type { WalletInput, WalletMovement } from '#schema/wallet-api.ts';
 import { digest } from '../account/digest.ts';
 import { gameTokenDigest } from '../launch/session-store.ts';
 
@@ -22,15 +22,6 @@ export interface WalletOrder {
   readonly lenient: boolean;
   readonly at: number;
 }
-
-/** What is answered: the status, and the bytes as they were and will be. */
-export interface WalletAnswer {
-  readonly status: number;
-  readonly answer: string;
-}
-
-/** The answer of a refusal. @param status another than the code's own */
-export const walletRefusal = (code: WalletCode, status: number = walletRefusals[code][0]): WalletAnswer => ({ status, answer: JSON.stringify({ code, message: walletRefusals[code][1] }) });
 
 type Head = Pick<WalletOrder, 'tenant' | 'vendor' | 'lenient' | 'at'>;
 type Said = { readonly [Kind in WalletMovement]: WalletInput<Kind> };

@@ -1,19 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { isOutage } from '../db/is-outage.ts';
 import { sql } from '../db/sql.ts';
-import type { WalletAnswer, WalletOrder } from './orders.ts';
+import { orderBounds, ordersTogether } from './bounds.ts';
+import type { WalletOrder } from './orders.ts';
 import { createWaitLine, type WaitLine } from './wait-line.ts';
-
-/** Orders that share one commit: on the disk they cost what one costs. More would make each wait for all the others. */
-const mostTogether = 64;
-/** What waits beyond that would be answered too late to be of use. */
-const mostWaiting = 384;
-/** One vendor alone never fills the line. */
-const mostOfVendor = 320;
+import type { WalletAnswer } from './wallet-answers.ts';
 
 /** Carries out movements of money; every answer is given after it is durable. */
 export const createTill = (database: Database): WaitLine<WalletOrder, WalletAnswer> =>
-  createWaitLine({ work: (orders) => applyOrders(database, orders), mostTogether, mostWaiting, mostOfOwner: mostOfVendor, isEverybodys: isOutage });
+  createWaitLine({ work: (orders) => applyOrders(database, orders), mostTogether: ordersTogether, bounds: orderBounds, isEverybodys: isOutage });
 
 /** Carries out orders in one statement, which is one transaction; answers in their order. */
 export async function applyOrders(database: Pick<Database, 'query'>, orders: readonly WalletOrder[]): Promise<readonly WalletAnswer[]> {

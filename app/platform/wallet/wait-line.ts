@@ -1,16 +1,19 @@
+import { createCrowd, type CrowdBounds, type Room } from './crowd.ts';
+
 /** Orders that come while others are carried out wait, and go together with the next ones. */
 export interface WaitLine<Order, Answer> {
-  /** The answer, or `full` when too many wait already: then nothing was or will be done. */
-  ask(order: Order, owner: string): Promise<Answer> | 'full' | 'owner-full';
+  /** Whether an owner's next order would be taken, for who can save themselves the work of putting it together. */
+  roomFor(owner: string): Room;
+  /** The answer, or that there is no room: then nothing was or will be done. */
+  ask(order: Order, owner: string): Promise<Answer> | Exclude<Room, 'room'>;
 }
 
 interface WaitLineParts<Order, Answer> {
   /** Carries out several at once and answers in their order; throws when none was. */
   readonly work: (orders: readonly Order[]) => Promise<readonly Answer[]>;
   readonly mostTogether: number;
-  /** How many may wait in all, and of one owner. */
-  readonly mostWaiting: number;
-  readonly mostOfOwner: number;
+  /** How many may wait and be carried out, in all and of one owner. */
+  readonly bounds: CrowdBounds;
   /** Whether an error is about nobody's order in particular, so that to try each alone is of no use. */
   readonly isEverybodys: (error: unknown) => boolean;
 }
@@ -23,16 +26,10 @@ interface Waiting<Order, Answer> {
 }
 
 /** A bounded line in front of something that is cheaper for many at once than for each alone: a commit, a statement. */
-export function createWaitLine<Order, Answer>({ work, mostTogether, mostWaiting, mostOfOwner, isEverybodys }: WaitLineParts<Order, Answer>): WaitLine<Order, Answer> {
+export function createWaitLine<Order, Answer>({ work, mostTogether, bounds, isEverybodys }: WaitLineParts<Order, Answer>): WaitLine<Order, Answer> {
   const line: Waiting<Order, Answer>[] = [];
-  const owned = new Map<string, number>();
+  const crowd = createCrowd(bounds);
   let running = false;
-
-  const count = (owner: string, step: number): void => {
-    const now = (owned.get(owner) ?? 0) + step;
-    if (now === 0) owned.delete(owner);
-    else owned.set(owner, now);
-  };
 
   async function settle(together: readonly Waiting<Order, Answer>[]): Promise<void> {
     try {
@@ -49,16 +46,17 @@ export function createWaitLine<Order, Answer>({ work, mostTogether, mostWaiting,
     while (line.length > 0) {
       const together = line.splice(0, mostTogether);
       await settle(together);
-      for (const { owner } of together) count(owner, -1);
+      for (const { owner } of together) crowd.leave(owner);
     }
     running = false;
   }
 
   return {
+    roomFor: crowd.roomFor,
     ask(order, owner) {
-      if (line.length >= mostWaiting) return 'full';
-      if ((owned.get(owner) ?? 0) >= mostOfOwner) return 'owner-full';
-      count(owner, 1);
+      const room = crowd.roomFor(owner);
+      if (room !== 'room') return room;
+      crowd.enter(owner);
       return new Promise<Answer>((resolve, reject) => {
         line.push({ order, owner, resolve, reject });
         if (running) return;

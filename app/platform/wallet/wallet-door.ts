@@ -8,11 +8,13 @@ import { parseJson, readText } from '../http/read-body.ts';
 import { unwholesomePlace } from '../http/wholesome.ts';
 import { gameTokenDigest } from '../launch/session-store.ts';
 import { createBalances } from './balances.ts';
-import { orderFrom, walletRefusal, type WalletAnswer } from './orders.ts';
+import { orderFrom } from './orders.ts';
 import { createSessionUse } from './session-use.ts';
 import { walletOpenApi } from './openapi.ts';
 import { createTill } from './till.ts';
 import type { WalletVendor, WalletVendors } from './vendors.ts';
+import type { WaitLine } from './wait-line.ts';
+import { answered, busy, noRoom, walletRefusal, type WalletAnswer } from './wallet-answers.ts';
 
 interface WalletParts {
   readonly database: Database;
@@ -28,13 +30,6 @@ export type WalletDoor = (request: Request, tenantCode: string) => Promise<Respo
 /** Whether a path is the wallet's. */
 export const isWalletPath = (pathname: string): boolean => pathname.startsWith(walletRoot);
 
-const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-/** Seconds after which it is worth another try. */
-const retryAfter = { 'retry-after': '1' };
-
-const answered = ({ status, answer }: WalletAnswer, more: Readonly<Record<string, string>> = {}): Response => new Response(answer, { status, headers: { ...headers, ...more } });
-const busy = (status: 429 | 503): Response => answered(walletRefusal('busy', status), retryAfter);
-
 /** Opens the wallet to vendors [docs/vendors.md]. */
 export function createWalletDoor({ database, clock, vendors, report }: WalletParts): WalletDoor {
   const till = createTill(database);
@@ -42,7 +37,7 @@ export function createWalletDoor({ database, clock, vendors, report }: WalletPar
   const use = createSessionUse(database);
 
   async function carryOut(call: WalletCall, input: unknown, vendor: WalletVendor, tenant: string): Promise<Response> {
-    const owner = `${tenant}/${vendor.code}`;
+    const owner = ownerOf(tenant, vendor);
     const now = clock.now();
     if (call === 'balance') {
       const { session } = input as WalletInput<'balance'>;
@@ -59,23 +54,26 @@ export function createWalletDoor({ database, clock, vendors, report }: WalletPar
     const call = callOf(request);
     if (!call.ok) return call.fault;
     try {
-      const asked = await authentic(request, tenantCode, vendors, clock.now());
-      if (!asked.ok) return answered(asked.fault);
-      const input = checkedInput(call.value, asked.value.body);
-      return input.ok ? await carryOut(call.value, input.value, asked.value.vendor, tenantCode) : answered(walletRefusal('invalid'));
+      const vendor = await claimed(request, tenantCode, vendors);
+      if (!vendor) return answered(walletRefusal('unknown-vendor'));
+      // Who would be sent away anyway is, before the body is read and the signature computed: a rush costs least then.
+      const room = (call.value === 'balance' ? balances : till).roomFor(ownerOf(tenantCode, vendor));
+      if (room !== 'room') return noRoom(room);
+      const body = await authentic(request, vendor, clock.now());
+      if (!body.ok) return answered(body.fault);
+      const input = checkedInput(call.value, body.value);
+      return input.ok ? await carryOut(call.value, input.value, vendor, tenantCode) : answered(walletRefusal('invalid'));
     } catch (error) {
       report(call.value, tenantCode, error);
       // The order may have been carried out: asked again with the same id, it gets the answer that it would have had.
-      return isOutage(error) ? busy(503) : answered(walletRefusal('busy', 500), retryAfter);
+      return busy(isOutage(error) ? 503 : 500);
     }
   };
 }
 
-async function inLine(asked: Promise<WalletAnswer> | 'full' | 'owner-full'): Promise<Response> {
-  if (asked === 'full') return busy(503);
-  if (asked === 'owner-full') return busy(429);
-  return answered(await asked);
-}
+const ownerOf = (tenant: string, { code }: WalletVendor): string => `${tenant}/${code}`;
+
+const inLine = async (asked: ReturnType<WaitLine<unknown, WalletAnswer>['ask']>): Promise<Response> => (typeof asked === 'string' ? noRoom(asked) : answered(await asked));
 
 const isDocument = ({ method, url }: Request): boolean => method === 'GET' && new URL(url).pathname === `${walletRoot}openapi.json`;
 
@@ -85,23 +83,21 @@ function callOf(request: Request): Result<WalletCall, Response> {
   return request.method === 'POST' ? ok(name as WalletCall) : refuse(answered(walletRefusal('invalid', 405), { allow: 'POST' }));
 }
 
-interface Authentic {
-  readonly vendor: WalletVendor;
-  readonly body: string;
+/** The vendor that a request says it comes from. */
+async function claimed(request: Request, tenantCode: string, vendors: WalletVendors): Promise<WalletVendor | undefined> {
+  const code = request.headers.get('x-vendor') ?? '';
+  return /^[\w-]{1,20}$/.test(code) ? vendors.find(tenantCode, code) : undefined;
 }
 
-/** Who asks, when and what, as far as the signature vouches for it. */
-async function authentic(request: Request, tenantCode: string, vendors: WalletVendors, now: number): Promise<Result<Authentic, WalletAnswer>> {
-  const code = request.headers.get('x-vendor') ?? '';
-  const vendor = /^[\w-]{1,20}$/.test(code) ? await vendors.find(tenantCode, code) : undefined;
-  if (!vendor) return refuse(walletRefusal('unknown-vendor'));
+/** The body, as far as the vendor's signature vouches for it and for its time. */
+async function authentic(request: Request, vendor: WalletVendor, now: number): Promise<Result<string, WalletAnswer>> {
   const text = await readText(request, largestWalletBody);
   if (!text.ok) return refuse(walletRefusal('invalid', text.fault.status));
   const timestamp = request.headers.get('x-timestamp') ?? '';
   const signed = { timestamp, path: new URL(request.url).pathname, body: text.value };
   if (!isWalletSignature(vendor.secret, signed, request.headers.get('x-signature') ?? '')) return refuse(walletRefusal('bad-signature'));
   if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > walletWindowMs) return refuse(walletRefusal('stale'));
-  return ok({ vendor, body: text.value });
+  return ok(text.value);
 }
 
 function checkedInput(call: WalletCall, body: string): Result<unknown, undefined> {

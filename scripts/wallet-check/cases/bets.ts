@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { expectDone, expectRefused, stake, type WalletCase } from '../case.ts';
+import { expectDone, expectRefused, otherCurrency, stake, type WalletCase } from '../case.ts';
 
 /** Money that is staked. */
 export const betCases: readonly WalletCase[] = [
@@ -35,12 +35,49 @@ export const betCases: readonly WalletCase[] = [
       assert.equal(again.text, first.text);
     },
   },
-  ...(['amount', 'roundId', 'gameCode'] as const).map((field): WalletCase => ({
+  {
+    name: 'the same bet in other spaces and lines is the same bet',
+    run: async (table) => {
+      const bet = table.bet();
+      const first = await table.ask('bet', bet);
+      const again = await table.ask('bet', bet, { body: `${JSON.stringify(bet, null, 4)}\n` });
+      assert.deepEqual([again.status, again.text], [200, first.text]);
+    },
+  },
+  {
+    name: 'the same bet with its amount as a power of ten, and a field that nobody knows, is the same bet',
+    run: async (table) => {
+      const bet = table.bet();
+      const first = await table.ask('bet', bet);
+      const again = await table.ask('bet', bet, { body: JSON.stringify({ ...bet, device: 'phone' }).replace(`"amount":${stake}`, '"amount":1e1') });
+      assert.deepEqual([again.status, again.text], [200, first.text]);
+    },
+  },
+  ...(['amount', 'roundId', 'gameCode', 'session', 'currency', 'player'] as const).map((field): WalletCase => ({
     name: `the same id with another ${field} is refused`,
     run: async (table) => {
       const bet = table.bet();
       await table.done('bet', bet);
-      await table.refused('id-reused', 'bet', { ...bet, [field]: field === 'amount' ? stake + 1 : table.id() });
+      const other = { amount: stake + 1, currency: otherCurrency(table) }[field as string] ?? table.id();
+      await table.refused(field === 'player' ? ['id-reused', 'unknown-player'] : 'id-reused', 'bet', { ...bet, [field]: other });
+    },
+  })),
+  {
+    name: 'the id of a refused bet is taken, too',
+    run: async (table) => {
+      const bet = table.bet({ amount: (await table.balance()) + 1 });
+      await table.refused('insufficient', 'bet', bet);
+      await table.refused('id-reused', 'bet', { ...bet, amount: 1 });
+    },
+  },
+  ...(['win', 'rollback'] as const).map((end): WalletCase => ({
+    name: `a bet has its first answer still after its ${end}, and takes nothing`,
+    run: async (table) => {
+      const bet = table.bet();
+      const first = await table.ask('bet', bet);
+      const after = await table.done(end, table[end](bet));
+      assert.equal((await table.ask('bet', bet)).text, first.text);
+      assert.equal(await table.balance(), after);
     },
   })),
   {
@@ -51,7 +88,7 @@ export const betCases: readonly WalletCase[] = [
       await table.refused('id-reused', 'win', table.win(bet, { transactionId: bet['transactionId'] }));
     },
   },
-  { name: 'a bet in another currency is refused', run: async (table) => void (await table.refused('wrong-currency', 'bet', table.bet({ currency: table.currency === 'XTS' ? 'XXX' : 'XTS' }))) },
+  { name: 'a bet in another currency is refused', run: async (table) => void (await table.refused('wrong-currency', 'bet', table.bet({ currency: otherCurrency(table) }))) },
   { name: 'a bet of a player that the vendor does not have is refused', run: async (table) => void (await table.refused('unknown-player', 'bet', table.bet({ player: 'nobody' }))) },
   { name: 'a bet in a session that nobody has is refused', run: async (table) => void (await table.refused('session-ended', 'bet', table.bet({ session: 'nobody-has-this-session' }))) },
   { name: 'a bet beyond the balance is refused', run: async (table) => void (await table.refused('insufficient', 'bet', table.bet({ amount: (await table.balance()) + 1 }))) },

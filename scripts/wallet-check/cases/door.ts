@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { walletBalanceSchema, walletRefusals } from '#schema/wallet-api.ts';
+import { largestWalletBody, walletBalanceSchema, walletRefusals } from '#schema/wallet-api.ts';
 import { expectRefused, type Table, type WalletCase } from '../case.ts';
 import type { Twist } from '../client.ts';
 
@@ -59,7 +59,22 @@ export const doorCases: readonly WalletCase[] = [
   bad('a list in place of an object is refused', 'invalid', { body: '[]' }),
   bad('a NUL character is refused', 'invalid', { body: '{"session":"a\\u0000b"}' }),
   bad('an object in place of a text is refused', 'invalid', { body: '{"session":{"a":1}}' }),
-  refusedWith('GET is no method of it', 405, ({ ask, session }) => ask('balance', { session }, { method: 'GET' })),
+  ...['GET', 'PUT', 'DELETE'].map((method): WalletCase => ({
+    name: `${method} is no method of it`,
+    run: async ({ ask, session }) => {
+      const { status, headers, json } = await ask('balance', { session }, { method });
+      assert.deepEqual([status, headers.get('allow'), json['code']], [405, 'POST', 'invalid']);
+    },
+  })),
+  {
+    name: 'a body of 16 KiB is taken, and one byte more is not',
+    run: async ({ ask, session }) => {
+      const bodyOf = (length: number) => JSON.stringify({ session }).padEnd(length);
+      assert.equal((await ask('balance', {}, { body: bodyOf(largestWalletBody) })).status, 200);
+      const { status, json } = await ask('balance', {}, { body: bodyOf(largestWalletBody + 1) });
+      assert.deepEqual([status, json['code']], [413, 'invalid']);
+    },
+  },
   refusedWith('a call that there is not is refused', 404, ({ ask }) => ask('jackpot', {})),
   refusedWith('a body of 1 MB is refused', 413, ({ ask }) => ask('balance', {}, { body: JSON.stringify({ session: 'x'.repeat(1_000_000) }) })),
   {

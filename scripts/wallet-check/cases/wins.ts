@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { stake, type Table, type WalletCase } from '../case.ts';
+import { otherCurrency, stake, type Table, type WalletCase } from '../case.ts';
 
 async function placed(table: Table, change?: Record<string, unknown>): Promise<Record<string, unknown>> {
   const bet = table.bet(change);
@@ -75,7 +75,7 @@ export const winCases: readonly WalletCase[] = [
       await table.refused('unknown-bet', 'win', table.win(bet));
     },
   },
-  { name: 'a win in another currency is refused', run: async (table) => void (await table.refused('wrong-currency', 'win', table.win(await placed(table), { currency: table.currency === 'XTS' ? 'XXX' : 'XTS' }))) },
+  { name: 'a win in another currency is refused', run: async (table) => void (await table.refused('wrong-currency', 'win', table.win(await placed(table), { currency: otherCurrency(table) }))) },
   { name: 'a win of a player that the vendor does not have is refused', run: async (table) => void (await table.refused('unknown-player', 'win', table.win(await placed(table), { player: 'nobody' }))) },
   {
     name: 'a round may pay several times until it has ended, and not once more',
@@ -149,11 +149,23 @@ export const winCases: readonly WalletCase[] = [
     },
   },
   {
-    name: 'a bet and win is settled: no win, no rollback',
+    name: 'a bet and win is settled: no rollback',
     run: async (table) => {
       const both = table.betwin();
       await table.done('betwin', both);
       await table.refused('bet-settled', 'rollback', table.rollback(both));
     },
   },
+  {
+    name: 'a bet and win may be paid more until its round has ended, and then its round takes no other',
+    run: async (table) => {
+      const both = table.betwin();
+      const before = await table.done('betwin', both);
+      await table.done('win', table.win(both, { amount: 3, roundEnded: false }));
+      assert.equal(await table.done('win', table.win(both, { amount: 4 })), before + 7);
+      await table.refused('bet-settled', 'win', table.win(both));
+      await table.refused('bet-settled', 'betwin', table.betwin({ roundId: both['roundId'] }));
+    },
+  },
+  { name: 'a bet and win in another currency is refused', run: async (table) => void (await table.refused('wrong-currency', 'betwin', table.betwin({ currency: otherCurrency(table) }))) },
 ];
