@@ -22,12 +22,14 @@ import { pointMallArabic } from './point-mall/words-ar.ts';
 import { promotionArabic } from './promotion/words-ar.ts';
 import { protectionArabic } from './protection/words-ar.ts';
 import { questionArabic } from './register/question-words-ar.ts';
+import { recordArabic } from './record/words-ar.ts';
 import { registerArabic } from './register/words-ar.ts';
 import { shellArabic } from './shell/words-ar.ts';
 import { socialArabic } from './social/words-ar.ts';
 import { soonArabic } from './soon/words-ar.ts';
 import { statusArabic } from './status/words-ar.ts';
 import { vipArabic } from './vip/words-ar.ts';
+import { walletArabic } from './wallet/words-ar.ts';
 
 /** Every word of the product in Arabic, from right to left: each text of the English, in all six plural forms where it counts. */
-export const arabic: Readonly<Record<string, string>> = Object.assign({}, accountArabic, authenticatorArabic, catalogueArabic, consentArabic, contentArabic, domainsArabic, downloadArabic, faultArabic, feedbackArabic, forgetArabic, foundArabic, freePlayArabic, homeArabic, joinArabic, limitsArabic, loginStepArabic, loginArabic, logoutArabic, messageArabic, passwordArabic, pointMallArabic, promotionArabic, protectionArabic, questionArabic, registerArabic, shellArabic, socialArabic, soonArabic, statusArabic, vipArabic) as Record<string, string>;
+export const arabic: Readonly<Record<string, string>> = Object.assign({}, accountArabic, authenticatorArabic, catalogueArabic, consentArabic, contentArabic, domainsArabic, downloadArabic, faultArabic, feedbackArabic, forgetArabic, foundArabic, freePlayArabic, homeArabic, joinArabic, limitsArabic, loginStepArabic, loginArabic, logoutArabic, messageArabic, passwordArabic, pointMallArabic, promotionArabic, protectionArabic, questionArabic, recordArabic, registerArabic, shellArabic, socialArabic, soonArabic, statusArabic, vipArabic, walletArabic) as Record<string, string>;

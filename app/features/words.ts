@@ -23,12 +23,14 @@ import { promotionWords } from './promotion/words.ts';
 import { protectionWords } from './protection/words.ts';
 import { passwordWords } from './password/words.ts';
 import { questionWords } from './register/question-words.ts';
+import { recordWords } from './record/words.ts';
 import { registerWords } from './register/words.ts';
 import { shellWords } from './shell/words.ts';
 import { socialWords } from './social/words.ts';
 import { soonWords } from './soon/words.ts';
 import { statusWords } from './status/words.ts';
 import { vipWords } from './vip/words.ts';
+import { walletWords } from './wallet/words.ts';
 
 const all = [
   accountWords,
@@ -53,12 +55,14 @@ const all = [
   promotionWords,
   protectionWords,
   questionWords,
+  recordWords,
   registerWords,
   shellWords,
   socialWords,
   soonWords,
   statusWords,
   vipWords,
+  walletWords,
 ] as const;
 type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;
 type Merged = { readonly [Key in Keys<(typeof all)[number]>]: string };

@@ -29,6 +29,7 @@ import { tenantInForce } from './sandbox/tenant-in-force.ts';
 import { noPhoneServices, type PhoneServices } from './phone-identity/services.ts';
 import { noSocialClients, type SocialClients } from './social/clients.ts';
 import { withClients } from './social/with-clients.ts';
+import { createRecordsArea } from './records/records-area.ts';
 import { createStatusArea, type Closure } from './status/status-area.ts';
 import { pathSealer } from './status/seal-path.ts';
 import { createTenantDirectory } from './tenant/directory.ts';
@@ -106,7 +107,7 @@ export function createPlatform({ database, clock = systemClock, random = systemR
   const dispatch = createDispatcher({
     handlers: { ...createStatusArea(closureBy(switchboard), pathSealer(random)), ...createContentArea(), ...createOffersArea(database), ...createGamesArea(database, vendorOf),
       ...createFeedbackArea({ feedback, counters, sandbox }), ...createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf }), ...createLimitsArea({ database, groupDigests }),
-      ...createFundsArea({ database, counters, sandbox, vendorOf }), ...account.handlers },
+      ...createFundsArea({ database, counters, sandbox, vendorOf }), ...createRecordsArea({ database, vendorOf }), ...account.handlers },
     tokens: account.tokens, clock: switchboard.clock, random, log, tenantInForce: tenant, interfere: interferer(switchboard),
     addressOf: async (code, ip) => (await switchboard.stateOf(code)).address ?? ip,
   });

@@ -11,6 +11,7 @@ import { offerCalls } from './offers.ts';
 import { phoneIdentityCalls } from './phone-identity.ts';
 import { protectionCalls } from './protection.ts';
 import { passwordCalls } from './password.ts';
+import { recordCalls } from './records.ts';
 import { registerCalls } from './register.ts';
 import { sessionCalls } from './session.ts';
 import { socialCalls } from './social.ts';
@@ -18,7 +19,7 @@ import { systemCalls } from './system.ts';
 import { verificationCalls } from './verification.ts';
 
 /** Every call of the platform, by name. */
-export const callTable = { ...systemCalls, ...sessionCalls, ...loginStepCalls, ...authenticatorCalls, ...socialCalls, ...verificationCalls, ...phoneIdentityCalls, ...protectionCalls, ...limitCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...offerCalls, ...gameCalls, ...launchCalls, ...fundsCalls, ...feedbackCalls };
+export const callTable = { ...systemCalls, ...sessionCalls, ...loginStepCalls, ...authenticatorCalls, ...socialCalls, ...verificationCalls, ...phoneIdentityCalls, ...protectionCalls, ...limitCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...offerCalls, ...gameCalls, ...launchCalls, ...fundsCalls, ...recordCalls, ...feedbackCalls };
 
 export type CallName = keyof typeof callTable;
 /** What a caller gives: defaults may be left out. */

@@ -24,6 +24,15 @@ export function gameOf(tenant: Tenant, nodeId: string): Game | undefined {
   return game && isOffered(tenant)(game) ? game : undefined;
 }
 
+/** How records name games: as the catalogue does as long as it has them; of no type when the tenant does not offer them. */
+export function gameNamer(tenant: Tenant): (nodeId: string) => { gameCode: string; name: string; gameType: Game['gameType'] | null } {
+  const [{ byId }, offers] = [everyGame(tenant), isOffered(tenant)];
+  return (nodeId) => {
+    const game = byId.get(nodeId);
+    return { gameCode: nodeId, name: game?.name ?? nodeId, gameType: game && offers(game) ? game.gameType : null };
+  };
+}
+
 /** The games behind ids, in their order; what a tenant does not offer (any more), or has in another type, is left out. */
 export const gamesOf = (tenant: Tenant, ids: readonly string[], gameType?: Game['gameType']): Game[] =>
   ids.flatMap((id) => gameOf(tenant, id) ?? []).filter((game) => gameType === undefined || game.gameType === gameType);

@@ -9,6 +9,8 @@ export interface StatementQuestion {
   readonly limit?: number;
   readonly before?: number;
   readonly kinds?: readonly string[];
+  /** All kinds but these. */
+  readonly kindsBesides?: readonly string[];
   readonly from?: number;
   readonly until?: number;
 }
@@ -59,12 +61,13 @@ const beyond = (question: StatementQuestion, before: number) =>
     : sql`e.sequence < ${before}`;
 
 function conditions(question: StatementQuestion): readonly Statement[] {
-  const { tenant, account, before, kinds, from, until } = question;
+  const { tenant, account, before, kinds, kindsBesides, from, until } = question;
   return [
     sql`e.tenant = ${tenant}`,
     sql`e.account = ${accountId(account)}`,
     ...(before === undefined ? [] : [beyond(question, before)]),
     ...(kinds === undefined ? [] : [sql`m.kind = any(${[...kinds]}::text[])`]),
+    ...(kindsBesides === undefined ? [] : [sql`m.kind <> all(${[...kindsBesides]}::text[])`]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}`]),
     ...(until === undefined ? [] : [sql`e.at < ${until}`]),
   ];

@@ -1,4 +1,5 @@
 import type { Migration } from '../db/migrations.ts';
+import { roundRecord } from '../records/round-record.ts';
 import { walletFunctions } from './movement-functions.ts';
 import { applyFunction } from './apply-function.ts';
 import { limitedFunctions } from './limited-functions.ts';
@@ -70,4 +71,5 @@ export const walletTables: readonly Migration[] = [
   { name: 'wallet/003-apply', sql: applyFunction },
   { name: 'wallet/004-limited', sql: limitedFunctions },
   { name: 'wallet/005-purses', sql: purseFunctions },
+  { name: 'wallet/006-round-record', sql: roundRecord },
 ];

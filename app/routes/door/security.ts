@@ -1,14 +1,13 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
 import type { AskedPause, SecurityData } from '#app/features/protection/security-data.ts';
 import { monthsLater } from '#app/lib/months-later.ts';
-import type { Result } from '#app/lib/result.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { fieldFaultsSchema, type CallFault } from '#schema/envelope.ts';
 import { changeAuthenticator, loadAuthenticator } from './authenticator.ts';
 import { breakPath } from './break-begun.ts';
 import { changeLimits, shownLimits } from './limits.ts';
 import { changeLinks, loadLinks } from './social-links.ts';
-import { orThrow } from './or-throw.ts';
+import { stillIn } from './still-in.ts';
 
 const page = '/member/securityCenter';
 const hourMs = 3_600_000;
@@ -16,12 +15,6 @@ const hourMs = 3_600_000;
 const wholeNumber = (text: unknown): number => (typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : NaN);
 /** Months as forms write them; `good`: for good. */
 const monthsOf = (text: unknown): number | null => (text === 'good' ? null : wholeNumber(text) || 0);
-
-/** A session that was ended elsewhere leads to the log-in, not to a fault. */
-function stillIn<Value>({ session }: AppLoadContext, answer: Result<Value, CallFault>): Value {
-  if (!answer.ok && answer.fault.status === 401) throw redirect(pathOf('login'), { headers: session.end() });
-  return orThrow(answer);
-}
 
 /** The break that the address asks about, if the brand offers it. */
 function askedPause(query: URLSearchParams, offered: Pick<SecurityData, 'timeOutHours' | 'exclusionMonths' | 'group'>, now: number): AskedPause | null {

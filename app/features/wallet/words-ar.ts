@@ -1,0 +1,23 @@
+/** The same words in Arabic. */
+export const walletArabic = {
+  'wallet.spendable': 'يمكنك اللعب بـ',
+  'wallet.bonus': 'مكافأة',
+  'wallet.locked': 'مقفل',
+  'wallet.in_play': 'في جولات مفتوحة',
+  'wallet.wallets': 'محافظك',
+  'wallet.main': 'المحفظة الرئيسية',
+  'wallet.of': 'محفظة {{code}}',
+  'wallet.serves': 'لألعاب {{vendors}}',
+  'wallet.brought': 'عندما تفتح لعبة ترافقك أموالك تلقائيًا. ويمكنك نقلها هنا أيضًا.',
+  'wallet.move': 'نقل الأموال',
+  'wallet.from': 'من',
+  'wallet.to': 'إلى',
+  'wallet.amount': 'المبلغ، بعملة {{currency}}',
+  'wallet.amount_hint': 'اتركه فارغًا لنقل كل ما هناك.',
+  'wallet.go': 'نقل',
+  'wallet.moved': 'تم. في محافظك الآن ما تراه أدناه.',
+  'wallet.same': 'يُرجى اختيار محفظتين مختلفتين.',
+  'wallet.bad_amount': 'يُرجى إدخال مبلغ أكبر من الصفر، مثل 500 أو 12.50.',
+  'wallet.see': 'سجلاتك',
+  'wallet.trial': 'هذا حساب تجريبي له أموال لعب خاصة به في محفظة واحدة.',
+};
