@@ -1,12 +1,12 @@
 import { bingoLines, bingoSide, fullLines, linesPay, middle, type BingoOutcome } from '../models/bingo.ts';
 import { element } from './element.ts';
 import { playInstant } from './instant.ts';
+import { pause } from './motion.ts';
 import { openGame } from './shell.ts';
-import { isStill, say } from './start.ts';
+import { say } from './start.ts';
 
 /** Between two balls, ms. */
-const pauseMs = 55;
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMs));
+const pauseMs = 32;
 
 const payTable = (): HTMLElement[] => [
   element('h3', {}, say('payTimes')),
@@ -47,7 +47,7 @@ void openGame((shell) => {
       deal(told);
       for (const ball of told.balls) {
         call(told, ball);
-        if (!isStill()) await pause();
+        await pause(pauseMs);
       }
       light(told);
     },

@@ -1,6 +1,6 @@
 import type { RoundView } from '../server/views.ts';
 import { askRound, askVendor } from './ask-vendor.ts';
-import { element } from './element.ts';
+import { element, putOut } from './element.ts';
 import { tellFrame } from './frame.ts';
 import { bringing, isWin, type Shell } from './shell.ts';
 import { say } from './start.ts';
@@ -16,26 +16,33 @@ interface ChoiceGame {
 
 /** Plays rounds that wait for a choice: deal, choose, see. A round that was left open is offered again. */
 export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame): void {
+  let isAsking = false;
   const act = async (work: () => Promise<void>): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
     const buttons = [...shell.controls.querySelectorAll('button'), ...shell.stage.querySelectorAll('button')];
-    for (const one of buttons) one.disabled = true;
+    for (const one of buttons) putOut(one, true);
     try {
       await work();
     } catch (error) {
       shell.refuse(error);
-      for (const one of buttons) one.disabled = false;
     }
+    for (const one of buttons) putOut(one, false);
+    isAsking = false;
   };
-  const put = (buttons: readonly HTMLButtonElement[]): void => {
+  /** Who has just pressed what goes away goes on with what comes instead. */
+  const put = (buttons: readonly HTMLButtonElement[], hadFocus: boolean): void => {
     shell.controls.replaceChildren(...buttons);
-    buttons[0]?.focus({ preventScroll: true });
+    if (hadFocus) buttons[0]?.focus({ preventScroll: true });
   };
+  const hasFocus = (): boolean => shell.controls.contains(document.activeElement) || shell.stage.contains(document.activeElement);
   const end = (round: RoundView): void => {
+    const hadFocus = hasFocus();
     show(round);
     shell.announce(bringing(round), isWin(round));
     tellFrame('round-closed');
     shell.busy(false);
-    put([deal]);
+    put([deal], hadFocus);
   };
   const ask = (round: RoundView): void => {
     const hand = round.hand ?? [];
@@ -44,16 +51,16 @@ export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame)
       end(told.round);
       shell.hear(told);
     });
+    const hadFocus = hasFocus();
     show(round);
     shell.announce(question(hand));
     shell.busy(true);
-    put(offer(hand, choose));
+    put(offer(hand, choose), hadFocus);
   };
   const deal = element('button', { type: 'button', class: 'main', click: () => void act(async () => {
     shell.stage.classList.remove('feast');
     tellFrame('round-open');
     const told = await askRound({ stake: shell.stake() });
-    deal.disabled = false;
     shell.hear(told);
     // One that was asked before and got no answer may be over by now.
     if (told.round.step === 'open') ask(told.round);

@@ -1,5 +1,5 @@
 import { formatAmount } from '#app/lib/money.ts';
-import { element } from './element.ts';
+import { element, isOut, putOut } from './element.ts';
 
 /** A place on a table's cloth. */
 export interface Place {
@@ -16,11 +16,11 @@ export interface Place {
 /** The cloth: every place is a button that takes a chip. @param put is told of each press */
 export function createCloth(list: readonly Place[], put: (spot: string) => void) {
   const places = new Map<string, HTMLButtonElement>(list.map(({ spot, label, name, kind, pays }) =>
-    [spot, element('button', { type: 'button', class: `spot ${kind}`, 'aria-label': name && [name, pays].filter(Boolean).join(', '), click: () => put(spot) }, label, ...(pays ? [element('span', { class: 'pays-note' }, pays)] : []))]));
+    [spot, element('button', { type: 'button', class: `spot ${kind}`, 'aria-label': name && [name, pays].filter(Boolean).join(', '), click: ({ currentTarget }) => isOut(currentTarget as HTMLElement) || put(spot) }, label, ...(pays ? [element('span', { class: 'pays-note' }, pays)] : []))]));
   return {
     cloth: element('div', { class: 'cloth', dir: 'ltr' }, ...places.values()),
     disable(off: boolean): void {
-      for (const button of places.values()) button.disabled = off;
+      for (const button of places.values()) putOut(button, off);
     },
     /** Shows chips: those to be placed, and those that lie. */
     show(chips: ReadonlyMap<string, number>, laid: ReadonlyMap<string, number>): void {

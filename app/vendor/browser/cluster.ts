@@ -3,15 +3,16 @@ import { clusterPays, clustersOf, clusterSteps, mostFalls, side, stones, type Cl
 import type { RoundView } from '../server/views.ts';
 import { element, picture } from './element.ts';
 import { playInstant } from './instant.ts';
+import { isStill, pause } from './motion.ts';
 import { openGame } from './shell.ts';
-import { isStill, say } from './start.ts';
+import { say } from './start.ts';
 import { symbolArt } from './symbols.ts';
 
 /** What lies there until somebody plays; no five of it touch. */
 const firstGrid = 'ABCDEFDEFABCBCADFEFDEBCACABFEDEFDCAB';
-const fallMs = 380;
-const litMs = 620;
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** How long one fall may take, and all of them together, ms. */
+const fallMs = 900;
+const allMs = 1500;
 
 const payTable = (): HTMLElement[] => [
   element('h3', {}, say('payTimes')),
@@ -35,8 +36,8 @@ function createField(stage: HTMLElement) {
       for (const place of found.flatMap(({ places }) => places)) shown[place]?.classList.add('lit');
       return found.reduce((sum, { pay }) => sum + pay, 0);
     },
-    /** Shows a grid falling into place. @param gone the places that were empty, or none when all is new */
-    async fall(grid: string, gone: ReadonlySet<number> | undefined): Promise<void> {
+    /** Shows a grid falling into place. @param gone the places that were empty, or none when all is new @param duration ms */
+    async fall(grid: string, gone: ReadonlySet<number> | undefined, duration: number): Promise<void> {
       put(grid);
       if (isStill()) return;
       await Promise.all(cells().map((cell, place) => {
@@ -45,7 +46,7 @@ function createField(stage: HTMLElement) {
         const below = gone ? [...gone].filter((one) => Math.floor(one / side) === column).length : side;
         const lowest = gone ? Math.max(-1, ...[...gone].filter((one) => Math.floor(one / side) === column).map((one) => one % side)) : side;
         const rows = place % side <= lowest ? below : 0;
-        return rows === 0 ? undefined : cell.animate([{ transform: `translateY(-${rows * 105}%)` }, { transform: 'none' }], { duration: fallMs, delay: gone ? 0 : column * 40, easing: 'cubic-bezier(.4,0,.6,1.25)', fill: 'backwards' }).finished;
+        return rows === 0 ? undefined : cell.animate([{ transform: `translateY(-${rows * 105}%)` }, { transform: 'none' }], { duration, delay: gone ? 0 : column * 20, easing: 'cubic-bezier(.4,0,.6,1.25)', fill: 'backwards' }).finished;
       }));
     },
   };
@@ -57,15 +58,17 @@ void openGame((shell) => {
   shell.stage.append(sum);
   const show = async ({ outcome, stake }: RoundView): Promise<void> => {
     const { grids } = outcome as ClusterOutcome;
+    // Many falls go faster.
+    const stepMs = Math.min(fallMs, allMs / grids.length);
     let [gone, times]: [ReadonlySet<number> | undefined, number] = [undefined, 0];
     for (const [step, grid] of grids.entries()) {
-      await field.fall(grid, gone);
+      await field.fall(grid, gone, stepMs * 0.4);
       // After the last fall nothing pays any more.
       if (step >= mostFalls) break;
       times += field.light(grid);
       sum.textContent = times > 0 ? formatAmount(times * stake) : '';
       gone = new Set(clustersOf(grid).flatMap(({ places }) => places));
-      if (step < grids.length - 1 && !isStill()) await pause(litMs);
+      if (step < grids.length - 1) await pause(stepMs * 0.6);
     }
   };
   playInstant(shell, {

@@ -1,9 +1,10 @@
 import { hundredfold, leastChance, mostChance, type DiceOutcome, type DicePlay } from '../models/dice.ts';
 import type { RoundView } from '../server/views.ts';
 import { element } from './element.ts';
-import { playRound } from './play-round.ts';
+import { isStill } from './motion.ts';
+import { playRound, pressed } from './play-round.ts';
 import { bringing, isWin, openGame, type Shell } from './shell.ts';
-import { isStill, say } from './start.ts';
+import { say } from './start.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -48,11 +49,12 @@ function play(shell: Shell): void {
   );
   show();
   if (last?.outcome) put((last.outcome as DiceOutcome).roll);
-  const button = element('button', { type: 'button', class: 'main', click: () => {
+  const begin = (): void => {
     shell.stage.classList.remove('feast');
     shell.announce('');
     void playRound(shell, button, { ...chosen }, showRoll);
-  } }, say('roll'));
+  };
+  const button = element('button', { type: 'button', class: 'main', click: () => pressed(button, begin) }, say('roll'));
   shell.controls.append(button);
 }
 

@@ -19,7 +19,11 @@ function fill<Made extends Element>(made: Made, attributes: Attributes, children
 export const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, attributes: Attributes = {}, ...children: readonly Child[]): HTMLElementTagNameMap[Name] =>
   fill(document.createElement(name), attributes, children);
 
-/** The same for drawings. */
+/** Puts a button out of use, or back. It can still have the focus, which one that is disabled would lose: who presses it must look. */
+export const putOut = (button: HTMLElement, isOut: boolean): void => (isOut ? button.setAttribute('aria-disabled', 'true') : button.removeAttribute('aria-disabled'));
+export const isOut = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
+
+/** Makes a part of a drawing. */
 export const drawn = <Name extends keyof SVGElementTagNameMap>(name: Name, attributes: Attributes = {}, ...children: readonly Child[]): SVGElementTagNameMap[Name] =>
   fill(document.createElementNS('http://www.w3.org/2000/svg', name), attributes, children);
 

@@ -3,7 +3,7 @@ import { fishChanceWhole, fishValues, type FishOutcome, type FishPlay } from '..
 import type { RoundView } from '../server/views.ts';
 import { element, picture } from './element.ts';
 import { fishArt, eye } from './fish-art.ts';
-import { playRound } from './play-round.ts';
+import { playRound, pressed } from './play-round.ts';
 import { bringing, isWin, openGame, type Shell } from './shell.ts';
 import { createShoal } from './shoal.ts';
 import { say } from './start.ts';
@@ -45,7 +45,7 @@ function play(shell: Shell): void {
     shell.announce(`${nameOf(aimed)}: ${say(caught ? 'caught' : 'missed')} · ${bringing(round)}`, isWin(round));
   };
   const shoot = (): Promise<void> => playRound(shell, button, { fish: aimed }, show);
-  const button = element('button', { type: 'button', class: 'main', click: () => void shoot(), keydown: (event) => { if ((event as KeyboardEvent).repeat) event.preventDefault(); } }, say('shoot'));
+  const button = element('button', { type: 'button', class: 'main', click: () => pressed(button, () => void shoot()) }, say('shoot'));
   shell.stage.append(shoal.water, element('div', { class: 'kinds', role: 'radiogroup', 'aria-label': say('target') }, ...kinds));
   shell.controls.append(button);
   aim(aimed);

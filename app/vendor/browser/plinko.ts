@@ -1,8 +1,9 @@
 import { cupOf, cupPays, pegRows, type PlinkoOutcome } from '../models/plinko.ts';
 import { drawn, element } from './element.ts';
 import { playInstant } from './instant.ts';
+import { isStill } from './motion.ts';
 import { openGame } from './shell.ts';
-import { isStill, say } from './start.ts';
+import { say } from './start.ts';
 
 /** Pegs and cups are drawn ten apart. */
 const step = 10;
@@ -40,7 +41,7 @@ function createBoard(stage: HTMLElement) {
       ball.style.visibility = 'visible';
       if (!isStill()) {
         const frames = Array.from({ length: pegRows + 1 }, (_, rows) => spotOf(turns, rows)).flatMap(({ x, y }) => [{ transform: `translate(${x}px, ${y - 2}px)`, easing: 'ease-in' }, { transform: `translate(${x}px, ${y}px)`, easing: 'ease-out' }]);
-        await ball.animate([{ transform: `translate(${width / 2}px, 2px)` }, ...frames], { duration: 1700 }).finished;
+        await ball.animate([{ transform: `translate(${width / 2}px, 2px)` }, ...frames], { duration: 1400 }).finished;
       }
       rest(turns);
     },

@@ -2,8 +2,9 @@ import { pokerNameOf, pokerNames, pokerPays, type PokerOutcome } from '../models
 import { cardFace } from './cards-art.ts';
 import { fly, playChoices } from './choice-round.ts';
 import { element } from './element.ts';
+import { isStill } from './motion.ts';
 import { isWin, openGame, type Shell } from './shell.ts';
-import { isStill, say } from './start.ts';
+import { say } from './start.ts';
 
 const nameOf = (hand: readonly number[]): string => say('pokerNames').split(',')[pokerNames.indexOf(pokerNameOf(hand))] ?? '';
 const paying = pokerNames.filter((name) => pokerPays[name] > 0).reverse();

@@ -3,7 +3,8 @@ import { potPaid, seats } from '../models/cards.ts';
 import { seat } from './cards-art.ts';
 import { fly } from './choice-round.ts';
 import { element } from './element.ts';
-import { isStill, say } from './start.ts';
+import { isStill } from './motion.ts';
+import { say } from './start.ts';
 
 /** How hands of a game are told and compared. */
 interface PotRules {

@@ -1,5 +1,5 @@
 import { drawn, element } from './element.ts';
-import { isStill } from './start.ts';
+import { isStill } from './motion.ts';
 
 /** A machine of reels, as far as they are to be drawn. */
 export interface Machine<Outcome> {

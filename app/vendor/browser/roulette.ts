@@ -7,7 +7,7 @@ import { createWheel } from './turning-wheel.ts';
 
 const rangeOf = (spot: OutsideSpot): string => {
   const numbers = outside[spot];
-  return spot.startsWith('column') ? `${numbers[0]} · ${numbers[1]} · ${numbers[2]} …` : `${numbers[0]}–${numbers.at(-1)}`;
+  return spot.startsWith('column') ? `${numbers[0]}·${numbers[1]}·${numbers[2]}…` : `${numbers[0]}–${numbers.at(-1)}`;
 };
 const named = { red: 'red', black: 'black', even: 'evenNumbers', odd: 'oddNumbers' } as const;
 const isNamed = (spot: OutsideSpot): spot is keyof typeof named => spot in named;

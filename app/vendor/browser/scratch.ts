@@ -1,8 +1,9 @@
 import { alike, fields, prizeOf, prizes, type ScratchOutcome } from '../models/scratch.ts';
-import { element } from './element.ts';
+import { element, putOut } from './element.ts';
 import { playInstant } from './instant.ts';
+import { pause } from './motion.ts';
 import { openGame } from './shell.ts';
-import { isStill, say } from './start.ts';
+import { say } from './start.ts';
 
 const payTable = (): HTMLElement[] => [
   element('h3', {}, say('prizes')),
@@ -12,7 +13,6 @@ const payTable = (): HTMLElement[] => [
 void openGame((shell) => {
   let [shown, isOpen, done]: [readonly number[], boolean[], () => void] = [[], [], () => undefined];
   const grid = element('div', { class: 'scratch', dir: 'ltr' });
-  const all = element('button', { type: 'button', class: 'main', hidden: true, click: () => void revealAll() }, say('revealAll'));
   shell.stage.append(grid);
   const buttons = Array.from({ length: fields }, (_, place) => element('button', { type: 'button', class: 'field', click: () => reveal(place) }));
   grid.append(...buttons);
@@ -27,40 +27,40 @@ void openGame((shell) => {
       button.disabled = isSeen || shown.length === 0;
       button.setAttribute('aria-label', isSeen ? say('times', { times: shown[place] ?? 0 }) : say('field', { number: place + 1 }));
     });
-    // One button at a time: buy, or open what is left.
-    all.hidden = shown.length === 0 || isWhole;
-    for (const button of shell.controls.querySelectorAll<HTMLElement>('.main')) if (button !== all) button.hidden = !all.hidden;
   };
   function reveal(place: number): void {
-    const hadFocus = document.activeElement === buttons[place];
+    // A keyboard goes on to the next field that is covered, at last to the button.
+    if (document.activeElement === buttons[place]) (buttons.find((_, next) => next > place && !isOpen[next]) ?? buttons.find((_, next) => next !== place && !isOpen[next]) ?? shell.controls.querySelector('button'))?.focus({ preventScroll: true });
     isOpen[place] = true;
     show();
     if (isOpen.every(Boolean)) done();
-    // A keyboard goes on to the next field that is covered.
-    else if (hadFocus) buttons.find((button, next) => next > place && !button.disabled)?.focus({ preventScroll: true });
   }
   async function revealAll(): Promise<void> {
+    if (shown.length === 0) return;
     for (const place of buttons.keys()) {
       if (isOpen[place]) continue;
       reveal(place);
-      if (!isStill()) await new Promise((resolve) => setTimeout(resolve, 90));
+      await pause(90);
     }
   }
   playInstant(shell, {
     press: 'buyCard',
+    meanwhile: () => void revealAll(),
     clear: () => {
       shown = [];
       isOpen = Array.from({ length: fields }, () => false);
       show();
     },
-    async show({ outcome }) {
+    async show({ outcome }, button) {
       shown = (outcome as ScratchOutcome).fields;
       isOpen = shown.map(() => false);
       shell.announce(say('scratchHint', { count: alike }));
       const whole = new Promise<void>((resolve) => (done = resolve));
       show();
-      all.focus({ preventScroll: true });
+      putOut(button, false);
+      button.textContent = say('revealAll');
       await whole;
+      button.textContent = say('buyCard');
     },
     restore({ outcome }) {
       shown = (outcome as ScratchOutcome).fields;
@@ -69,6 +69,5 @@ void openGame((shell) => {
     },
     inWords: ({ outcome }) => (outcome as ScratchOutcome).fields.map((times) => say('times', { times })).join(', '),
   });
-  shell.controls.append(all);
   show();
 }, payTable);

@@ -3,7 +3,7 @@ import { formatAmount } from '#app/lib/money.ts';
 import type { RoundView } from '../server/views.ts';
 import { askVendor, VendorRefusal, type Told } from './ask-vendor.ts';
 import { openFairness, openRules } from './dialogs.ts';
-import { element, picture } from './element.ts';
+import { element, picture, putOut } from './element.ts';
 import { leave, tellFrame } from './frame.ts';
 import { codeNumber, say, start } from './start.ts';
 
@@ -42,19 +42,19 @@ export const isWin = ({ stake, paid = 0 }: RoundView): boolean => paid > stake;
 /** The stake, by two buttons over what the game allows. */
 function stakePicker(shown: HTMLElement): { readonly row: HTMLElement; readonly stake: () => number; readonly disable: (off: boolean) => void } {
   const stakes = stakesIn(start.model, start.room);
-  let place = Math.max(0, stakes.findIndex((stake) => stake >= 100));
-  const [less, more] = ([-1, 1] as const).map((step) => element('button', { type: 'button', class: 'round', 'aria-label': say(step < 0 ? 'lower' : 'higher'), click: () => set(place + step) }, step < 0 ? '−' : '+'));
+  let [place, isBusy] = [Math.max(0, stakes.findIndex((stake) => stake >= 100)), false];
+  const [less, more] = ([-1, 1] as const).map((step) => element('button', { type: 'button', class: 'round', 'aria-label': say(step < 0 ? 'lower' : 'higher'), click: () => isBusy || set(place + step) }, step < 0 ? '−' : '+'));
   const set = (to: number): void => {
     place = Math.max(0, Math.min(stakes.length - 1, to));
     shown.textContent = formatAmount(stakes[place] ?? 0);
-    if (less) less.disabled = place === 0;
-    if (more) more.disabled = place === stakes.length - 1;
+    if (less) putOut(less, isBusy || place === 0);
+    if (more) putOut(more, isBusy || place === stakes.length - 1);
   };
   set(place);
   const row = element('div', { class: 'stakes', role: 'group', 'aria-label': say('stake') }, ...(less ? [less] : []), element('p', {}, element('small', {}, say('stake')), shown), ...(more ? [more] : []));
   const disable = (off: boolean): void => {
-    if (off) [less, more].forEach((button) => button && (button.disabled = true));
-    else set(place);
+    isBusy = off;
+    set(place);
   };
   return { row, stake: () => stakes[place] ?? 0, disable };
 }
@@ -66,6 +66,8 @@ export async function openGame(play: (shell: Shell) => void, rules: () => readon
   main.dataset['pace'] = start.pace;
   document.documentElement.style.setProperty('--hue', String(codeNumber('hue') % 360));
   document.documentElement.style.setProperty('--lean', String((codeNumber('lean') % 37) - 18));
+  // A key that is held down plays one round: there is no playing by itself.
+  main.addEventListener('keydown', (event) => { if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault(); });
   let told = {} as Told;
   const [balance, currency, line] = [element('b', {}), element('small', {}), element('p', { class: 'line', role: 'status', 'aria-live': 'polite' }, say('loading'))];
   const [stage, controls] = [element('div', { class: 'play' }), element('section', { class: 'controls' })];

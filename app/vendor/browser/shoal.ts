@@ -1,7 +1,8 @@
 import { fishValues } from '../models/fish.ts';
 import { drawn, element, picture } from './element.ts';
 import { eye, fishArt } from './fish-art.ts';
-import { isStill, say } from './start.ts';
+import { isStill } from './motion.ts';
+import { say } from './start.ts';
 
 interface Swimmer {
   readonly kind: number;

@@ -2,8 +2,9 @@ import { faces, sicBoWins, type SicBoOutcome } from '../models/sic-bo.ts';
 import type { Place } from './cloth.ts';
 import { dieFace } from './die-face.ts';
 import { element } from './element.ts';
+import { isStill } from './motion.ts';
 import { openGame } from './shell.ts';
-import { isStill, say } from './start.ts';
+import { say } from './start.ts';
 import { playTable } from './table-game.ts';
 
 const sumOf = ({ dice }: SicBoOutcome): number => dice.reduce((sum, die) => sum + die, 0);

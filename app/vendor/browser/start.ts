@@ -24,8 +24,5 @@ page.dataset['theme'] ??= matchMedia('(prefers-color-scheme: dark)').matches ? '
 export const say = (word: Word, values: Readonly<Record<string, string | number>> = {}): string =>
   start.words[word].replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** The player's wishes about motion. */
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** A number from a game's code: what its colours and drawings follow. */
 export const codeNumber = (salt: string): number => [...start.gameCode + salt].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) >>> 0, 7);

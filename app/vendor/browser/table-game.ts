@@ -3,8 +3,9 @@ import { formatAmount } from '#app/lib/money.ts';
 import { mostChips, type Chip, type ChipsPlay } from '../models/chips.ts';
 import { askRound, askVendor, type TableView } from './ask-vendor.ts';
 import { createCloth, type Place } from './cloth.ts';
-import { element } from './element.ts';
+import { element, isOut, putOut } from './element.ts';
 import { tellFrame } from './frame.ts';
+import { showing } from './motion.ts';
 import { bringing, type Shell } from './shell.ts';
 import { say, start } from './start.ts';
 
@@ -49,14 +50,14 @@ export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): vo
     chips.set(spot, Math.min(dearest, (chips.get(spot) ?? 0) + shell.stake()));
     show();
   });
-  const place = element('button', { type: 'button', class: 'main', click: () => void lay() }, say('placeBets'));
+  const place = element('button', { type: 'button', class: 'main', click: () => isOut(place) || void lay() }, say('placeBets'));
   const clear = element('button', { type: 'button', click: () => { chips.clear(); show(); } }, say('clearBets'));
   function show(): void {
     const isOpen = table.isBetting;
     cloth.show(chips, laid());
     cloth.disable(!isOpen);
-    clear.disabled = chips.size === 0;
-    place.disabled = !isOpen || chips.size === 0 || isAsking;
+    putOut(clear, chips.size === 0);
+    putOut(place, !isOpen || chips.size === 0 || isAsking);
     place.textContent = chips.size > 0 ? `${say('placeBets')} · ${formatAmount(total(chips))}` : say('placeBets');
     phase.textContent = say(isOpen ? 'betting' : 'closed');
     past.replaceChildren(...table.past.slice(0, 8).map((round) => {
@@ -104,7 +105,7 @@ export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): vo
         // Chips that nobody laid in time go back to the player's hand.
         chips = new Map();
         show();
-        await scene.show(outcomeOf(table), shown !== table.number);
+        await showing(shell.stage, () => scene.show(outcomeOf(table), shown !== table.number));
         shown = table.number;
         cloth.light(scene.wins(outcomeOf(table)));
         announce(outcomeOf(table));

@@ -1,5 +1,5 @@
 import { drawn } from './element.ts';
-import { isStill } from './start.ts';
+import { isStill } from './motion.ts';
 
 const at = (angle: number, radius: number): string => `${(Math.sin((angle * Math.PI) / 180) * radius).toFixed(2)},${(-Math.cos((angle * Math.PI) / 180) * radius).toFixed(2)}`;
 

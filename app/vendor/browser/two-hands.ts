@@ -1,10 +1,9 @@
 import { cardFace } from './cards-art.ts';
 import { element } from './element.ts';
-import { isStill } from './start.ts';
+import { isStill, pause } from './motion.ts';
 
 /** Between two cards that are turned, ms. */
 const pauseMs = 420;
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /** Two hands of a table, side by side; cards are turned one after another, from side to side. */
 export function createTwoHands(names: readonly [string, string], covered: number, worth: (hand: readonly number[]) => string) {
@@ -29,7 +28,7 @@ export function createTwoHands(names: readonly [string, string], covered: number
       for (let place = 0; place < most; place += 1) for (const [at, side] of sides.entries()) {
         const card = hands[at]?.[place];
         if (card === undefined) continue;
-        if (isNew && !isStill()) await pause();
+        if (isNew) await pause(pauseMs);
         const face = cardFace(card);
         const back = side.hand.children[place];
         if (back) back.replaceWith(face);
