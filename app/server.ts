@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -54,15 +54,24 @@ const sweepMs = 50;
 const connections = { keepAliveTimeout: 65_000, headersTimeout: 66_000 };
 
 /**
- * Lets running answers end, and tells whoever asks on an open connection to come back on another: a connection that stays open is one more answer to be
- * cut at the end. Then closes what was opened.
+ * Lets running answers end, and tells whoever asks or has asked on an open connection to come back on another: a connection that stays open is one more
+ * answer to be cut at the end, and who sends the next question on it meets a door that is just being closed. Then closes what was opened.
  */
 function stopOnSignal(server: Server, parts: Parts): void {
   let stopping = false;
+  const running = new Set<ServerResponse>();
+  const sayLast = (response: ServerResponse): void => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  server.prependListener('request', (_request, response) => {
+    if (stopping) return sayLast(response);
+    running.add(response);
+    response.once('close', () => running.delete(response));
+  });
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+    running.forEach(sayLast);
     server.close(() => void parts.close().then(() => process.exit(0)));
     setInterval(() => server.closeIdleConnections(), sweepMs).unref();
     setTimeout(() => server.closeAllConnections(), patienceMs).unref();

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testBrands } from '../support/brands.ts';
 import { failedStart } from '../support/failed-start.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
@@ -90,6 +91,18 @@ describe('a server that runs', () => {
     expect(await ended(again, signal)).toBe(0);
     // The clock on the wall says more about the machine's other guests; a quiet one needs as long as the work is.
     expect(work).toBeLessThan(5);
+  });
+
+  test('what is being answered when it is to end is answered, and told that its connection ends', async () => {
+    const started = await startServer();
+    const [{ host } = expect.fail('there is no brand')] = await testBrands();
+    const asJson = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ path: '/wps/relay/hotGames', ms: 700 }) };
+    expect((await ask(started.port, host, '/__sandbox/api/slow', asJson)).status).toBe(200);
+    const asked = ask(started.port, host, '/wps/relay/hotGames', { headers: { connection: 'keep-alive' } });
+    await ask(started.port, host, '/healthz');
+    expect(await ended(started, 'SIGTERM')).toBe(0);
+    const { status, headers } = await asked;
+    expect([status, headers.connection]).toEqual([200, 'close']);
   });
 
   test('ends while a browser keeps its connection', async () => {
