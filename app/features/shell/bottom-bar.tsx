@@ -1,4 +1,4 @@
-import { Link, NavLink } from '@remix-run/react';
+import { Link, NavLink, useLocation } from '@remix-run/react';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
@@ -35,12 +35,16 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const shell = useShell();
   const text = useText();
   const openDialog = useAccountDialog();
+  const { pathname } = useLocation();
   const games = shell.nav.find((item) => item.gameType)?.href;
   const promotions = pathWhenOn(shell, 'promotions');
   const act = (run: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     run();
   };
+  const walletPage = '/member/transferFund';
+  // The wallet stands in the account's centre: the nearer of the two is the page that is open.
+  const isWallet = shell.quick.wallet && pathname === walletPage;
   const membersOnly = shell.member ? undefined : act(() => openDialog('login'));
   return (
     <nav className={css.bar} data-zone="chrome" aria-label={text('shell.quick_menu')}>
@@ -48,8 +52,8 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
         <Tab to="/" icon={House} label={text('nav.HOME')} />
         <Tab to={games ?? '/'} isPage={games !== undefined} icon={LayoutGrid} label={text('shell.games')} onClick={act(onMenu)} />
         {promotions ? <Tab to={promotions} icon={Gift} label={text('nav.PROMO')} /> : null}
-        {shell.quick.wallet ? <Tab to={shell.member ? '/member/transferFund' : '/login'} isPage={Boolean(shell.member)} icon={Wallet} label={text('shell.wallet')} onClick={membersOnly} /> : null}
-        {shell.quick.account ? <Tab to={shell.member ? '/member' : '/login'} isPage={Boolean(shell.member)} icon={CircleUser} label={text('shell.account')} onClick={membersOnly} /> : null}
+        {shell.quick.wallet ? <Tab to={shell.member ? walletPage : '/login'} isPage={Boolean(shell.member)} icon={Wallet} label={text('shell.wallet')} onClick={membersOnly} /> : null}
+        {shell.quick.account ? <Tab to={shell.member ? '/member' : '/login'} isPage={Boolean(shell.member) && !isWallet} icon={CircleUser} label={text('shell.account')} onClick={membersOnly} /> : null}
       </ul>
     </nav>
   );

@@ -6,7 +6,6 @@ import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useBrand } from '../brand/use-brand.ts';
 import * as centre from '../protection/security-centre.css.ts';
-import { useMoney } from '../record/use-money.ts';
 import { useWalletName } from './use-wallet-name.ts';
 import type { RefusedTransfer, WalletData } from './wallet-data.ts';
 import * as css from './wallet.css.ts';
@@ -16,11 +15,10 @@ export function TransferForm({ wallet: { wallets, transferId } }: { readonly wal
   const text = useText();
   const say = useDataText();
   const { symbol } = useBrand();
-  const money = useMoney();
   const name = useWalletName();
   const refused = useActionData<{ readonly transfer?: RefusedTransfer }>()?.transfer;
   const wrong = (field: RefusedTransfer['field']) => (refused?.field === field ? say(refused.error, text('fault.unknown_error')) : undefined);
-  const choices = wallets.map(({ code, minor }) => ({ value: code, label: `${name(code)} · ${money(minor)}` }));
+  const choices = wallets.map(({ code }) => ({ value: code, label: name(code) }));
   return (
     <Form method="post" className={centre.form} aria-labelledby="transfer" data-transfer="">
       <h3 id="transfer" className={centre.legend}>{text('wallet.move')}</h3>
