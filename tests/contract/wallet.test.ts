@@ -71,6 +71,17 @@ describe('what outlives a session', () => {
     expect((await table.ask('bet', won)).status).toBe(200);
   });
 
+  test.each([['maintenance', { on: true, end: null }], ['region', { blocked: true }]] as const)('under %s nothing opens, but who plays may play on', async (control, state) => {
+    const { table, token } = await seated('bayani');
+    await bench.control('bayani', control, state);
+    const opened = await bench.ask('bayani', 'launchGame', { gameType: 'RNG', gameCode: 'MR-mango-fiesta' }, { token });
+    const bet = table.bet();
+    const balance = await table.done('bet', bet);
+    expect(await table.done('win', table.win(bet, { amount: 500 }))).toBe(balance + 500);
+    await bench.control('bayani', 'reset', {});
+    expect(opened.success).toBe(false);
+  });
+
   test('a game that nobody plays for two hours is over; one that is played goes on, and so does its log-in', async () => {
     const [played, left] = [await seated(), await seated()];
     for (let hours = 0; hours < 4; hours += 1) {

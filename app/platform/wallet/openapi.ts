@@ -41,7 +41,7 @@ function responses(call: WalletCall): Json {
 /** The OpenAPI document of the wallet API: it is the schemas that requests are checked by. */
 export const walletOpenApi = (): Json => ({
   openapi: '3.1.0',
-  info: { title: 'Wallet API for game vendors', version: '1', description: 'Signed requests of game vendors, on each brand’s own host. The guide is docs/vendors.md.' },
+  info: { title: 'Wallet API for game vendors', version: '1', description: 'Signed requests of game vendors, on each brand’s own host. Amounts are whole hundredths of the unit, in every currency. The guide is docs/vendors.md.' },
   paths: Object.fromEntries((Object.keys(walletInputs) as WalletCall[]).map((call) => [`${walletRoot}${call}`, {
     post: {
       operationId: call,
