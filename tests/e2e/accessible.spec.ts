@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test';
 import { writtenLanguages } from '#app/lib/languages.ts';
-import { agentPages, memberPages } from '#app/lib/modules.ts';
+import { agentPages, type MemberPage } from '#app/lib/modules.ts';
 import { routeIds } from '#app/lib/route-table.ts';
 import { validatorOf } from '../support/valid-html.ts';
 import { audit } from './audit.ts';
 import { openMainMenu } from './main-menu.ts';
 import { addressOf, audienceOf, type Audience } from './page-address.ts';
 import { shownFields } from './register-form.ts';
-import { expect, forEveryMerchant, seeded, test, type TestBrand } from './stage.ts';
+import { expect, forEveryMerchant, memberOf, seeded, test, type TestBrand } from './stage.ts';
 
 const accounts = { guest: undefined, member: seeded.player, agent: seeded.agent } as const;
 
-/** Addresses of every page that an audience can open, one page of each centre included. */
+/** Of the centre: the wallet, a record, and one that opens soon. */
+const centrePages: readonly MemberPage[] = ['transferFund', 'transactionHistory', 'depositv2'];
+
+/** Addresses of every page that an audience can open, pages of each centre included. */
 function addressesFor(brand: TestBrand, audience: Audience): string[] {
   const site = brand.site();
   const routes = routeIds.filter((id) => site.routes[id].on && audienceOf(id, site.flags.loginedToHomePage.on) === audience);
-  const centre = { guest: [], member: [`/member/${memberPages[2]}`], agent: [`/agent/${agentPages[2]}`] }[audience];
+  const centre = { guest: [], member: brand.site(memberOf(seeded.player)).memberPages.filter(({ id, on }) => on && centrePages.includes(id)).map(({ id }) => `/member/${id}`), agent: [`/agent/${agentPages[2]}`] }[audience];
   return [...routes.flatMap((id) => addressOf(id, brand) ?? []), ...(audience === 'guest' ? ['/no-such-page'] : centre)];
 }
 

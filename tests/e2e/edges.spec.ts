@@ -10,7 +10,7 @@ import { expect, seeded, test as story } from './stage.ts';
 const extremes = 'tests/sites';
 const brands = [...(await testBrands(extremes)), ...(await testBrands())];
 const guestPages = ['/', '/login?picture=1', '/register', '/forget', '/rng'];
-const memberPages = ['/member', '/password'];
+const memberPages = ['/member', '/member/transferFund', '/member/transactionHistory', '/member/personalHistoryCopy', '/password'];
 
 const test = story.extend<object, { server: TestServer }>({
   server: [async ({}, use) => {

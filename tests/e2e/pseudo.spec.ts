@@ -16,7 +16,7 @@ import { expect, seeded, test as story } from './stage.ts';
 const source = process.env['MERCHANTS_DIR'] ?? 'merchants';
 const brands = await testBrands();
 const asked: readonly RouteId[] = ['home', 'register', 'forget', 'rng', 'promotions', 'vip', 'pointMall', 'hot', 'help', 'download', 'join', 'noticePage', 'feedback', 'domains'];
-const memberPages = ['/member', '/password'];
+const memberPages = ['/member', '/member/transferFund', '/member/transactionHistory', '/member/personalHistoryCopy', '/password'];
 const everything = ':is(header, main, footer, dialog[open], nav) :is(a, button, label, h1, h2, h3, summary, legend, [role=tab])';
 
 const texts = (file: string): Record<string, string> => {
