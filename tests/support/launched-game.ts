@@ -27,14 +27,18 @@ export async function tokenWithMoney(port: number, host: string, minor: number):
   return value.token;
 }
 
+/** Launches a game by its code. */
+export async function launchedCode(port: number, host: string, { gameType, gameCode }: { readonly gameType: string; readonly gameCode: string }, token: string): Promise<LaunchedGame> {
+  const { value, message } = await told(port, host, '/wps/game/launchGame', json({ gameType, gameCode }, { authorization: `Bearer ${token}` }));
+  if (!value) throw new Error(`launching ${gameCode}: ${message}`);
+  return { url: value.url, gameCode, session: new URL(value.url, 'http://x').searchParams.get('session') ?? '', token };
+}
+
 /** Launches the first open game of a type; nothing when the brand has none. */
 export async function launchedGame(port: number, host: string, gameType: string, token: string): Promise<LaunchedGame | undefined> {
   const games = (await told(port, host, `/wps/relay/games?gameType=${gameType}&pageSize=100`)).value?.games ?? [];
   const open = games.find(({ maintenance }) => !maintenance);
-  if (!open) return undefined;
-  const { value, message } = await told(port, host, '/wps/game/launchGame', json({ gameType, gameCode: open.nodeId }, { authorization: `Bearer ${token}` }));
-  if (!value) throw new Error(`launching ${open.nodeId}: ${message}`);
-  return { url: value.url, gameCode: open.nodeId, session: new URL(value.url, 'http://x').searchParams.get('session') ?? '', token };
+  return open && launchedCode(port, host, { gameType, gameCode: open.nodeId }, token);
 }
 
 /** The seeded player's balance as the platform tells it, in minor units. */

@@ -1,0 +1,47 @@
+import type { Frame, Locator, Page } from '@playwright/test';
+import { demoTypes, modelIds, modelOf, type ModelId } from '#app/lib/game-models.ts';
+import type { GameType } from '#app/lib/game-types.ts';
+import { catalogue } from '#app/platform/games/catalogue.ts';
+import { models } from '#app/vendor/models/models.ts';
+import { brands, expect } from './stage.ts';
+import type { TestBrand } from '../support/brands.ts';
+
+type Game = Page | Frame;
+
+/** A game of each model, at the first brand that has its type on the menu. */
+interface Played {
+  readonly id: ModelId;
+  readonly brand: TestBrand;
+  readonly gameType: GameType;
+  readonly gameCode: string;
+  readonly pace: 'instant' | 'choice' | 'table';
+}
+
+export const playedGames: readonly Played[] = modelIds.flatMap((id) => {
+  for (const brand of brands) {
+    const game = catalogue.find(({ nodeId, gameType, maintenance }) => !maintenance && demoTypes.includes(gameType) && modelOf(nodeId) === id && brand.site().nav.some((entry) => entry.on && entry.gameType === gameType));
+    if (game) return [{ id, brand, gameType: game.gameType, gameCode: game.nodeId, pace: models[id].pace }];
+  }
+  return [];
+});
+
+/** What is pressed to go on: the first, where there are two. */
+export const mainOf = (game: Game): Locator => game.locator('.controls .main').first();
+export const lineOf = (game: Game): Locator => game.locator('p.line[role="status"]');
+
+/** Passes the seconds that the table's clock shows, for the browser and for the vendor. @param move moves the vendor's clock, ms */
+export async function passPhase(page: Page, game: Game, move: (ms: number) => Promise<unknown>): Promise<void> {
+  const ms = (await secondsLeft(game) + 1) * 1000;
+  await move(ms);
+  await page.clock.runFor(ms);
+}
+const secondsLeft = async (game: Game): Promise<number> => Number(/\d+/.exec((await game.locator('.clock').textContent()) ?? '')?.[0] ?? 0);
+
+/** Sees to it that bets can be laid, and for a while. */
+export const untilOpen = (page: Page, game: Game, move: (ms: number) => Promise<unknown>): Promise<void> =>
+  expect.poll(async () => {
+    const isOpen = (await game.locator('.spot[aria-disabled="true"]').count()) === 0;
+    if (isOpen && await secondsLeft(game) >= 8) return true;
+    await passPhase(page, game, move);
+    return false;
+  }).toBe(true);
