@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { limitedTo } from '../../scripts/wallet-check/cases/limits.ts';
+import { checkWallet } from '../../scripts/wallet-check/run.ts';
+import { demoVendorSecret } from '#app/platform/wallet/demo-vendor.ts';
 import { postgresPrograms, startPostgres, type LocalPostgres } from '../fault/local-postgres.ts';
 import { askAgain, balanceFaults, play, vendorsAtOnce, type Sent } from '../fault/wallet-players.ts';
 import { brand, seatPlayers, serverSecret, type Player } from '../fault/wallet-server.ts';
@@ -49,6 +52,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
   const balanceAt = async (port: number, token: string) => ((await call(port, '/wps/v2/wallets/balance', { method: 'GET', token })).json.value as { minor: number }).minor;
   const favouritesAt = async (port: number, token: string) => ((await call(port, '/wps/relay/favourites', { method: 'GET', token })).json.value as { nodeId: string }[]).map(({ nodeId }) => nodeId);
   const ports = () => [one.port, other.port];
+  const logInAs = async (player: Player | undefined) => (await logIn(one.port, player?.account)).value as { token: string };
 
   test('[API-15] [API-28] who logs in at one plays at the other; balance and favourites agree, on the wire and on the page, whoever is asked', async () => {
     const token = await tokenFrom(one.port);
@@ -106,6 +110,17 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     const waiting = async (port: number) => (JSON.parse((await ask(port, host, '/readyz')).body.toString()) as { messages: { sms: { pending: number } } }).messages.sms.pending;
     await soon(async () => expect(await Promise.all(ports().map(waiting))).toEqual([0, 0]));
     expect(gateway.received.map(({ body }) => body.to).sort()).toEqual(numbers.map((number) => `+63${number}`));
+  });
+
+  test('[API-23] a vendor whose requests are taken by turns finds one wallet: every case of the check, duplicates and races among them, and each of them settled once', async () => {
+    const [checked, limited] = await seatPlayers(one.port, 2, startMoney, 'checked');
+    for (const [kind, period, value] of [['stake', 'bet', limitedTo.stake], ['loss', 'day', limitedTo.loss]] as const) expect((await call(one.port, '/wps/member/limits', { method: 'PUT', json: { kind, period, value }, token: (await logInAs(limited)).token })).status).toBe(200);
+    const secret = await demoVendorSecret(serverSecret, async () => '')();
+    const before = proxy.taken.length;
+    const verdicts = await checkWallet({ url: `http://${host}:${proxy.port}`, vendor: 'demo', secret, session: checked?.session ?? '', limited: limited?.session });
+    expect(verdicts.filter(({ fault }) => fault !== undefined)).toEqual([]);
+    expect(verdicts.length).toBeGreaterThan(60);
+    expect(new Set(proxy.taken.slice(before)).size).toBe(2);
   });
 
   test(`kill -9 of one while ${vendorsAtOnce} vendors play through the proxy: every acknowledged order is there once, the other goes on, and ends the round that was left open`, async () => {

@@ -62,14 +62,14 @@ const made = async (port: number, path: string, method: string, json: object, he
   return answer.value;
 };
 
-/** Registers players with play money and opens a game for each. */
-export async function seatPlayers(port: number, count: number, minor: number): Promise<readonly Player[]> {
+/** Registers players with play money and opens a game for each. @param name begins their names: each is registered once */
+export async function seatPlayers(port: number, count: number, minor: number, name = 'player'): Promise<readonly Player[]> {
   const { games } = (await askCall(port, host, '/wps/relay/games?gameType=RNG')).json.value as { games: { nodeId: string; maintenance: boolean }[] };
   const gameCode = games.find(({ maintenance }) => !maintenance)?.nodeId ?? '';
   const vendor = wireVendor(port, 2);
   const players: Player[] = [];
   for (let number = 0; number < count; number += 1) {
-    const account = `player${number}of`;
+    const account = `${name}${number}of`;
     await made(port, '/wps/member/register', 'PUT', { username: account, password, confirmPassword: password, termsAccepted: true });
     await made(port, '/__sandbox/api/credit', 'POST', { account, minor });
     const { token } = (await made(port, '/wps/session/login', 'POST', { username: account, password })) as { token: string };
