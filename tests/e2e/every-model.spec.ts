@@ -3,7 +3,7 @@ import { modelIds } from '#app/lib/game-models.ts';
 import { typePath } from '#app/features/shell/vendors.ts';
 import { launchedCode, platformBalance, tokenWithMoney } from '../support/launched-game.ts';
 import { withoutPictures } from './browser-launch.ts';
-import { lineOf, mainOf, passPhase, playedGames, untilOpen } from './played-game.ts';
+import { checkRound, lineOf, mainOf, passPhase, playedGames, untilOpen } from './played-game.ts';
 import { expect, seeded, test } from './stage.ts';
 
 test.use(withoutPictures);
@@ -125,7 +125,7 @@ for (const { id, brand, gameType, gameCode, pace } of playedGames) {
     await expect(page).toHaveURL(here.origin + typePath(gameType));
   });
 
-  test(`[GM-07] [SH-21] ${id} by touch on a phone: nothing is cut, the thumb reaches it, the end of a round is said aloud, and it is legible by day and by night`, { tag: '@phone' }, async ({ page, visit, server, accessible, expectedNoise }) => {
+  test(`[GM-07] [SH-21] ${id} by touch on a phone: nothing is cut, the thumb reaches it, the end of a round is said aloud, it is legible by day and by night, and can be counted again`, { tag: '@phone' }, async ({ page, visit, server, accessible, expectedNoise }) => {
     // Axe would read the style sheet, which is another origin's to a document without one, and copies it into the page in vain.
     expectedNoise.push('Applying inline style violates');
     const here = visit(brand);
@@ -163,5 +163,6 @@ for (const { id, brand, gameType, gameCode, pace } of playedGames) {
     expect(await page.locator('.stage.feast').count()).toBeLessThanOrEqual(await page.locator('.line.win').count());
     await expect.poll(async () => Math.round(Number((await page.locator('.purse b').textContent())?.replaceAll(',', '')) * 100) === (await platformBalance(server.port, brand.host, token))).toBe(true);
     await accessible(page, id);
+    await checkRound(page);
   });
 }

@@ -1,4 +1,6 @@
 import type { Frame, Locator, Page } from '@playwright/test';
+import { roundDraw } from '#app/vendor/fair/seeds.ts';
+import { readRound, recount } from '#app/vendor/models/recount.ts';
 import { demoTypes, modelIds, modelOf, type ModelId } from '#app/lib/game-models.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import { catalogue } from '#app/platform/games/catalogue.ts';
@@ -45,3 +47,25 @@ export const untilOpen = (page: Page, game: Game, move: (ms: number) => Promise<
     await passPhase(page, game, move);
     return false;
   }).toBe(true);
+
+/** Whether a link's round is what the player was shown, counted here. */
+const isAsShown = (link: string): boolean | undefined => {
+  const round = readRound(Object.fromEntries(new URLSearchParams(link.slice(link.indexOf('#') + 1))));
+  return round && recount(round, roundDraw(round)).isAsShown;
+};
+
+/** Asks for the secret of the round that was just played, and has it counted again, by the page and here; one that was tampered with is told. */
+export async function checkRound(page: Page): Promise<void> {
+  await page.locator('header .icon').nth(1).tap();
+  const dialog = page.getByRole('dialog');
+  const link = dialog.locator('li a').first();
+  if ((await link.count()) === 0) await dialog.locator('button:not(.quiet)').tap();
+  const href = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+  await link.tap();
+  await expect(page.locator('.agrees')).toBeVisible();
+  const tampered = href.replace(/paid=(\d+)/, (_, paid: string) => `paid=${Number(paid) + 1}`);
+  expect([isAsShown(href), isAsShown(tampered)]).toEqual([true, false]);
+  await page.goto('about:blank');
+  await page.goto(tampered);
+  await expect(page.locator('.differs[role="alert"]')).toBeVisible();
+}

@@ -54,7 +54,7 @@ export function openRules(more: readonly Node[]): void {
 const fact = (name: string, value: string): Node[] => [element('dt', {}, name), element('dd', { class: 'code', dir: 'ltr' }, value)];
 
 const checks = (rounds: readonly RoundView[]): Node[] =>
-  rounds.flatMap(({ seeds, nonce, play }) => (seeds ? [element('li', {}, element('a', { href: verifyLink({ ...seeds, model: start.model, nonce, play }, { language: start.language, theme: document.documentElement.dataset['theme'] ?? '' }) }, say('verify', { nonce })))] : []));
+  rounds.flatMap(({ seeds, nonce, play, stake, paid, outcome }) => (seeds ? [element('li', {}, element('a', { href: verifyLink({ ...seeds, model: start.model, nonce, play, ...(paid === undefined ? {} : { shown: { stake, paid, outcome } }) }, { language: start.language, theme: document.documentElement.dataset['theme'] ?? '' }) }, say('verify', { nonce })))] : []));
 
 /** What is fixed before, and how it is shown after. @param told what the vendor said last @param renewed is told of new seeds */
 export function openFairness(told: Told, renewed: (told: Told) => void): void {

@@ -15,14 +15,15 @@ function showVerify(main: HTMLElement): void {
   const found = element('dl', { 'aria-live': 'polite' });
   const fact = (label: string, value: string): Node[] => [element('dt', {}, label), element('dd', { class: 'code', dir: 'ltr' }, value)];
   const count = async (): Promise<void> => {
-    const round = readRound(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+    const shown = Object.fromEntries([...given].filter(([name]) => ['stake', 'paid', 'outcome'].includes(name)));
+    const round = readRound({ ...shown, ...Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) });
     if (!round) return found.replaceChildren(element('dd', { role: 'alert' }, say('verifyWrong')));
     if (!isSecureContext) return found.replaceChildren(element('dd', { role: 'alert' }, say('verifyInsecure')));
-    const { outcome, paid, stake } = recount(round, await webDraw(round));
+    const { outcome, paid, stake, isAsShown } = recount(round, await webDraw(round));
     const reels = round.model === 'slot' ? windowOf(outcome as SlotOutcome) : round.model === 'classic' ? classicWindow(outcome as ClassicOutcome) : [];
     const seen = reels.length > 0 ? ` → ${reels.map((reel) => reel.join('')).join(' ')}` : '';
-    found.replaceChildren(...fact(say('verifyHash'), await webHash(round.serverSeed)), ...fact(say('verifyOutcome'), JSON.stringify(outcome) + seen),
-      ...(models[round.model].pace === 'table' ? fact(say(round.model), `${stake} → ${paid}`) : fact(say('verifyPaid'), String(paid))));
+    found.replaceChildren(...(isAsShown === undefined ? [] : [element('dd', { class: isAsShown ? 'agrees' : 'differs', role: isAsShown ? 'status' : 'alert' }, say(isAsShown ? 'verifySame' : 'verifyOther'))]), ...fact(say('verifyHash'), await webHash(round.serverSeed)), ...fact(say('verifyOutcome'), JSON.stringify(outcome) + seen),
+      ...(models[round.model].pace === 'table' || round.shown ? fact(say(round.model), `${stake} → ${paid}`) : fact(say('verifyPaid'), String(paid))));
   };
   const form = element('form', { keydown: (event) => { if ((event as KeyboardEvent).key === 'Enter') void count(); } },
     element('label', {}, say('verifyModel'), choice), field('serverSeed', say('fairSecret')), field('clientSeed', say('fairClient')), field('nonce', say('verifyNonce')), field('play', say('verifyPlay')),

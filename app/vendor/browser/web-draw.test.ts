@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roundDraw, seedHash } from '../fair/seeds.ts';
@@ -24,3 +25,13 @@ test('what is no round is not counted', () => {
   expect(readRound(good)).toBeDefined();
   for (const wrong of [{ model: 'mahjong' }, { serverSeed: 'a' }, { clientSeed: '' }, { nonce: '-1' }, { play: '{' }, { play: '{"side":"under","chance":1}' }]) expect(readRound({ ...good, ...wrong }), JSON.stringify(wrong)).toBeUndefined();
 });
+
+test.each(['slot', 'roulette'] as const)('the command says of a %s round whether it is what the game showed', (model) => {
+  const given = { model, serverSeed: 'c'.repeat(64), clientSeed: 'me', nonce: 7, play: samplePlays[model].play };
+  const { outcome, stake, paid } = recount(given, roundDraw(given));
+  const run = (shown: { stake: number; paid: number; outcome: unknown }) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/verify-round.ts', '--link', verifyLink({ ...given, shown }, { language: 'EN', theme: 'dark' })], { encoding: 'utf8' });
+  const [honest, other] = [run({ outcome, stake, paid }), run({ outcome, stake, paid: paid + 1 })];
+  expect([honest.status, other.status]).toEqual([0, 2]);
+  expect([honest.stdout, other.stdout]).toEqual([expect.stringContaining('This is what the game showed.'), expect.stringContaining('NOT what the game showed')]);
+}, 30_000);

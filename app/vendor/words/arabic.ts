@@ -66,6 +66,8 @@ export const arabic: WordList = {
   verifyHash: 'بصمة هذا السرّ',
   verifyPaid: 'يدفع عن رهان قدره 100',
   verifyOutcome: 'النتيجة',
+  verifySame: 'هذا ما عرضته اللعبة.',
+  verifyOther: 'ليس هذا ما عرضته اللعبة: النتيجة أو الدفع مختلفان. احتفظ بعنوان هذه الصفحة وأبلغ المشغّل.',
   verifyWrong: 'هذه ليست بيانات جولة.',
   verifyInsecure: 'لا يحسب هذا المتصفح إلا في صفحات https.',
   goBack: 'رجوع',

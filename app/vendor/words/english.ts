@@ -64,6 +64,8 @@ export const english = {
   verifyHash: 'Fingerprint of this secret',
   verifyPaid: 'For a stake of 100 it pays',
   verifyOutcome: 'Outcome',
+  verifySame: 'It is what the game showed.',
+  verifyOther: 'It is not what the game showed: outcome or payment differ. Keep the address of this page, and tell the operator.',
   verifyWrong: 'These entries are not those of a round.',
   verifyInsecure: 'This browser counts only on pages with https.',
   goBack: 'Back',

@@ -66,6 +66,8 @@ export const filipino: WordList = {
   verifyHash: 'Tatak ng lihim na ito',
   verifyPaid: 'Para sa tayang 100, ang bayad ay',
   verifyOutcome: 'Resulta',
+  verifySame: 'Ito nga ang ipinakita ng laro.',
+  verifyOther: 'Hindi ito ang ipinakita ng laro: iba ang resulta o ang bayad. Itago ang address ng pahinang ito at sabihin sa operator.',
   verifyWrong: 'Hindi ito mga datos ng isang round.',
   verifyInsecure: 'Nagbibilang lang ang browser na ito sa mga pahinang may https.',
   goBack: 'Bumalik',
