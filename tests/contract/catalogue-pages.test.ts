@@ -23,6 +23,8 @@ const look = async ({ host }: Brand, path: string, cookie = cookies.get(host) ??
   return { status: answer.status, location: answer.headers.location, html: answer.body.toString() };
 };
 const idsIn = (html: string): string[] => [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
+/** What the list itself holds, without what is shown besides. */
+const listIn = (html: string): string[] => idsIn((html.match(/<ul[^>]*data-games=""[\s\S]*?<\/ul>/g) ?? []).join(''));
 /** The address of the link that carries an attribute. */
 const hrefOf = (html: string, attribute: string): string | undefined => {
   const link = [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(attribute));
@@ -53,9 +55,24 @@ describe.each(brands)('$code', (brand) => {
 
   test('[GM-02] a misspelt search finds the game, and says what was searched for', async () => {
     const { html } = await look(brand, '/rng?q=jeepny%20jackpot');
-    expect(idsIn(html)).toEqual(await idsOf(brand, 'gameName=jeepny%20jackpot'));
-    expect(idsIn(html)[0]).toBe('JJ-jeepney-jackpot-star');
+    expect(listIn(html)).toEqual(await idsOf(brand, 'gameName=jeepny%20jackpot'));
+    expect(listIn(html)[0]).toBe('JJ-jeepney-jackpot-star');
     expect(html).toContain('data-chosen');
+  });
+
+  test('[GM-02] a search that finds nothing says so and leads on: to all games, to hot ones, and to other kinds that have the name', async () => {
+    const nothing = 'x'.repeat(60);
+    const { html } = await look(brand, `/rng?q=${nothing}`);
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+    expect(main).toContain(`“${nothing}”`);
+    expect(hrefOf(main.slice(main.indexOf(`“${nothing}”`)), 'href="/rng"')).toBe('/rng');
+    const hot = callTable.hotGames.output.parse((await askCall(server.port, brand.host, '/wps/relay/hotGames', {})).json.value).find(({ gameType }) => gameType === 'RNG');
+    expect(idsIn(main)).toEqual(hot?.games.slice(0, 6).map(({ nodeId }) => nodeId));
+
+    const [other] = brand.site().nav.flatMap(({ on, gameType }) => (on && gameType && gameType !== 'RNG' ? [gameType] : []));
+    const theirs = callTable.gameList.output.parse((await askCall(server.port, brand.host, `/wps/relay/games?gameType=${other}`, {})).json.value).games[0];
+    expect(idsIn((await look(brand, `/rng?q=${encodeURIComponent(theirs?.name ?? '')}`)).html)).toContain(theirs?.nodeId);
+    expect(idsIn((await look(brand, '/rng?q=a')).html)).toHaveLength(15);
   });
 
   test('[GM-04] 15 on a page; the address says which page, or how far the list goes', async () => {
@@ -65,7 +82,7 @@ describe.each(brands)('$code', (brand) => {
     expect(idsIn((await look(brand, '/rng?no=2&part=1')).html)).toEqual(await idsOf(brand, 'pageNo=2'));
     const { html } = await look(brand, '/rng');
     expect(hrefOf(html, isMore ? 'data-more=""' : 'rel="next"')).toBe('/rng?no=2');
-    const beyond = idsIn((await look(brand, `/rng?no=${totalPages + 1}`)).html);
+    const beyond = listIn((await look(brand, `/rng?no=${totalPages + 1}`)).html);
     expect(Math.ceil(beyond.length / 15)).toBe(isMore ? totalPages : 0);
   });
 
@@ -94,7 +111,7 @@ describe.each(brands)('$code', (brand) => {
     await mark(brand, first, '1', '/rng');
     expect(idsIn((await look(brand, '/rng?list=fav')).html)).toEqual([first, second]);
     for (const id of [first, second]) await mark(brand, id, '0', '/rng');
-    expect(idsIn((await look(brand, '/rng?list=fav')).html)).toEqual([]);
+    expect(listIn((await look(brand, '/rng?list=fav')).html)).toEqual([]);
     expect((await look(brand, '/rng', '')).html).not.toContain('data-favourite');
   });
 

@@ -77,3 +77,18 @@ test('[GM-08] a game that nobody runs says so and shows others; one that there i
   const failed = await get(`/game?${await gameOf('RNG')}`);
   expect([stateOf(failed), failed.body.includes('data-again')]).toEqual(['closed', true]);
 });
+
+test('[GM-07] a game’s way out leads to the list that the link names, its vendor is told the same, and a way that leads elsewhere counts for nothing', async () => {
+  const game = await gameOf('RNG');
+  const backOf = async (backUrl?: string) => {
+    const page = await get(`/game?${game}${backUrl === undefined ? '' : `&backUrl=${encodeURIComponent(backUrl)}`}`);
+    const link = /<header class="[^"]*">\s*<a [^>]*href="([^"]*)"/.exec(page.body.toString().slice(page.body.toString().indexOf('data-game-state="coming"')))?.[1]?.replaceAll('&amp;', '&');
+    return [link, new URL(frameOf(page)?.src ?? '', 'http://alon').searchParams.get('backUrl')];
+  };
+  expect(await backOf()).toEqual(['/rng', '/rng']);
+  for (const list of ['/rng?q=wild+sun', '/', '/hot?type=RNG', '/rng?list=fav&no=2']) expect(await backOf(list)).toEqual([list, list]);
+  for (const hostile of ['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example/', 'javascript:alert(1)', 'data:text/html,x', ' //evil.example', '/\t/evil.example', 'rng', '', `/${'x'.repeat(600)}`])
+    expect(await backOf(hostile), hostile).toEqual(['/rng', '/rng']);
+  // What is encoded is a page of this very site, if there is one.
+  for (const path of ['/%2f%2fevil.example', '/%5cevil.example']) expect(await backOf(path)).toEqual([path, path]);
+});

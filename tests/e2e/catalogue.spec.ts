@@ -44,4 +44,54 @@ forEveryMerchant((brand) => {
     await page.goBack();
     await expect.poll(beginning).toEqual(seen);
   });
+
+  test('[GM-02] [GM-03] the list follows what is written; what follows the first letters is one step back; a word without a break keeps to the page', { tag: '@phone' }, async ({ page, open, visit }) => {
+    const here = visit(brand);
+    await here.signIn(seeded.player);
+    await open(`${here.origin}/rng?minBet=0.05`);
+    const main = page.getByRole('main');
+    const box = main.getByRole('searchbox');
+    const first = main.locator('[data-game]').first();
+    await box.pressSequentially('jeepny jackpo', { delay: 20 });
+    await expect(page).toHaveURL(`${here.origin}/rng?q=jeepny+jackpo`);
+    await expect(first).toHaveAttribute('data-game', 'JJ-jeepney-jackpot-star');
+    await expect(box).toHaveValue('jeepny jackpo');
+    await expect(box).toBeFocused();
+    await box.fill('x'.repeat(60));
+    await expect(main.getByText(here.text('catalogue.none_named', { name: 'x'.repeat(60) })).last()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.goBack();
+    await expect(page).toHaveURL(`${here.origin}/rng?minBet=0.05`);
+    await expect(box).toHaveValue('');
+    await page.goForward();
+    await expect(box).toHaveValue('x'.repeat(60));
+  });
+
+  test('[GM-07] the way out of a game is the very list that one came from, at its place; so is the browser’s, after the game was reloaded', { tag: '@phone' }, async ({ page, open, visit }) => {
+    const here = visit(brand);
+    await here.signIn(seeded.player);
+    await open(`${here.origin}/rng?page=MR`);
+    const main = page.getByRole('main');
+    const game = main.locator('[data-game]').filter({ hasNotText: here.text('game.maintenance') }).nth(9);
+    const id = await game.getAttribute('data-game');
+    const tile = main.locator(`[data-game="${id}"]`);
+    await tile.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    // Where more games come by scrolling, the address tells how far.
+    const list = new RegExp('/rng\\?page=MR(&no=\\d+)?$');
+    const isAtPlace = () => expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    await tile.click();
+    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+    await page.getByRole('link', { name: here.text('frame.back') }).click();
+    await expect(page).toHaveURL(list);
+    await expect(tile).toBeInViewport();
+    await isAtPlace();
+    await page.goForward();
+    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+    await isAtPlace();
+  });
 });

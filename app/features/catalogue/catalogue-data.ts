@@ -4,6 +4,12 @@ import type { GameCard } from '../game/game-tile.tsx';
 import { typePath } from '../shell/vendors.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
+/** Other games to look at: what other kinds have by the name that was searched for, and, where nothing was found, hot games of this kind. */
+export interface InsteadOfGames {
+  readonly elsewhere: readonly GameCard[];
+  readonly hot: readonly GameCard[];
+}
+
 /** What a catalogue page shows. */
 export interface CatalogueData {
   readonly gameType: GameType;
@@ -14,6 +20,8 @@ export interface CatalogueData {
   readonly classes: readonly string[];
   /** Null when the platform would not tell. */
   readonly games: readonly GameCard[] | null;
+  /** What stands below few games, and in the place of none; null where there are enough. */
+  readonly instead: InsteadOfGames | null;
   /** The first of the pages that `games` holds; the last is the query's. */
   readonly firstPage: number;
   readonly totalPages: number;

@@ -1,6 +1,5 @@
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { BannerData } from '../banner/banner-data.ts';
 import { SiteLink } from '../brand/site-link.tsx';
 import { useBrand } from '../brand/use-brand.ts';
@@ -16,6 +15,8 @@ import { GameSearch } from './game-search.tsx';
 import { Jackpot } from './jackpot.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import { MoreGames } from './more-games.tsx';
+import { NoGames } from './no-games.tsx';
+import { OtherGames } from './other-games.tsx';
 import { Pager } from './pager.tsx';
 import { VendorTabs } from './vendor-tabs.tsx';
 
@@ -37,8 +38,9 @@ export function CataloguePage({ banners, catalogue }: Props) {
         <GameSearch catalogue={catalogue} />
         {ownPage ? null : <GameFilter key={catalogueHref('', query)} catalogue={catalogue} />}
       </div>
-      <Chosen catalogue={catalogue} />
+      {catalogue.games?.length === 0 ? null : <Chosen catalogue={catalogue} />}
       <Games catalogue={catalogue} />
+      {catalogue.instead ? <OtherGames instead={catalogue.instead} favourites={catalogue.favourites} /> : null}
     </Page>
   );
 }
@@ -70,15 +72,4 @@ function Following({ catalogue }: { readonly catalogue: CatalogueData }) {
 function Earlier({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   return <p className={css.earlier}><SiteLink to={catalogueHref(cataloguePath(catalogue), { ...catalogue.query, pageNo: catalogue.firstPage - 1 })} className={buttonClass({ tone: 'neutral' })}>{text('catalogue.earlier')}</SiteLink></p>;
-}
-
-/** Why the list is empty, and the way on. */
-function NoGames({ catalogue }: { readonly catalogue: CatalogueData }) {
-  const text = useText();
-  const { list, search, vendor, classify, minBet } = catalogue.query;
-  const chosen = Boolean(list ?? search) || Boolean(vendor ?? classify ?? minBet);
-  const all = chosen ? <SiteLink to={cataloguePath(catalogue)} className={buttonClass({ tone: 'primary' })}>{text('catalogue.all')}</SiteLink> : undefined;
-  if (list === 'fav') return <EmptyState title={text('catalogue.none_fav')} action={all}>{text('catalogue.none_fav_text')}</EmptyState>;
-  if (list === 'recent') return <EmptyState title={text('catalogue.none_recent')} action={all}>{text('catalogue.none_recent_text')}</EmptyState>;
-  return <EmptyState title={text('catalogue.none')} action={all}>{text(chosen ? 'catalogue.none_found' : 'catalogue.none_text')}</EmptyState>;
 }

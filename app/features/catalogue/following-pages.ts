@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react';
+import { useFetcher, useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GameCard } from '../game/game-tile.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
@@ -38,6 +38,10 @@ export function useFollowingPages(catalogue: CatalogueData): FollowingPages {
   const { load, data, state } = useFetcher<{ readonly catalogue: CatalogueData }>();
   const [pages, setPages] = useState<readonly Page[]>([]);
   const lastAsked = useRef(-throttleMs);
+  const { pathname, search } = useLocation();
+  const address = useRef('');
+  useEffect(() => void (address.current = pathname + search), [pathname, search]);
+  const soon = useRef<ReturnType<typeof setTimeout>>();
   const isLoading = state !== 'idle';
   const shownPage = pages.at(-1)?.no ?? query.pageNo;
   const nextHref = catalogueHref(path, { ...query, pageNo: shownPage + 1 });
@@ -46,15 +50,23 @@ export function useFollowingPages(catalogue: CatalogueData): FollowingPages {
     if (data) setPages((before) => withPage(before, data.catalogue, query.pageNo));
   }, [data, query.pageNo]);
   useEffect(() => {
+    // On the way back or forward the address is another entry's already, while this list still stands there.
+    if (shownPage <= query.pageNo || location.pathname + location.search !== address.current) return;
+    address.current = catalogueHref(path, { ...query, pageNo: shownPage });
     // The router's own note of the entry stays: only the address is another.
-    if (shownPage > query.pageNo) history.replaceState(history.state, '', catalogueHref(path, { ...query, pageNo: shownPage }));
+    history.replaceState(history.state, '', address.current);
   }, [path, query, shownPage]);
   const next = useCallback(() => {
-    const at = performance.now();
-    if (isLoading || at - lastAsked.current < throttleMs) return;
-    lastAsked.current = at;
-    load(`${nextHref}&part=1`);
+    clearTimeout(soon.current);
+    if (isLoading) return;
+    const ask = () => {
+      lastAsked.current = performance.now();
+      load(`${nextHref}&part=1`);
+    };
+    // Who asks too early is answered a little later: a button that stays in sight asks but once.
+    soon.current = setTimeout(ask, Math.max(0, lastAsked.current + throttleMs - performance.now()));
   }, [nextHref, isLoading, load]);
+  useEffect(() => () => clearTimeout(soon.current), [next]);
 
   const hasFailed = !isLoading && data !== undefined && data.catalogue.games === null;
   return { games: pages.flatMap(({ games }) => games), nextHref, hasMore: shownPage < totalPages, isLoading, hasFailed, byScrolling: pages.length < pagesByThemselves && !hasFailed, next };

@@ -19,17 +19,17 @@ interface RoomChoice {
   readonly href: string;
 }
 
-/** What the page of a game shows [RT-18]. */
+/** What the page of a game shows [RT-18]; `back` is where its way out leads. */
 export type GameData =
   | { readonly kind: 'none' }
   /** A vendor's games, to be chosen from in a popup [GM-07]; `page` is where all of them stand. */
   | { readonly kind: 'list'; readonly gameType: GameType; readonly vassalage: string; readonly games: readonly GameCard[]; readonly page: string }
   /** It has rooms, and none is chosen yet. */
-  | { readonly kind: 'rooms'; readonly name: string; readonly gameType: GameType; readonly gameCode: string; readonly rooms: readonly RoomChoice[] }
+  | { readonly kind: 'rooms'; readonly back: string; readonly name: string; readonly gameType: GameType; readonly gameCode: string; readonly rooms: readonly RoomChoice[] }
   /** It runs: at the first of its addresses that answers. */
-  | { readonly kind: 'open'; readonly name: string; readonly gameType: GameType; readonly gameCode: string; readonly addresses: readonly string[]; readonly startedAt: number; readonly now: number; readonly balance: number | null; readonly trial: boolean }
+  | { readonly kind: 'open'; readonly back: string; readonly name: string; readonly gameType: GameType; readonly gameCode: string; readonly addresses: readonly string[]; readonly startedAt: number; readonly now: number; readonly balance: number | null; readonly trial: boolean }
   /** It cannot be had: why, and other games that can [GM-08]. */
-  | { readonly kind: 'closed'; readonly name: string; readonly gameType: GameType | null; readonly gameCode: string; readonly fault: string; readonly again: boolean; readonly limit: ReachedLimit | null; readonly others: readonly GameCard[] };
+  | { readonly kind: 'closed'; readonly back: string; readonly name: string; readonly gameType: GameType | null; readonly gameCode: string; readonly fault: string; readonly again: boolean; readonly limit: ReachedLimit | null; readonly others: readonly GameCard[] };
 
 interface Frames {
   /** Addresses below which launch pages of our own host stand, in the order in which they are tried. */

@@ -7,9 +7,9 @@ import { Button } from '#app/ui/button.tsx';
 import { useArt } from '../brand/use-brand.ts';
 import { GameImage } from '../game/game-image.tsx';
 import { GameTile } from '../game/game-tile.tsx';
+import { useWayBack } from '../game/way-back.ts';
 import { ReachedWords } from '../limits/reached-words.tsx';
 import { ChatLink } from '../shell/chat-link.tsx';
-import { typePath } from '../shell/vendors.ts';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import { GameListPopup } from './game-list-popup.tsx';
@@ -18,13 +18,18 @@ import { RoomChoice } from './room-choice.tsx';
 
 /** A game in its frame, or why there is none and where to go instead [RT-18, GM-08]. */
 export function GameFrame({ game }: { readonly game: GameData }) {
-  const text = useText();
   if (game.kind === 'open') return <OpenGame key={game.addresses.join(' ')} game={game} />;
   if (game.kind === 'list') return <GameListPopup list={game} />;
-  const back = game.kind !== 'none' && game.gameType ? typePath(game.gameType) : '/';
+  return <OtherThanOpen game={game} />;
+}
+
+function OtherThanOpen({ game }: { readonly game: Exclude<GameData, { kind: 'open' | 'list' }> }) {
+  const text = useText();
+  const back = game.kind === 'none' ? '/' : game.back;
+  const { link } = useWayBack(back);
   return (
     <div className={css.frame} data-zone="stage" data-game-state={game.kind}>
-      <Link to={back} className={css.back}><ArrowLeft size={20} />{text('frame.back')}</Link>
+      <Link {...link} className={css.back}><ArrowLeft size={20} />{text('frame.back')}</Link>
       {game.kind === 'rooms' ? <RoomChoice game={game} /> : game.kind === 'closed' ? <Closed game={game} /> : <><h1>{text('frame.none')}</h1><p className={css.words}>{text('frame.none_text')}</p></>}
       {game.kind === 'rooms' ? null : <Link to={back} className={buttonClass({ tone: 'primary', size: 'large' })}>{text('frame.others')}</Link>}
     </div>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Maximize from 'lucide-react/icons/maximize';
 import { useRef, useState } from 'react';
@@ -10,13 +10,13 @@ import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
+import { useWayBack } from '../game/way-back.ts';
 import { LimitsInGame } from '../limits/limits-in-game.tsx';
 import { usePlayState } from '../limits/use-play-state.ts';
 import { SessionBar } from '../protection/session-bar.tsx';
 import { useServerTime, useTimeSince } from '../protection/session-clock.tsx';
 import { Balance } from '../shell/balance.tsx';
 import { useShell } from '../shell/use-shell.ts';
-import { typePath } from '../shell/vendors.ts';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import { useGameFrame } from './use-game-frame.ts';
@@ -33,18 +33,18 @@ const rightsOf = (addresses: readonly string[]): string => `allow-scripts allow-
 export function OpenGame({ game }: { readonly game: Open }) {
   const { member } = useShell();
   const text = useText();
-  const navigate = useNavigate();
   const [asked, setAsked] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
-  const back = typePath(game.gameType);
+  const { back } = game;
+  const { leave, link } = useWayBack(back);
   const play = usePlayState(asked);
   const [covered, setCovered] = useState(false);
   const limitsPage = member?.pages.includes('securityCenter') ? '/member/securityCenter' : undefined;
-  const { frame, address, key, state, loaded, again } = useGameFrame(game.addresses, { onBalance: () => setAsked((count) => count + 1), onExit: () => navigate(back), onLimit: play.meet });
+  const { frame, address, key, state, loaded, again } = useGameFrame(game.addresses, { onBalance: () => setAsked((count) => count + 1), onExit: leave, onLimit: play.meet });
   return (
     <div className={css.open} data-zone="stage" data-game-state={state}>
       <header className={css.bar}>
-        <Link to={back} className={css.leave}><ArrowLeft size={20} />{text('frame.back')}</Link>
+        <Link {...link} className={css.leave}><ArrowLeft size={20} />{text('frame.back')}</Link>
         <VisuallyHidden as="h1">{game.name}</VisuallyHidden>
         <div className={css.room} aria-hidden="true"><p className={css.name}>{game.name}</p></div>
         {game.trial ? <span className={css.trial}>{text('frame.play_money')}</span> : null}

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { tileSize } from '#app/lib/art-request.ts';
 import { formatAmount } from '#app/lib/money.ts';
@@ -7,12 +7,13 @@ import { GameImage } from '../game/game-image.tsx';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 
-/** The rooms of a game for a pot: one is chosen by what is staked in it, and leads to its table [API-28]. */
+/** The rooms of a game for a pot: one is chosen by what is staked in it, and leads to its table, which takes this page's place on the way back [API-28]. */
 export function RoomChoice({ game: { name, gameType, gameCode, rooms } }: { readonly game: Extract<GameData, { kind: 'rooms' }> }) {
   const art = useArt();
   const text = useText();
   const say = useDataText();
   const { symbol } = useBrand();
+  const { state } = useLocation() as { readonly state: unknown };
   const [width, height] = tileSize.poster;
   const amount = (minor: number): string => `${symbol}${formatAmount(minor)}`;
   return (
@@ -23,7 +24,7 @@ export function RoomChoice({ game: { name, gameType, gameCode, rooms } }: { read
       <ul className={css.rooms}>
         {rooms.map(({ roomId, minBet, maxBet, bots, href }) => (
           <li key={roomId}>
-            <Link to={href} className={css.roomLink} data-room={roomId}>
+            <Link to={href} replace state={state} className={css.roomLink} data-room={roomId}>
               <strong>{say(`room.${roomId}`, roomId)}</strong>
               <span className={css.stakes}>{text('frame.room_stakes', { min: amount(minBet), max: amount(maxBet) })}</span>
               <small className={css.bots}>{text('frame.room_bots', { count: bots })}</small>

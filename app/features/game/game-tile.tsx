@@ -1,10 +1,13 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
+import { memo } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { tileSize } from '#app/lib/art-request.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { useShell } from '../shell/use-shell.ts';
+import { typePath } from '../shell/vendors.ts';
+import { fromList } from './way-back.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { GameImage } from './game-image.tsx';
 import * as css from './game-tile.css.ts';
@@ -19,9 +22,15 @@ export interface GameCard {
   readonly maintenance: boolean;
 }
 
-/** Where launching a game leads; the page there asks guests to log in [GM-07]. */
-export const launchPath = ({ nodeId, gameType, vassalage, name }: GameCard): string =>
-  `${pathOf('game')}?${new URLSearchParams({ gameType, vendor: vassalage, gameCode: nodeId, name }).toString()}`;
+/** Where launching a game leads; the page there asks guests to log in [GM-07]. `from` is the list that its way out leads to, where it is not the type's own. */
+export const launchPath = ({ nodeId, gameType, vassalage, name }: GameCard, from: string | null): string =>
+  `${pathOf('game')}?${new URLSearchParams({ gameType, vendor: vassalage, gameCode: nodeId, name, ...(from === null || from === typePath(gameType) ? {} : { backUrl: from }) }).toString()}`;
+
+/** The list that a tile stands in; in a game's place there is none, and what is opened there leads to where that game would have. */
+function useThisList(): string | null {
+  const { pathname, search } = useLocation();
+  return pathname === pathOf('game') || pathname === pathOf('seamless') ? new URLSearchParams(search).get('backUrl') : pathname + search;
+}
 
 interface Props {
   readonly game: GameCard;
@@ -31,14 +40,15 @@ interface Props {
   readonly amongHot?: boolean;
 }
 
-/** One game in the brand's tile shape. */
-export function GameTile({ game, eager = false, amongHot = false }: Props) {
+/** One game in the brand's tile shape. A list of hundreds is not drawn anew for every page that comes and every heart that is pressed. */
+export const GameTile = memo(function GameTile({ game, eager = false, amongHot = false }: Props) {
   const { tile } = useBrand();
   const art = useArt();
   const text = useText();
+  const from = useThisList();
   const [width, height] = tileSize[tile];
   return (
-    <Link to={launchPath(game)} className={css.tile[tile]} data-game={game.nodeId}>
+    <Link to={launchPath(game, from)} state={fromList} className={css.tile[tile]} data-game={game.nodeId}>
       <span className={css.frame[tile]}>
         <GameImage src={art({ kind: 'tile', gameType: game.gameType, shape: tile, id: game.nodeId, name: game.name })} alt="" width={width} height={height} className={css.image} eager={eager} />
         {game.hot && !amongHot ? <Badge tone="hot" className={css.hot}>{text('shell.hot')}</Badge> : null}
@@ -48,7 +58,7 @@ export function GameTile({ game, eager = false, amongHot = false }: Props) {
       <VendorName game={game} />
     </Link>
   );
-}
+});
 
 function VendorName({ game }: { readonly game: GameCard }) {
   const { vendors } = useShell();

@@ -1,5 +1,5 @@
 /** How many slips of the finger a word of some length may hold; in a number there is none: 100 is not 200. */
-const mostSlips = (asked: string): number => (asked.length < 3 || /^\d+$/.test(asked) ? 0 : asked.length < 5 ? 1 : 2);
+const mostSlips = (asked: string): number => (asked.length < 3 || /^\d+$/.test(asked) ? 0 : asked.length < 6 ? 1 : 2);
 /** Shorter words would be the beginning of nearly everything, were they misspelt as well. */
 const shortestBeginning = 4;
 

@@ -7,6 +7,7 @@ import { vendorsByType } from '#app/features/shell/vendors.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
 import { listGames } from './game-lists.ts';
+import { insteadOfGames } from './instead-of-games.ts';
 
 /** A part of a type that has a page of its own [RT-09, RT-13]. */
 interface OwnPart {
@@ -44,6 +45,6 @@ export async function loadCatalogue(context: AppLoadContext, request: Request, g
   ]);
   return {
     gameType, ownPage: own?.page ?? null, query, classes, favourites, isMember: session.current !== undefined, now, jackpot: gameType === 'RNG' && site.features.jackpot.on,
-    games: list.games?.map(gameCard) ?? null, firstPage: list.firstPage, totalPages: list.totalPages,
+    games: list.games?.map(gameCard) ?? null, instead: list.games && !own ? await insteadOfGames(context, gameType, query, list.games.length) : null, firstPage: list.firstPage, totalPages: list.totalPages,
   };
 }

@@ -4,6 +4,7 @@ import { gameCard } from '#app/features/game/game-card.ts';
 import { typePath, vendorPath } from '#app/features/shell/vendors.ts';
 import { isGameType, type GameType } from '#app/lib/game-types.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import { safePath } from '#app/lib/safe-href.ts';
 import { shownGame } from './shown-game.ts';
 
 /** What a launch names that means a vendor's list of games, not one of them. */
@@ -11,6 +12,15 @@ const wholeVendor = 'VASSALAGE';
 
 /** What the link called the game. */
 const nameIn = (query: URLSearchParams): string | undefined => query.get('name')?.slice(0, 60) || undefined;
+
+/** The longest way back that the platform takes. */
+const longestBack = 500;
+
+/** Where the way out of a game leads: the list that the link names, if it is on this very site, else the type's own. */
+function backOf(query: URLSearchParams, gameType: GameType): string {
+  const asked = query.get('backUrl');
+  return (asked !== null && asked.length <= longestBack ? safePath(asked) : undefined) ?? typePath(gameType);
+}
 
 /** The rooms that a game can be launched into, each with the address that does; none where its platform knows of none. */
 async function roomsFor({ call, viewer }: Pick<AppLoadContext, 'call' | 'viewer'>, gameCode: string, { pathname, searchParams }: URL) {
@@ -40,12 +50,14 @@ export async function loadGame({ session, call, viewer, site, gate, launchHosts,
   if (isGameType(gameType) && vendor && (!gameCode || searchParams.get('isGame') === wholeVendor)) return listOf({ call, viewer }, gameType, vendor);
   if (!session.current) throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: pathname.replace(/\.data$/, '') + search }).toString()}`);
   if (!isGameType(gameType) || !gameCode) return { kind: 'none' };
+  const back = backOf(searchParams, gameType);
+  const name = nameIn(searchParams) ?? gameCode;
   const room = searchParams.get('room')?.slice(0, 20);
   const rooms = gameType === 'PVP' && !room ? await roomsFor({ call, viewer }, gameCode, new URL(request.url)) : [];
-  if (rooms.length > 1) return { kind: 'rooms', name: nameIn(searchParams) ?? gameCode, gameType, gameCode, rooms };
+  if (rooms.length > 1) return { kind: 'rooms', back, name, gameType, gameCode, rooms };
   const [launched, balance] = await Promise.all([
-    call('launchGame', { gameType, gameCode, language: viewer.language, theme: viewer.theme, backUrl: typePath(gameType), ...(vendor ? { vassalage: vendor } : {}), ...(room ? { room } : {}), bring: true }),
+    call('launchGame', { gameType, gameCode, language: viewer.language, theme: viewer.theme, backUrl: back, ...(vendor ? { vassalage: vendor } : {}), ...(room ? { room } : {}), bring: true }),
     call('balance', {}),
   ]);
-  return shownGame({ site, launchHosts, now }, { gameType, gameCode, name: nameIn(searchParams) ?? gameCode }, launched, balance);
+  return shownGame({ site, launchHosts, now }, { gameType, gameCode, name, back }, launched, balance);
 }

@@ -14,5 +14,5 @@ export async function loadSportsBook({ session, call, viewer, site, launchHosts,
     call('balance', {}),
   ]);
   if (!launched.ok && none.has(launched.fault.key)) return null;
-  return shownGame({ site, launchHosts, now }, { name: 'FB', gameType: 'SPORTS', gameCode: '' }, launched, balance);
+  return shownGame({ site, launchHosts, now }, { name: 'FB', gameType: 'SPORTS', gameCode: '', back: typePath('SPORTS') }, launched, balance);
 }

@@ -15,11 +15,12 @@ interface Wanted {
   readonly name: string;
   readonly gameType: GameType;
   readonly gameCode: string;
+  readonly back: string;
 }
 
-function closed({ name, gameType, gameCode }: Wanted, { key, value }: Pick<CallFault, 'key' | 'value'>): GameData {
+function closed({ name, gameType, gameCode, back }: Wanted, { key, value }: Pick<CallFault, 'key' | 'value'>): GameData {
   const others = recommendedSchema.safeParse(value).data?.recommended ?? [];
-  return { kind: 'closed', name, gameType, gameCode, fault: key, again: passing.has(key), limit: reachedSchema.safeParse(value).data?.limit ?? null, others: others.map(gameCard) };
+  return { kind: 'closed', back, name, gameType, gameCode, fault: key, again: passing.has(key), limit: reachedSchema.safeParse(value).data?.limit ?? null, others: others.map(gameCard) };
 }
 
 /** What a game's frame shows of a launch: the game at the addresses that it may be framed from, or why it is closed. */
@@ -31,5 +32,5 @@ export function shownGame(
   const { url, name, startedAt, mode, gameType, gameCode } = launched.value;
   const addresses = frameAddresses(url, { hosts: launchHosts, frames: site.cdn.frames });
   if (addresses.length === 0) return closed(wanted, { key: 'invalid_url' });
-  return { kind: 'open', name, gameType, gameCode, addresses, startedAt, now, balance: balance.ok ? balance.value.minor : null, trial: mode === 'trial' };
+  return { kind: 'open', back: wanted.back, name, gameType, gameCode, addresses, startedAt, now, balance: balance.ok ? balance.value.minor : null, trial: mode === 'trial' };
 }
