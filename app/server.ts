@@ -50,6 +50,8 @@ function announce({ registry, environment }: Parts, port: number): void {
 const patienceMs = 15_000;
 /** How often connections on which nothing is asked are looked for while the server stops, ms. */
 const sweepMs = 50;
+/** Connections that may wait to be taken; Node's 511 are full in a rush, and who does not get in tries again after a second, then three, then seven. */
+const waitingAtTheDoor = 4_096;
 /** Longer than proxies and clients keep a silent connection (60 s and less): it is theirs to close, else a request may meet one that is being closed. */
 const connections = { keepAliveTimeout: 65_000, headersTimeout: 66_000 };
 
@@ -91,7 +93,7 @@ async function main(): Promise<void> {
   const inspector = sandbox ? createInspector(parts.value, new Uint8Array(readFileSync(path.join(buildFolder, 'inspector', 'inspector.js')))) : undefined;
   const app = createApp(parts.value, readBuiltFiles(path.join(buildFolder, 'client')), pageAnswerer(build, systemRandom), inspector);
   const server = createServer(connections, frontDoor(parts.value, getRequestListener(app.fetch, { hostname: host })));
-  server.listen(port, host, () => announce(parts.value, (server.address() as AddressInfo).port));
+  server.listen({ port, host, backlog: waitingAtTheDoor }, () => announce(parts.value, (server.address() as AddressInfo).port));
   server.on('error', (fault: NodeJS.ErrnoException) => giveUp(listenFaults[fault.code ?? '']?.(environment.value) ?? `the server could not start: ${fault.message}`));
   stopOnSignal(server, parts.value);
 }

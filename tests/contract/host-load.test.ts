@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -89,6 +91,24 @@ test('[AU-07] captchas are guessed in vain: each is good for one answer', async 
   const { captchaId } = json.value as { captchaId: string };
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => logIn('dilis.localhost', { username: 'later', password: 'Right-Pass-2026', captchaId, captcha: `G${index}` }, ip)));
   for (const { status } of answers) expect([400, 401, 429]).toContain(status);
+});
+
+test('a thousand connections at once wait at the door, where the system lets them: none is left outside to try again', async () => {
+  // A server that stands still takes none of them: those that are open wait with the system.
+  const most = process.platform === 'linux' ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) : 100;
+  const sockets = Array.from({ length: Math.min(1_000, most) }, () => new Socket());
+  process.kill(server.pid, 'SIGSTOP');
+  try {
+    const opened = await Promise.all(sockets.map((socket) => new Promise<boolean>((resolve) => {
+      socket.once('error', () => resolve(false)).setTimeout(5_000, () => resolve(false));
+      socket.connect(server.port, '127.0.0.1', () => resolve(true));
+    })));
+    expect(opened.filter((isOpen) => !isOpen)).toEqual([]);
+  } finally {
+    process.kill(server.pid, 'SIGCONT');
+    for (const socket of sockets) socket.destroy();
+  }
+  expect((await ask(server.port, 'alon.localhost', '/healthz')).status).toBe(200);
 });
 
 test('[AU-16] pages are no way around it', async () => {
