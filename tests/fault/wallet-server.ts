@@ -31,7 +31,7 @@ export interface Vendor {
 
 /** The demo vendor over sockets that stay open. */
 export function wireVendor(port: number, connections: number): Vendor {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
   const secret = demoVendorSecret(serverSecret, async () => '')();
   return {
     async ask(call, given) {
