@@ -94,4 +94,24 @@ forEveryMerchant((brand) => {
     await expect(page).toHaveURL(list);
     await isAtPlace();
   });
+
+  if (isMore) test('[GM-04] who asks for more the moment that a page has come is not passed over', { tag: '@phone' }, async ({ page, open, visit }) => {
+    const here = visit(brand);
+    await here.signIn(seeded.player);
+    await open(`${here.origin}/rng`);
+    const tiles = page.getByRole('main').locator('[data-game]');
+    await expect(tiles).toHaveCount(15);
+    await page.evaluate(() => {
+      const press = () => document.querySelector<HTMLElement>('[data-more]')?.click();
+      const count = () => document.querySelectorAll('main [data-game]').length;
+      let seen = count();
+      new MutationObserver(() => {
+        if (count() <= seen || count() >= 60) return;
+        seen = count();
+        press();
+      }).observe(document.body, { childList: true, subtree: true });
+      press();
+    });
+    await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(60);
+  });
 });

@@ -56,17 +56,24 @@ export function useFollowingPages(catalogue: CatalogueData): FollowingPages {
     // The router's own note of the entry stays: only the address is another.
     history.replaceState(history.state, '', address.current);
   }, [path, query, shownPage]);
+  // As things are when it is asked: the page before may have come since the press.
+  const ask = useRef(() => {});
+  const isWanted = useRef(false);
+  ask.current = () => {
+    isWanted.current = isLoading;
+    if (isLoading || shownPage >= totalPages) return;
+    lastAsked.current = performance.now();
+    load(`${nextHref}&part=1`);
+  };
+  useEffect(() => {
+    if (!isLoading && isWanted.current) ask.current();
+  }, [isLoading]);
+  // Who asks too early is answered a little later: a button that stays in sight asks but once.
   const next = useCallback(() => {
     clearTimeout(soon.current);
-    if (isLoading) return;
-    const ask = () => {
-      lastAsked.current = performance.now();
-      load(`${nextHref}&part=1`);
-    };
-    // Who asks too early is answered a little later: a button that stays in sight asks but once.
-    soon.current = setTimeout(ask, Math.max(0, lastAsked.current + throttleMs - performance.now()));
-  }, [nextHref, isLoading, load]);
-  useEffect(() => () => clearTimeout(soon.current), [next]);
+    soon.current = setTimeout(() => ask.current(), Math.max(0, lastAsked.current + throttleMs - performance.now()));
+  }, []);
+  useEffect(() => () => clearTimeout(soon.current), []);
 
   const hasFailed = !isLoading && data !== undefined && data.catalogue.games === null;
   return { games: pages.flatMap(({ games }) => games), nextHref, hasMore: shownPage < totalPages, isLoading, hasFailed, byScrolling: pages.length < pagesByThemselves && !hasFailed, next };
