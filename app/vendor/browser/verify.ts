@@ -27,8 +27,8 @@ function showVerify(main: HTMLElement): void {
   };
   const form = element('form', { keydown: (event) => { if ((event as KeyboardEvent).key === 'Enter') void count(); } },
     element('label', {}, say('verifyModel'), choice), field('serverSeed', say('fairSecret')), field('clientSeed', say('fairClient')), field('nonce', say('verifyNonce')), field('play', say('verifyPlay')),
-    element('button', { type: 'button', class: 'main', click: () => void count() }, say('verifyCheck')));
-  main.replaceChildren(element('div', { class: 'paper' }, element('h2', {}, say('verifyTitle')), element('p', {}, say('verifyHow')), form, found,
+    element('button', { type: 'button', class: 'main', click: () => void count().then(() => found.scrollIntoView({ block: 'nearest' })) }, say('verifyCheck')));
+  main.replaceChildren(element('div', { class: 'paper' }, element('h2', {}, say('verifyTitle')), element('p', {}, say('verifyHow')), found, form,
     ...(history.length > 1 ? [element('p', {}, element('button', { type: 'button', click: () => history.back() }, say('goBack')))] : [])));
   if (given.has('serverSeed')) void count();
 }
