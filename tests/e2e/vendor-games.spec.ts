@@ -76,6 +76,11 @@ forEveryMerchant((brand) => {
     await page.reload();
     await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
     await page.frameLocator('iframe').locator('.controls .main').first().click({ trial: true });
+    const wholeScreen = page.getByRole('button', { name: here.text('frame.whole_screen') });
+    await wholeScreen.click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.querySelectorAll('iframe, [data-game-clock], [data-balance]').length)).toBe(3);
+    await wholeScreen.click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
     await page.getByRole('link', { name: here.text('frame.back') }).click();
     await expect(page).toHaveURL(here.origin + typePath(last));
   });

@@ -21,7 +21,7 @@ export const roomLink = style({
 export const stakes = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 600 });
 export const bots = style({ ...type.small, color: vars.stage.quiet });
 
-export const open = style({ display: 'flex', flexDirection: 'column', blockSize: '100dvh', color: vars.stage.on, '@media': { [screens.short]: { blockSize: 'auto' } } });
+export const open = style({ display: 'flex', flexDirection: 'column', blockSize: '100dvh', color: vars.stage.on, background: vars.stage.base, '@media': { [screens.short]: { blockSize: 'auto' } } });
 export const bar = style({ display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, paddingInline: space(3), paddingBlock: space(1), '@media': { [screens.narrow]: { gap: space(0.5), paddingInline: space(2), fontSize: '0.8125rem' } } });
 export const leave = style({ display: 'inline-flex', alignItems: 'center', gap: space(1.5), minBlockSize: touchTarget, color: vars.stage.on, fontWeight: 600, textDecoration: 'none', '@media': { [screens.narrow]: { gap: space(0.5) } } });
 /* On phones there is no room for it, and the game says its own. */

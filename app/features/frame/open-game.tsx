@@ -34,7 +34,7 @@ export function OpenGame({ game }: { readonly game: Open }) {
   const { member } = useShell();
   const text = useText();
   const [asked, setAsked] = useState(0);
-  const stage = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const { back } = game;
   const { leave, link } = useWayBack(back);
   const play = usePlayState(asked);
@@ -42,7 +42,7 @@ export function OpenGame({ game }: { readonly game: Open }) {
   const limitsPage = member?.pages.includes('securityCenter') ? '/member/securityCenter' : undefined;
   const { frame, address, key, state, loaded, again } = useGameFrame(game.addresses, { onBalance: () => setAsked((count) => count + 1), onExit: leave, onLimit: play.meet });
   return (
-    <div className={css.open} data-zone="stage" data-game-state={state}>
+    <div ref={whole} className={css.open} data-zone="stage" data-game-state={state}>
       <header className={css.bar}>
         <Link {...link} className={css.leave}><ArrowLeft size={20} />{text('frame.back')}</Link>
         <VisuallyHidden as="h1">{game.name}</VisuallyHidden>
@@ -50,11 +50,11 @@ export function OpenGame({ game }: { readonly game: Open }) {
         {game.trial ? <span className={css.trial}>{text('frame.play_money')}</span> : null}
         <TimeInGame startedAt={game.startedAt} now={game.now} />
         <Balance minor={game.balance} asked={asked} />
-        <WholeScreen of={stage} />
+        <WholeScreen of={whole} />
       </header>
       {member ? <SessionBar member={member} isPlaying /> : null}
       {member ? <LimitsInGame play={play} page={limitsPage} back={back} onCover={setCovered} /> : null}
-      <div ref={stage} className={css.stage} aria-busy={state === 'coming' || undefined}>
+      <div className={css.stage} aria-busy={state === 'coming' || undefined}>
         {state === 'failed' ? (
           <EmptyState title={text('frame.failed')} action={<Button onClick={again} data-again="">{text('network.again')}</Button>}>{text('frame.failed_text')}</EmptyState>
         ) : (
@@ -75,9 +75,9 @@ function TimeInGame({ startedAt, now }: { readonly startedAt: number; readonly n
   return <span className={css.clock} title={text('frame.in_game', { time })} data-game-clock="">{time}</span>;
 }
 
-/** Only where the browser can: iPhones cannot. */
+/** The whole screen for the game and the line above it: time, balance and limits are seen there, too; a second press ends it. Only where the browser can: iPhones cannot. */
 function WholeScreen({ of }: { readonly of: React.RefObject<HTMLElement> }) {
   const text = useText();
   if (!useEnhanced() || !document.fullscreenEnabled) return null;
-  return <button type="button" className={iconButtonClass()} aria-label={text('frame.whole_screen')} onClick={() => void of.current?.requestFullscreen().catch(() => undefined)}><Maximize size={20} /></button>;
+  return <button type="button" className={iconButtonClass()} aria-label={text('frame.whole_screen')} onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : of.current?.requestFullscreen())?.catch(() => undefined)}><Maximize size={20} /></button>;
 }
