@@ -162,7 +162,7 @@ export const english = {
   triple: 'Three alike',
   'error.invalid': 'The game did not understand that. Please open it again.',
   'error.session-ended': 'Your session has ended. Leave the game and log in again.',
-  'error.insufficient': 'Your balance is too low for this stake.',
+  'error.insufficient': 'Your balance is too low for this stake. Choose a smaller one.',
   'error.limit-reached': 'A limit that you have set for yourself is reached.',
   'error.busy': 'The wallet does not answer. Nothing is lost: a stake that was taken is played or comes back.',
   'error.too-many': 'Too many questions at once. Wait a minute, then go on.',

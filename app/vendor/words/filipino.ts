@@ -164,7 +164,7 @@ export const filipino: WordList = {
   triple: 'Tatlong magkapareho',
   'error.invalid': 'Hindi iyon naintindihan ng laro. Buksan itong muli.',
   'error.session-ended': 'Tapos na ang session mo. Umalis sa laro at mag-log in muli.',
-  'error.insufficient': 'Kulang ang balanse mo para sa tayang ito.',
+  'error.insufficient': 'Kulang ang balanse mo para sa tayang ito. Pumili ng mas maliit.',
   'error.limit-reached': 'Naabot na ang limitasyong itinakda mo sa sarili.',
   'error.busy': 'Hindi sumasagot ang wallet. Walang nawala: ang nakuhang taya ay lalaruin o babalik.',
   'error.too-many': 'Napakaraming hiling nang sabay-sabay. Maghintay ng isang minuto, saka magpatuloy.',
