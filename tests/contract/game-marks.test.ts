@@ -107,7 +107,7 @@ describe('[GM-02] a search', () => {
 
   test('for nothing of the kind finds nothing', async () => {
     expect(await search('qwxzzkj')).toEqual([]);
-    expect(await search('"<script>')).toEqual([]);
+    expect(await search('"<zqxwvk>')).toEqual([]);
   });
 });
 

@@ -30,20 +30,31 @@ beforeAll(async () => {
 });
 afterAll(() => bench.database.close());
 
+/** Takes the database for itself until it is let go. */
+async function holdDatabase(): Promise<() => Promise<void>> {
+  return new Promise((held) => {
+    const holding = bench.database.transaction(() => new Promise<void>((resolve) => {
+      held(async () => {
+        resolve();
+        await holding;
+      });
+    }));
+  });
+}
+
 test('[API-23] a line that is full sends the next order away before its body is read, and it is taken when it is asked again', async () => {
   const before = await table.balance();
   const bets = Array.from({ length: orderBounds.mostOfOwner + 10 }, () => table.bet());
   const heard: Heard[] = [];
-  let asked: Promise<unknown>[] = [];
   const late = table.bet();
   // As long as somebody else has the database, what is asked waits.
-  await bench.database.transaction(async () => {
-    asked = bets.map(async (bet) => heard.push(await table.ask('bet', bet)));
-    await expect.poll(() => heard.length).toBe(10);
-    const until = read;
-    heard.push(await table.ask('bet', late));
-    expect(read).toBe(until);
-  });
+  const letGo = await holdDatabase();
+  const asked = bets.map(async (bet) => heard.push(await table.ask('bet', bet)));
+  await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(10);
+  const until = read;
+  heard.push(await table.ask('bet', late));
+  expect(read).toBe(until);
+  await letGo();
   for (const { status, headers, json } of heard.slice(0, 11)) expect([status, headers.get('retry-after'), json['code']]).toEqual([429, '1', 'busy']);
   await Promise.all(asked);
   expect(heard.filter(({ status }) => status === 200)).toHaveLength(orderBounds.mostOfOwner);

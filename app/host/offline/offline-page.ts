@@ -8,8 +8,15 @@ import { lookOf } from '../brand-files.ts';
 import { markOf } from '../icons/emblem.ts';
 import { escapeHtml } from '../neutral-page.ts';
 
-/** Wears the theme that the visitor chose, and asks anew as soon as the network is back. The page came from the browser's store: it knows nobody. */
-const script = "var t=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1];addEventListener('online',function(){location.reload()})";
+/**
+ * Wears the theme that the visitor chose, and asks anew as soon as the network is back: the browser's word for it does not come everywhere (a page
+ * that was opened without a network may count as online from the start), so it looks by itself, less and less often. The page came from the browser's
+ * store: it knows nobody.
+ */
+const script = `var t=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1];
+var wait=2000,timer;function later(){timer=setTimeout(look,wait);wait=Math.min(wait*2,30000)}
+function look(){clearTimeout(timer);fetch(location.href,{method:'HEAD',cache:'no-store',redirect:'manual'}).then(function(a){a.status<500?location.reload():later()},later)}
+addEventListener('online',look);document.addEventListener('visibilitychange',function(){document.hidden||look()});later()`;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -42,6 +49,6 @@ export function offlinePage(brand: Brand, language: string): { readonly html: st
   const logos = logosOf(brand);
   const style = styleOf(brand);
   const html = `<!doctype html><html lang="${spoken?.tag ?? 'en'}" dir="${spoken?.direction ?? 'ltr'}" data-theme="${brand.merchant.theme.mode}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${text('offline.title')} · ${name}</title><style>${style}</style><script>${script}</script></head><body><main data-offline=""><img class="logo light" src="${escapeHtml(logos.light)}" alt="${name}"><img class="logo dark" src="${escapeHtml(logos.dark)}" alt="${name}"><h1>${text('offline.title')}</h1><p>${text('offline.text')}</p><a href="">${text('network.again')}</a></main></body></html>`;
-  const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; img-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
   return { html, policy, pictures: [...new Set(Object.values(logos))] };
 }
