@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react';
+import { useNavigate, useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useRef, type FormEvent } from 'react';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref } from './catalogue-query.ts';
@@ -39,6 +39,12 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
     asked.current = search;
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const { location: going } = useNavigation();
+  // Who is on the way to somewhere else has stopped writing: the list does not call them back.
+  const isElsewhere = going !== undefined && going.pathname + going.search !== catalogueHref(path, { search: asked.current });
+  useEffect(() => {
+    if (isElsewhere) clearTimeout(timer.current);
+  }, [isElsewhere]);
 
   const onInput = useCallback(({ nativeEvent }: FormEvent) => {
     clearTimeout(timer.current);
