@@ -48,7 +48,10 @@ afterAll(async () => {
 async function openWatched(folder: string, cutAfter: number, asShipped = false): Promise<{ database: Database; platter: Platter }> {
   const platter = new Platter(folder, cutAfter);
   const startParams = asShipped ? PGlite.defaultStartParams : durableStartParams();
-  return { platter, database: await startPglite({ fs: new WatchedFilesystem(folder, platter, asShipped), startParams }) };
+  const database = await startPglite({ fs: new WatchedFilesystem(folder, platter, asShipped), startParams }).catch((cause: unknown) => {
+    throw new Error(`the engine does not start, while the power ${platter.isCut ? 'goes' : 'is there'}: ${JSON.stringify(platter.counts)}`, { cause });
+  });
+  return { platter, database };
 }
 
 /** Moves money in the ledger, and has the engine tidy up, until the power goes. */
