@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
+import { zoneCity } from '#app/lib/zone-city.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { tabClass } from '#app/ui/tab-class.ts';
@@ -28,9 +29,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The place whose clock it is: `Manila`. */
-const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-
 /** What both records stand in: the days, the list, and the way to what is older. */
 export function RecordFrame({ query, timeZone, next, isEmpty, above, children }: Props) {
   const text = useText();
@@ -45,7 +43,7 @@ export function RecordFrame({ query, timeZone, next, isEmpty, above, children }:
         {query.before === null ? null : <Link to={recordHref(query, {})} className={buttonClass()} data-newest="">{text('record.newest')}</Link>}
         {next === null ? null : <Link to={recordHref(query, { before: String(next) })} rel="next" className={buttonClass()} data-older="">{text('record.older')}</Link>}
       </div>
-      <p className={css.quiet}>{text('record.zone', { zone: cityOf(timeZone) })}</p>
+      <p className={css.quiet}>{text('record.zone', { zone: zoneCity(timeZone) })}</p>
     </div>
   );
 }
