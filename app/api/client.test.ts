@@ -47,11 +47,40 @@ test('[CS-05] HTML of a platform is made safe, whoever wrote it', async () => {
   expect(JSON.stringify(shown)).not.toContain('iframe');
 });
 
-test('a token travels only on calls that take one, and a query only has what was given', async () => {
+test('[GM-11] a token travels only on calls that take one; a query says all that the table has, also what was not given', async () => {
   const seen: Request[] = [];
   const call = bind(async (request) => (seen.push(request), Response.json({ success: true, value: {} })));
   await call('captcha', {});
   await call('announcements', { language: 'TY', types: undefined });
   expect(seen.map((request) => request.headers.get('authorization'))).toEqual([null, 'Bearer secret']);
-  expect(new URL(seen[1]?.url ?? '').search).toBe('?language=TY');
+  expect(Object.fromEntries(new URL(seen[1]?.url ?? '').searchParams)).toEqual({ types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language: 'TY' });
+});
+
+test('[GM-11] the calls for games say what the spec’s website says, whatever page asks; a given value stands', async () => {
+  const seen: Record<string, string>[] = [];
+  const call = bind(async ({ url }) => (seen.push(Object.fromEntries(new URL(url).searchParams)), Response.json({ success: true, value: [] })));
+  await call('gameList', { gameType: 'FISH' });
+  await call('recentGames', { gameType: 'RNG', pageNo: 2 });
+  await call('favourites', { gameType: 'RNG' });
+  await call('hotGames', {});
+  await call('popular', { prizeMode: 'Elott' });
+  for (const name of ['gameMenus', 'vendorTypes', 'newVendorList'] as const) await call(name, { language: 'EN' });
+  await call('vnRecent', {});
+  const [both, vendors] = [{ clientType: '3', platform: 'flash,html5-desktop', language: 'TY', pageSize: '15' }, { platform: 'html5-desktop', language: 'EN' }];
+  expect(seen).toEqual([
+    { ...both, gameType: 'FISH', merchant: 'm1', pageNo: '1' },
+    { ...both, gameType: 'RNG', pageNo: '2' },
+    { gameType: 'RNG', clientType: '3', platform: 'flash', language: 'TY' },
+    { isPlatform: '2', language: 'TY' },
+    { count: '20', prizeMode: 'Elott', device: 'WEB', language: 'TY' },
+    vendors, vendors, vendors,
+    { prizeMode: 'Elott', device: 'WEB', recentCount: '100', language: 'TY' },
+  ]);
+});
+
+test('a query that the table does not take is the platform’s to refuse', async () => {
+  const seen: string[] = [];
+  const call = bind(async ({ url }) => (seen.push(new URL(url).search), Response.json({ success: false, message: 'invalid_input' }, { status: 400 })));
+  expect(await call('gameList', { gameType: 'RNG', pageNo: 0 })).toMatchObject({ ok: false, fault: { key: 'invalid_input' } });
+  expect(seen).toEqual(['?gameType=RNG&pageNo=0']);
 });

@@ -29,6 +29,15 @@ const fault = (key: FaultKey, value?: unknown): { readonly ok: false; readonly f
 
 const isFaultKey = (text: string): text is FaultKey => Object.hasOwn(faultStatus, text);
 
+/**
+ * A query as it travels: what the table takes for granted is said, and the game query names the brand, since a platform of the operator's
+ * own knows the spec's parameters and not our defaults [GM-11]. What the table does not take is sent as it is, for the platform to refuse.
+ */
+function queryOf(name: CallName, input: object, merchant: string): object {
+  const full = callTable[name].input.safeParse(name === 'gameList' ? { merchant, ...input } : input);
+  return full.success ? full.data : input;
+}
+
 /** Builds the request of a call: query for GET and DELETE, JSON body else. */
 function requestOf(name: CallName, input: object, { token, ip, host, merchantCode, agent, language }: Caller, signal: AbortSignal): Request {
   const line = callTable[name];
@@ -39,7 +48,7 @@ function requestOf(name: CallName, input: object, { token, ip, host, merchantCod
   if (tag) headers.set('accept-language', tag);
   if (token && line.token) headers.set('authorization', `Bearer ${token}`);
   if (line.method === 'GET' || line.method === 'DELETE') {
-    for (const [key, value] of Object.entries(input)) if (value !== undefined) url.searchParams.set(key, String(value));
+    for (const [key, value] of Object.entries(queryOf(name, input, merchantCode))) if (value !== undefined) url.searchParams.set(key, String(value));
     return new Request(url, { method: line.method, headers, signal });
   }
   headers.set('content-type', 'application/json');

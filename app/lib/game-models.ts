@@ -72,3 +72,9 @@ export function modelOf(gameCode: string): ModelId {
 
 /** The smallest stake that a code's game takes, in minor units. */
 export const leastStake = (gameCode: string): number => gameStakes[modelOf(gameCode)][0];
+
+/** The lines of reels that have some. */
+const modelLines: Readonly<Partial<Record<ModelId, number>>> = { slot: 10, classic: 5 };
+
+/** How many lines a code's game is played on; 0: it has none. */
+export const linesOf = (gameCode: string): number => modelLines[modelOf(gameCode)] ?? 0;

@@ -4,18 +4,21 @@ import type { GameType } from './game-types.ts';
 export const prizeModes = ['Elott', 'Lott', 'ZY', 'SEA'] as const;
 export type PrizeMode = (typeof prizeModes)[number];
 
-/** The class of the Vietnamese lottery's card. */
+/** What the Vietnamese lottery's card goes by: here a class of games, elsewhere a card of that code. */
 const vietnamLottery = 'VN';
 
 interface Category {
   readonly gameType: GameType;
   readonly vendors: readonly { readonly gameType: GameType }[];
+  readonly cards: readonly { readonly vassalage: string }[];
   readonly gameClassify: readonly { readonly gameClassify: string }[];
 }
 
 /** Electronic lottery, when its category holds the Vietnamese lottery's card or the lottery's own type; else the normal lottery. Pure [GM-10]. */
 export function prizeModeOf(categories: readonly Category[]): PrizeMode {
   const electronic = categories.find(({ gameType }) => gameType === 'ELOTT');
-  const holds = electronic && (electronic.gameClassify.some(({ gameClassify }) => gameClassify === vietnamLottery) || electronic.vendors.some(({ gameType }) => gameType === 'LOTT'));
-  return holds ? 'Elott' : 'Lott';
+  if (!electronic) return 'Lott';
+  const { cards, gameClassify, vendors } = electronic;
+  const holdsVietnam = cards.some(({ vassalage }) => vassalage === vietnamLottery) || gameClassify.some((line) => line.gameClassify === vietnamLottery);
+  return holdsVietnam || vendors.some(({ gameType }) => gameType === 'LOTT') ? 'Elott' : 'Lott';
 }

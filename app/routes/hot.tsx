@@ -5,17 +5,13 @@ import { HotPage } from '#app/features/catalogue/hot-page.tsx';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
 import { head } from './door/head.ts';
 import { pageMeta } from './door/page-meta.ts';
-import { popularGames } from './door/popular-games.ts';
 import { requirePage } from './door/require-page.ts';
-
-/** As many as the platform gives at once: every kind has its own. */
-const most = 100;
 
 /** Hot games; `type` names a kind [RT-11]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  const popular = await popularGames(context, most);
-  return { page, head: head(context, 'home.hot_games'), hot: popular.ok ? hotGames(popular.value, new URL(request.url).searchParams.get('type')) : null };
+  const lists = await context.call('hotGames', { language: context.viewer.language });
+  return { page, head: head(context, 'home.hot_games'), hot: lists.ok ? hotGames(lists.value, new URL(request.url).searchParams.get('type')) : null };
 }
 
 export const meta = pageMeta;

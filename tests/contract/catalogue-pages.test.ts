@@ -93,6 +93,14 @@ describe.each(brands)('$code', (brand) => {
     expect(html).not.toContain('data-more');
   });
 
+  test('[GM-05] the hot games of every kind on the menu are there', async () => {
+    for (const { on, gameType, href } of brand.site().nav) {
+      if (!on || !gameType) continue;
+      const found = listIn((await look(brand, `${href}?list=hot`)).html);
+      expect(found.length, href).toBeGreaterThan(0);
+    }
+  });
+
   test('[GM-01] favourites and what was played lately ask guests to log in, and lead back', async () => {
     for (const one of ['fav', 'recent']) {
       const { status, location } = await look(brand, `/rng?list=${one}`, '');

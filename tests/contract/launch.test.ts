@@ -78,18 +78,21 @@ describe('[API-23] launchGame', () => {
   test('takes the names of legacy clients, and is a new session each time with one player id', async () => {
     const { nodeId, vassalage } = await open();
     const first = await launch({ gameType: 'RNG', code: nodeId, vendor: vassalage });
-    const second = await launch({ gameType: 'RNG', code: nodeId, accountTypeName: 'whatever', isGame: 'GAME', defaultPlayType: '1' });
+    const { displayName } = (await bench.ask('alon', 'newVendorList', { gameType: 'RNG' })).value.find((vendor) => vendor.vassalage === vassalage) ?? expect.fail('no vendor');
+    const second = await launch({ gameType: 'RNG', code: nodeId, accountTypeName: displayName, isGame: 'GAME', defaultPlayType: '1' });
+    expect((await launch({ gameType: 'RNG', gameCode: nodeId, accountTypeName: vassalage })).success).toBe(true);
+    expect([first, second].map(({ value }) => new URL(value.url, 'http://alon.localhost').searchParams.get('playType'))).toEqual([null, '1']);
     expect(first.value.url).not.toBe(second.value.url);
     const [one, other] = [await rowOf(first.value.url), await rowOf(second.value.url)];
     expect([one?.player, one?.ended]).toEqual([other?.player, false]);
   });
 
   test('[GM-07] refuses guests; a game that the brand does not have; one of another vendor or type; and a vendor’s list', async () => {
-    const { nodeId } = await open();
+    const { nodeId, vassalage } = await open();
     expect(await bench.ask('alon', 'launchGame', { gameType: 'RNG', gameCode: nodeId })).toMatchObject({ status: 401, message: 'missing_token' });
     expect(await launch({ gameType: 'RNG', gameCode: 'MR-no-such-game' })).toMatchObject({ status: 404, message: 'game_unknown' });
     expect(await launch({ gameType: 'FISH', gameCode: nodeId })).toMatchObject({ message: 'game_unknown' });
-    expect(await launch({ gameType: 'RNG', gameCode: nodeId, vassalage: 'ZZ' })).toMatchObject({ message: 'game_unknown' });
+    for (const wrong of [{ vassalage: 'ZZ' }, { vendor: 'ZZ' }, { accountTypeName: 'ZZ' }, { vassalage, vendor: 'ZZ' }]) expect(await launch({ gameType: 'RNG', gameCode: nodeId, ...wrong })).toMatchObject({ message: 'game_unknown' });
     expect(await launch({ gameType: 'RNG' })).toMatchObject({ message: 'invalid_input', value: { paths: ['gameCode'] } });
     expect(await launch({ gameType: 'RNG', gameCode: nodeId, isGame: 'VASSALAGE' })).toMatchObject({ message: 'invalid_input' });
     expect(await launch({ gameType: 'RNG', gameCode: nodeId }, 'bayani')).toMatchObject({ status: 401, message: 'invalid_token' });

@@ -1,3 +1,4 @@
+import { demoTypes, linesOf } from '#app/lib/game-models.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { Game } from '#schema/calls/games.ts';
@@ -7,6 +8,7 @@ import { fault } from '../http/answer.ts';
 import { allGames } from './all-games.ts';
 import { gamesNamed, type FindableGame } from './game-search.ts';
 import { offered } from './vendor-menu.ts';
+import { forWebsite } from './website.ts';
 
 const everyGame = ({ moreGames }: Tenant) => allGames(moreGames ?? 0);
 
@@ -44,6 +46,9 @@ function minorUnits(minBet: string): number | 'all' | undefined {
   return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : undefined;
 }
 
+/** How many lines a game is played on, as far as it is known. */
+const linesIn = ({ gameType, nodeId }: Game): number => (demoTypes.includes(gameType) ? linesOf(nodeId) : 0);
+
 interface Page {
   readonly pageNo: number;
   readonly pageSize: number;
@@ -55,8 +60,10 @@ export function pageOf(games: readonly Game[], { pageNo, pageSize }: Page): { ga
   return { games: games.slice(first, first + pageSize), totalPages: Math.ceil(games.length / pageSize) };
 }
 
-/** One page of games [GM-02, GM-04]: `minBet` keeps the games whose smallest bet is that amount. */
+/** One page of games [GM-02, GM-04, GM-11]: `minBet` keeps the games whose smallest bet is that amount. */
 export function gamePage(tenant: Tenant, query: CallRequest<'gameList'>): Result<CallOutput<'gameList'>, CallFault> {
+  const { merchant, minLineNum = 0 } = query;
+  if (merchant && merchant !== tenant.code) return refuse(fault('unknown_merchant'));
   const minBet = minorUnits(query.minBet ?? 'all');
   if (minBet === undefined) return refuse(fault('invalid_input', { paths: ['minBet'] }));
   const isOn = isOffered(tenant);
@@ -64,7 +71,8 @@ export function gamePage(tenant: Tenant, query: CallRequest<'gameList'>): Result
     (!query.vassalage || game.vassalage === query.vassalage) &&
     (!query.gameClassify || game.gameClassify === query.gameClassify) &&
     (minBet === 'all' || game.minBet === minBet) &&
+    (minLineNum === 0 || linesIn(game) >= minLineNum) &&
     isOn(game);
-  const fitting = (everyGame(tenant).byType.get(query.gameType) ?? []).filter(fits);
+  const fitting = forWebsite(query, () => (everyGame(tenant).byType.get(query.gameType) ?? []).filter(fits));
   return ok(pageOf(gamesNamed(fitting, query.gameName ?? ''), query));
 }

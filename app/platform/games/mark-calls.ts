@@ -6,14 +6,16 @@ import { fault } from '../http/answer.ts';
 import { addFavourite, favouriteIds, recentIds, removeFavourite } from './game-marks.ts';
 import { gameOf, gamesOf, pageOf } from './game-list.ts';
 import { isOfVietnam } from './vietnam-lottery.ts';
+import { forWebsite } from './website.ts';
 
 /** Favourites and what was opened lately, each member's own [GM-01, GM-05, GM-06, API-22, API-28]. */
 export function markCalls(database: Database): Handlers<'favourites' | 'addFavourite' | 'removeFavourite' | 'recentGames' | 'vnRecent'> {
   return {
-    async favourites({ gameType }, visit) {
+    async favourites(query, visit) {
       const member = actingMember(visit);
       if (!member.ok) return member;
-      return ok(gamesOf(visit.tenant, await favouriteIds(database, { tenant: visit.tenant.code, member: member.value.id }), gameType));
+      const ids = await favouriteIds(database, { tenant: visit.tenant.code, member: member.value.id });
+      return ok(forWebsite(query, () => gamesOf(visit.tenant, ids, query.gameType)));
     },
     async addFavourite({ nodeId, vendor, gameType }, visit) {
       const member = actingMember(visit);
@@ -30,17 +32,17 @@ export function markCalls(database: Database): Handlers<'favourites' | 'addFavou
       await removeFavourite(database, { tenant: visit.tenant.code, member: member.value.id }, nodeId);
       return ok({ nodeId, favourite: false });
     },
-    async recentGames({ gameType, pageNo, pageSize }, visit) {
+    async recentGames(query, visit) {
       const member = actingMember(visit);
       if (!member.ok) return member;
       const ids = await recentIds(database, { tenant: visit.tenant.code, member: member.value.id });
-      return ok(pageOf(gamesOf(visit.tenant, ids, gameType), { pageNo, pageSize }));
+      return ok(pageOf(forWebsite(query, () => gamesOf(visit.tenant, ids, query.gameType)), query));
     },
-    async vnRecent({ recentCount }, visit) {
+    async vnRecent(query, visit) {
       const member = actingMember(visit);
       if (!member.ok) return member;
       const ids = await recentIds(database, { tenant: visit.tenant.code, member: member.value.id });
-      return ok(gamesOf(visit.tenant, ids, 'ELOTT').filter(isOfVietnam).slice(0, recentCount));
+      return ok(forWebsite(query, () => gamesOf(visit.tenant, ids, 'ELOTT').filter(isOfVietnam).slice(0, query.recentCount)));
     },
   };
 }

@@ -5,6 +5,9 @@ import type { Tenant } from '#schema/tenant.ts';
 import { catalogue } from './catalogue.ts';
 import { vendors } from './data/vendors.ts';
 
+/** What a vendor may be called: its code, and its name on the menu. */
+export const vendorNames = (code: string): readonly string[] => [code, ...vendors.filter(({ vassalage }) => vassalage === code).map(({ displayName }) => displayName)];
+
 /** Whether a tenant offers a game type at all: its operator did not hide it, and its module is not off. */
 const offersType = ({ hideGameTypes, modules }: Tenant, type: GameType): boolean => !hideGameTypes.includes(type) && modules[type] !== false;
 

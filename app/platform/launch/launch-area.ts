@@ -20,6 +20,7 @@ import { purseOwner } from '../funds/purse.ts';
 import { walletsOf } from '../funds/wallets.ts';
 import { gameOf, gamesFor } from '../games/game-list.ts';
 import { noteOpened } from '../games/game-marks.ts';
+import { vendorNames } from '../games/vendor-menu.ts';
 import { popularGames } from '../games/popular-games.ts';
 import { roomsIn } from '../games/pvp-rooms.ts';
 import type { Handlers, Visit, VisitMember } from '../handler.ts';
@@ -40,7 +41,7 @@ interface LaunchParts {
 
 type Asked = CallRequest<'launchGame'>;
 /** What every launch may say besides the game. */
-type Manner = Omit<CallRequest<'fbLaunch'>, 'vassalage'> & Pick<CallRequest<'launchGame'>, 'room'>;
+type Manner = Omit<CallRequest<'fbLaunch'>, 'vassalage'> & Pick<CallRequest<'launchGame'>, 'room' | 'defaultPlayType'>;
 type Launched = Result<CallOutput<'launchGame'>, CallFault>;
 
 type Mode = 'real' | 'trial';
@@ -80,11 +81,11 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
     if (!vendor || game.maintenance) return refuse(fault('game_maintenance', { recommended: othersThan(tenant, game, vendorOf) }));
     const admitted = await throttle(visit, limits.launch);
     if (!admitted.ok) return admitted;
-    return open(visit, member, { game, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language, theme: asked.theme, room: asked.room, bring: asked.bring });
+    return open(visit, member, { game, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language, theme: asked.theme, room: asked.room, playType: asked.defaultPlayType, bring: asked.bring });
   }
 
   /** Held like a log-in: of a launch and a time-out at once, either the launch sees the time-out or the time-out ends the game. */
-  function open(visit: Visit, member: VisitMember, { game, mode, vendor, backUrl, language, theme, room, bring }: Opening): Promise<Launched> {
+  function open(visit: Visit, member: VisitMember, { game, mode, vendor, backUrl, language, theme, room, playType, bring }: Opening): Promise<Launched> {
     const { tenant, now } = visit;
     return database.transaction(async (session) => {
       const paused = await pauseFault(session, await holdPlayer(session, groupDigests, tenant, member.id), now);
@@ -97,7 +98,7 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
       if (opened === undefined) return refuse(fault('invalid_token'));
       if (bring) await bringAll(session, { tenant, member, now }, `bring:${token(random, 12)}`, vendor.code, walletsOf(tenant, vendorOf).map(({ code }) => code));
       await noteOpened(session, { tenant: tenant.code, member: member.id }, game.nodeId, now);
-      const query = new URLSearchParams({ session: opened, gameCode: game.nodeId, language, currency: tenant.currency.code, mode, backUrl: backUrlFor(tenant, vendor, backUrl), ...(theme ? { theme } : {}), ...(room ? { room } : {}) });
+      const query = new URLSearchParams({ session: opened, gameCode: game.nodeId, language, currency: tenant.currency.code, mode, backUrl: backUrlFor(tenant, vendor, backUrl), ...(theme ? { theme } : {}), ...(room ? { room } : {}), ...(playType ? { playType } : {}) });
       const url = `${vendor.launchUrl}${vendor.launchUrl.includes('?') ? '&' : '?'}${query.toString()}`;
       return ok({ url, gameCode: game.nodeId, name: game.name, gameType: game.gameType, vassalage: game.vassalage, mode, startedAt: now });
     });
@@ -112,17 +113,19 @@ interface Opening {
   readonly language: string;
   readonly theme: ThemeMode | undefined;
   readonly room: string | undefined;
+  readonly playType: string | undefined;
   /** The member's money comes along, where each vendor has its own wallet. */
   readonly bring: boolean;
 }
 
-/** The game that the call names, as far as the brand offers it. */
-function gameMeant(tenant: Tenant, { gameType, gameCode, code, vassalage, vendor, isGame }: Asked): Result<Game, CallFault> {
+/** The game that the call names, as far as the brand offers it; every name of its vendor that is given has to be right. */
+function gameMeant(tenant: Tenant, { gameType, gameCode, code, vassalage, vendor, accountTypeName, isGame }: Asked): Result<Game, CallFault> {
   const wanted = gameCode ?? code ?? '';
   if (wanted === '' || isGame === 'VASSALAGE') return refuse(fault('invalid_input', { paths: ['gameCode'] }));
-  const seller = vassalage ?? vendor;
   const found = gameOf(tenant, wanted);
-  return found?.gameType === gameType && (seller === undefined || found.vassalage === seller) ? ok(found) : refuse(fault('game_unknown'));
+  if (found?.gameType !== gameType) return refuse(fault('game_unknown'));
+  const isTheirs = [vassalage, vendor].every((given) => given === undefined || given === found.vassalage) && (accountTypeName === undefined || vendorNames(found.vassalage).includes(accountTypeName));
+  return isTheirs ? ok(found) : refuse(fault('game_unknown'));
 }
 
 /** A trial account plays with its play money while the brand has free play, and never for real; a member plays with their own. */
