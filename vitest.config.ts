@@ -4,10 +4,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
-    include: ['schema/**/*.test.ts', 'themes/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      // Tests beside what they test share its modules: loading those anew for each file would cost as much as half of the tests.
+      { extends: true, test: { name: 'beside', include: ['schema/**/*.test.ts', 'themes/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'whole', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'] } },
+    ],
   },
 });

@@ -62,6 +62,6 @@ async function compressUnder(folder) {
     }
   }
 }
-await compressUnder(path.join(root, 'build', 'client'));
+for (const folder of ['client', 'vendor']) await compressUnder(path.join(root, 'build', folder));
 if ((await run('npx', ['tsx', 'scripts/core-fonts.ts'])) !== 0) giveUp('the fonts could not be cut.');
 noteBuild(sources);

@@ -31,6 +31,8 @@ forEveryMerchant((brand) => {
     await submit.click();
     await expect(alert.filter({ hasText: here.text('fault.verification_required') })).toBeVisible();
     await expect(username).toHaveValue(seeded.player);
+    // With the words, not after them: whoever presses at once is told what is missing.
+    expect(await captcha.count()).toBe(1);
     await submit.click();
     await expectFault(captcha, here, { key: 'field.required' });
     await captcha.fill(await solve(here, dialog));

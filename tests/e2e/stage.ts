@@ -110,14 +110,23 @@ function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserConte
   return visitIn(brand.brand.merchant.languages.default);
 }
 
-/** Waits until React has taken the page over and its effects have run. */
+/** Waits until React has taken the page over and its effects have run. A page that is not taken over says what it was waiting for. */
 const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    while (!Object.keys(document.body).some((key) => key.startsWith('__reactProps'))) await frame();
+  page.evaluate(async (patience) => {
+    const frame = () => new Promise<boolean>((resolve) => {
+      requestAnimationFrame(() => resolve(true));
+      setTimeout(() => resolve(false), 1000);
+    });
+    const late = performance.now() + patience;
+    while (!Object.keys(document.body).some((key) => key.startsWith('__reactProps'))) {
+      const painted = await frame();
+      if (performance.now() < late) continue;
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ name, startTime, duration }) => `${name.split('/').pop()} ${Math.round(startTime)}+${Math.round(duration)}`);
+      throw new Error(`React has not taken ${location.href} over: ${document.readyState}, ${document.visibilityState}, ${painted ? 'painted' : 'not painted'}, scripts (ms): ${scripts.join(', ') || 'none'}`);
+    }
     await frame();
     await frame();
-  });
+  }, 30_000);
 
 export const test = base.extend<Stage, { server: TestServer }>({
   server: [

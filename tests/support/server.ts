@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { dataFolder } from './data-folder.ts';
 
 /** A server of one's own: the built product on a free port, with a data folder that is thrown away. */
 export interface TestServer {
@@ -17,9 +16,9 @@ export interface TestServer {
 
 const bootLimitMs = 60_000;
 
-/** Starts `build/host/server.js`; rejects with what it said when it does not come up. */
-export function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const dataDir = env['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'marquee-'));
+/** Starts `build/host/server.js`; rejects with what it said when it does not come up. Who names a data folder keeps it, and may start from an empty one. */
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = env['DATA_DIR'] ?? (await dataFolder());
   const from = performance.now();
   const child: ChildProcess = spawn(process.execPath, ['build/host/server.js'], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },

@@ -1,9 +1,7 @@
 import type { FieldFault } from '#app/lib/field-rules.ts';
-import { later } from '../status/later.tsx';
+import { CaptchaField } from './captcha-field.tsx';
 import type { CaptchaPicture } from './form-reply.ts';
 import { useFaultText } from './use-fault-text.ts';
-
-const CaptchaField = later('[name="captchaId"]', async () => (await import('./captcha-field.tsx')).CaptchaField);
 
 interface Props {
   readonly id: string;
@@ -14,7 +12,10 @@ interface Props {
   readonly fault: FieldFault | undefined;
 }
 
-/** The picture captcha beside human verification [AU-07, AU-08]: when it is demanded, and from the start where scripts are off. */
+/**
+ * The picture captcha beside human verification [AU-07, AU-08]: when it is demanded, and from the start where scripts are off. It comes
+ * with the words that ask for it: who presses before it stands there would be asked once more, and not told why.
+ */
 export function StandInCaptcha({ id, demanded, withoutScripts, fault }: Props) {
   const error = useFaultText()(fault);
   if (demanded) return <CaptchaField id={id} captcha={demanded} error={error} />;
