@@ -74,9 +74,13 @@ export class Platter {
     else this.keepNames(path);
   }
 
-  /** Writes what is left into `target`. With a chance, things that were not fsynced may have made it too: whole, torn or not at all. */
-  leftAfterCut(target: string, chance?: Chance): void {
-    if (chance) this.keepSomeMore(chance);
+  /**
+   * Writes what is left into `target`. With a chance, things that were not fsynced may have made it too: whole, torn or not at all.
+   * With `names`, every name made it and none of the bytes: file systems that allot blocks late leave empty files that way.
+   */
+  leftAfterCut(target: string, more?: Chance | 'names'): void {
+    if (more === 'names') for (const folder of this.liveFolders()) this.keepNames(folder);
+    else if (more) this.keepSomeMore(more);
     for (const folder of this.folders) mkdirSync(join(target, folder), { recursive: true });
     for (const [path, inode] of this.kept) {
       mkdirSync(dirname(join(target, path)), { recursive: true });
@@ -91,11 +95,15 @@ export class Platter {
   }
 
   private keepSomeMore(chance: Chance): void {
-    for (const folder of new Set([...this.live.keys(), ...this.kept.keys()].map(dirname))) if (chance() < 0.5) this.keepNames(folder);
+    for (const folder of this.liveFolders()) if (chance() < 0.5) this.keepNames(folder);
     for (const inode of new Set(this.live.values())) {
       const lucky = inode.pending.filter(() => chance() < 0.6);
       flush(inode, lucky.map((change) => (chance() < 0.3 ? torn(change, chance) : change)));
     }
+  }
+
+  private liveFolders(): Set<string> {
+    return new Set([...this.live.keys(), ...this.kept.keys()].map(dirname));
   }
 
   private keepFile(path: string, inode: Inode): void {

@@ -148,6 +148,20 @@ describe('opening', () => {
     await rm(folder, { recursive: true });
   });
 
+  test('finds everything in a folder whose mark of a running server is empty, or holds bytes that never came: the power went while it was written', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'marquee-mark-'));
+    const first = await openDatabase({ dataDir: folder, savedCopy: await savedCopy(steps), migrations: steps });
+    if (first.ok) await first.value.close();
+    for (const mark of ['', '\0'.repeat(35)]) {
+      await writeFile(join(folder, 'postgres', 'postmaster.pid'), mark);
+      const again = await openDatabase({ dataDir: folder, migrations: steps });
+      if (!again.ok) throw new Error(again.fault.message);
+      expect(await again.value.query('select id from thing')).toEqual([{ id: 'first' }]);
+      await again.value.close();
+    }
+    await rm(folder, { recursive: true });
+  });
+
   test('[upkeep] writes a checkpoint when the log has grown past its limit, which the engine never does by itself', async () => {
     const log = () => database.one<{ bytes: number }>('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()');
     await database.run("insert into thing select 'row' || n, n, null from generate_series(1, 2000) n");

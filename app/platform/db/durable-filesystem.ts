@@ -1,4 +1,5 @@
-import { fsyncSync } from 'node:fs';
+import { fsyncSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -13,12 +14,18 @@ type EngineOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 type BootStep = NonNullable<EngineOptions['preRun']>[number];
 type EngineModule = Parameters<BootStep>[0];
 
+/** The engine's own mark that a server runs in a folder. */
+const RUNNING_MARK = 'postmaster.pid';
+
 /**
  * The folder file system with the fsync that the engine's own lacks: as shipped, a commit returns before anything is on the
  * disk, and a power cut loses acknowledged money (stack.md). `tests/fault` proves it again.
  */
 export class DurableFilesystem extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    // It guards nothing (every engine calls itself process 42; `folder-lock.ts` keeps others out), and the engine refuses for ever
+    // to start over an empty one: what is left when the power goes between its name and its bytes.
+    rmSync(join(this.rootDir, RUNNING_MARK), { force: true });
     const { emscriptenOpts } = await super.init(...given);
     const steps: BootStep[] = [...(emscriptenOpts.preRun ?? []), (module) => this.adapt(module as EngineModule & NodeLayer)];
     return { emscriptenOpts: { ...emscriptenOpts, preRun: steps } };

@@ -1,0 +1,92 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { prepareEngine } from '#app/platform/db/data-folder.ts';
+import { durableStartParams } from '#app/platform/db/durable-filesystem.ts';
+import { startPglite } from '#app/platform/db/pglite-engine.ts';
+import { savedCopy } from '#app/platform/db/saved-copy.ts';
+import { createLedger } from '#app/platform/ledger/store.ts';
+import { ledgerTables } from '#app/platform/ledger/tables.ts';
+import { faultsIn, movementOf, openAccounts } from './ledger-load.ts';
+import { Platter, type Chance } from './platter.ts';
+import { RecordedPlatter, type Step } from './recorded-platter.ts';
+import { chanceFrom, firstSeed, thorough } from './thorough.ts';
+import { WatchedFilesystem } from './watched-filesystem.ts';
+
+/** Twenty seconds on two idle cores; a busy machine takes several times that. */
+vi.setConfig({ testTimeout: thorough ? 3_600_000 : 300_000 });
+const acknowledged = new Set<string>();
+let base: string;
+/** Folders to start from: one that was closed, and one whose power went in the middle of its work. */
+let closed: string;
+let broken: string;
+
+const watched = (folder: string, platter: Platter) => startPglite({ fs: new WatchedFilesystem(folder, platter), startParams: durableStartParams() });
+
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'marquee-start-cuts-'));
+  closed = await prepareEngine(base, await savedCopy(ledgerTables));
+  broken = join(base, 'broken');
+  const platter = new Platter(closed, Infinity);
+  const database = await watched(closed, platter);
+  const ledger = createLedger(database, { now: () => 1 });
+  await openAccounts(ledger);
+  for (let number = 0; number < 60; number += 1) {
+    const movement = movementOf(1, number);
+    if ((await ledger.move(movement)).outcome === 'moved') acknowledged.add(movement.key);
+    if (number % 20 === 9) await database.script(number === 9 ? 'vacuum' : 'checkpoint');
+  }
+  platter.leftAfterCut(broken);
+  await database.close();
+});
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+/** What is wrong with what a cut has left, once it is started again. */
+async function faultsOf(folder: string): Promise<readonly string[]> {
+  const database = await watched(folder, new Platter(folder, Infinity));
+  const faults = await faultsIn(database, createLedger(database, { now: () => 1 }), acknowledged);
+  await database.close();
+  return faults;
+}
+
+/** All that a start does to the disk, and an orderly end when it is to be cut off too. */
+async function recorded(folder: string, toTheEnd: boolean): Promise<RecordedPlatter> {
+  const platter = new RecordedPlatter(folder);
+  const copy = mkdtempSync(join(base, 'run-'));
+  cpSync(folder, copy, { recursive: true });
+  const database = await watched(copy, platter);
+  if (!toTheEnd) platter.stop();
+  await database.close();
+  await rm(copy, { recursive: true });
+  return platter;
+}
+
+/** The places where a name is on its way. Thorough runs take every place, but only some of the hundreds of writes into one file. */
+const isPlace = ({ what, path }: Step, index: number, steps: readonly Step[]): boolean =>
+  thorough ? what !== 'written' || steps[index - 1]?.path !== path || index % 20 === 0 : ['created', 'renamed', 'removed'].includes(what);
+
+const leftovers = (place: number): readonly (Chance | 'names' | undefined)[] => (thorough ? ['names', undefined, () => 0.4, chanceFrom(firstSeed + place)] : ['names']);
+
+describe('a start that the power ends, at each of its steps in turn,', () => {
+  test.each([
+    { name: 'of a folder that was closed, until it is closed again', folder: () => closed, toTheEnd: true },
+    { name: 'of a folder that is being repaired', folder: () => broken, toTheEnd: false },
+  ])('$name: the next start works and finds all that was acknowledged', async ({ folder, toTheEnd }) => {
+    const run = await recorded(folder(), toTheEnd);
+    const places = run.steps.flatMap((step, index) => (isPlace(step, index, run.steps) ? [index + 1] : []));
+    expect(places.length).toBeGreaterThan(6);
+    expect(acknowledged.size).toBeGreaterThan(40);
+    for (const place of places) {
+      for (const [way, more] of leftovers(place).entries()) {
+        const left = mkdtempSync(join(base, 'left-'));
+        run.cutAfterStep(place).leftAfterCut(left, more);
+        const { what, path } = run.steps[place - 1]!;
+        const faults = await faultsOf(left).catch((cause: unknown) => [String(cause)]);
+        expect(faults, `after step ${place}, ${path} ${what}; way ${way}, seed ${firstSeed}`).toEqual([]);
+        await rm(left, { recursive: true });
+      }
+    }
+  });
+});
