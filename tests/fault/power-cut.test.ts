@@ -17,7 +17,7 @@ import { loadUntil, nothingAsked, platformFaults, type Asked, type Seated } from
 import { platformOver, seatMembers } from './cut-platform.ts';
 import { faultsIn, movementOf, openAccounts } from './ledger-load.ts';
 import { Platter } from './platter.ts';
-import { chanceFrom, thorough } from './thorough.ts';
+import { chanceFrom, firstSeed, thorough } from './thorough.ts';
 import { WatchedFilesystem } from './watched-filesystem.ts';
 
 /** Twenty seconds on two idle cores; a busy machine takes several times that. */
@@ -73,7 +73,7 @@ const copyOf = ({ orders, transfers, settled, looked }: Asked): Asked => ({ look
 describe('a power cut', () => {
   test(`in the middle of anything loses and doubles nothing, ${cuts} times in a row on one folder: movements, bets, wins, rollbacks, transfers, and rounds that are over within a minute`, async () => {
     const acknowledged = new Set<string>();
-    const chance = chanceFrom(20_261);
+    const chance = chanceFrom(firstSeed);
     let asked = nothingAsked();
     let folder = fresh;
     let synced = 0;
@@ -83,7 +83,7 @@ describe('a power cut', () => {
       const { database, platter } = await openWatched(folder, inStart ? 1 + Math.floor(chance() * 40) : Infinity);
       const platform = await platformOver(database, round);
       const told = copyOf(asked);
-      const where = `at start ${round}`;
+      const where = `at start ${round}, seed ${firstSeed}`;
       expect(await faultsIn(database, createLedger(database, clock), acknowledged), where).toEqual([]);
       expect(await platformFaults(platform, seated, told), where).toEqual([]);
       if (!platter.isCut) asked = told;
