@@ -1,4 +1,5 @@
 import { withoutPictures } from './browser-launch.ts';
+import { loginForm } from './login-form.ts';
 import { expect, forEveryMerchant, seeded, test } from './stage.ts';
 
 test.use(withoutPictures);
@@ -93,6 +94,42 @@ forEveryMerchant((brand) => {
     await page.goBack();
     await expect(page).toHaveURL(list);
     await isAtPlace();
+  });
+
+  // A login-first brand shows its guests no list.
+  if (!brand.site().flags.loginedToHomePage.on) test('[GM-07] a guest who presses a game in a list logs in, plays, and is back at the very list at its place: by the way out of the game and by the browser’s', { tag: '@phone' }, async ({ page, open, visit }) => {
+    const here = visit(brand);
+    await open(`${here.origin}/rng?page=MR`);
+    const main = page.getByRole('main');
+    const game = main.locator('[data-game]').filter({ hasNotText: here.text('game.maintenance') }).nth(9);
+    const tile = main.locator(`[data-game="${await game.getAttribute('data-game')}"]`);
+    await tile.scrollIntoViewIfNeeded();
+    // The page above the list may have grown for a member: what counts is where the tile stands on the screen.
+    const place = async () => Math.round((await tile.boundingBox())?.y ?? NaN);
+    const placeBefore = await place();
+    const isAtList = async () => {
+      await expect(page).toHaveURL(/\/rng\?page=MR(&no=\d+)?$/);
+      await expect(tile).toBeInViewport();
+      await expect.poll(place).toBe(placeBefore);
+    };
+    await tile.click();
+    const { username, password, submit } = loginForm(page, here);
+    await username.fill(seeded.player);
+    await password.fill(seeded.password);
+    await submit.click();
+    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+    await page.getByRole('link', { name: here.text('frame.back') }).click();
+    await isAtList();
+    await page.goForward();
+    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+    await page.getByRole('link', { name: here.text('frame.back') }).click();
+    await isAtList();
+    await page.goForward();
+    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+    await page.goBack();
+    await isAtList();
   });
 
   if (isMore) test('[GM-04] who asks for more the moment that a page has come is not passed over', { tag: '@phone' }, async ({ page, open, visit }) => {

@@ -1,4 +1,4 @@
-import { redirect, type AppLoadContext } from '@remix-run/node';
+import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import { newPasswordFaults, newPasswordRule } from '#app/features/password/new-password.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { refused, replyTo } from './refusal.ts';
@@ -17,5 +17,6 @@ export async function changePassword(context: AppLoadContext, form: FormData) {
   const changed = await context.call('changePassword', { ...(member.changeDue ? {} : { oldPassword }), newPassword, confirmNewPassword });
   if (!changed.ok) return refused(replyTo(changed.fault, {}, (name) => shown.has(name)), changed.fault.status);
   context.session.refresh();
-  return redirect(safePath(typed(form, 'next')) ?? '/');
+  const next = safePath(typed(form, 'next'));
+  return next ? replace(next) : redirect('/');
 }

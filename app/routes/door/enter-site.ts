@@ -1,4 +1,4 @@
-import { redirect, type AppLoadContext } from '@remix-run/node';
+import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
@@ -15,9 +15,11 @@ export async function enterSite(context: AppLoadContext, { token, device, accoun
   const headers = await session.start({ token, device, account, customerId, isAgent: type });
   for (const name of ['socialTicket', 'loginStep', 'phoneProof'] as const) if (await session.kept(name)) headers.append('Set-Cookie', session.drop(name));
   const next = safePath(given);
-  if (changeDue) return redirect(next ? `${changePasswordPath}?next=${encodeURIComponent(next)}` : changePasswordPath, { headers });
+  // Who was sent to log in has gone there from one page to another: the log-in gives its place in the history to where one was going.
+  const goOn = next ? replace : redirect;
+  if (changeDue) return goOn(next ? `${changePasswordPath}?next=${encodeURIComponent(next)}` : changePasswordPath, { headers });
   // The site was assembled for the guest who logs in, who may not see the agent page yet; a brand without one is another matter [RT-19, RT-23].
   const { agentHome } = site.routes;
   const toAgentHome = viewer.agentSide && (agentHome.on || agentHome.reason.layer === 'viewer');
-  return redirect(toAgentHome ? pathOf('agentHome') : (next ?? '/'), { headers });
+  return goOn(toAgentHome ? pathOf('agentHome') : (next ?? '/'), { headers });
 }
