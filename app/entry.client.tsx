@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import './features/download/window-offer.ts';
 import { shownPartsArrived } from './features/status/later.tsx';
 import { TextContext } from './i18n/text-context.ts';
+import { isAtOwnAddress } from './features/trouble/own-address.ts';
 import { watchNetwork } from './features/trouble/watch-network.ts';
 import { createTranslate } from './i18n/translate.ts';
 
@@ -32,11 +33,13 @@ async function stateDecoded(): Promise<void> {
 watchNetwork();
 const [texts] = await Promise.all([pageTexts(), shownPartsArrived(), stateDecoded()]);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <TextContext.Provider value={createTranslate(document.documentElement.lang, texts)}>
-      <RemixBrowser />
-    </TextContext.Provider>,
-  );
-});
+if (isAtOwnAddress()) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <TextContext.Provider value={createTranslate(document.documentElement.lang, texts)}>
+        <RemixBrowser />
+      </TextContext.Provider>,
+    );
+  });
+} else location.reload();

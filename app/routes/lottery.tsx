@@ -1,15 +1,18 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CataloguePage } from '#app/features/catalogue/catalogue-page.tsx';
 import { SiteFault } from '#app/features/status/site-fault.tsx';
 import { head } from './door/head.ts';
 import { loadCatalogue } from './door/load-catalogue.ts';
+import { lotteryGame } from './door/lottery-game.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 
-/** The lottery, without the header [RT-08, RT-21]. */
+/** The lottery, without the header; an address that names one of its games opens that [RT-08, RT-21]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
+  const game = await lotteryGame(context, new URL(request.url).searchParams);
+  if (game !== undefined) throw redirect(game);
   const gameType = 'LOTT';
   return { page, head: head(context, `nav.${gameType}`), catalogue: await loadCatalogue(context, request, gameType) };
 }

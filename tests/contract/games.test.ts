@@ -112,7 +112,7 @@ describe('[GM-11] who asks', () => {
   test('a website that says what the spec says is told what one that says nothing is told', async () => {
     const silent = await list('gameType=RNG');
     expect(silent.games.length).toBe(15);
-    for (const said of ['clientType=3', 'platform=flash,html5-desktop', 'platform=flash', 'platform=html5-desktop', 'platform=HTML5-Desktop%20,%20other', 'merchant=alon', 'channel=WEB', 'channel=anything', 'language=EN', 'minLineNum=0'])
+    for (const said of ['clientType=3', 'platform=flash,html5-desktop', 'platform=flash', 'platform=html5-desktop', 'platform=HTML5-Desktop%20,%20other', 'platform=', 'merchant=', 'merchant=alon', 'channel=WEB', 'channel=anything', 'language=EN', 'minLineNum=0'])
       expect(await list(`gameType=RNG&${said}`), said).toEqual(silent);
     const whole = 'clientType=3&platform=flash,html5-desktop&channel=WEB&merchant=alon&gameType=RNG&vassalage=MR&gameClassify=JP&gameName=mango&minBet=all&minLineNum=1&language=TY&pageNo=1&pageSize=15';
     expect((await list(whole)).games.map(({ vassalage, gameClassify }) => `${vassalage}/${gameClassify}`)).toContain('MR/JP');

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import X from 'lucide-react/icons/x';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
+import { formatAmount, parseAmount } from '#app/lib/money.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import * as css from './chosen.css.ts';
@@ -12,7 +13,7 @@ export function Chosen({ catalogue }: { readonly catalogue: CatalogueData }) {
   const { symbol } = useBrand();
   const { search, classify, minBet } = catalogue.query;
   const said = [
-    ...(search ? [text('catalogue.searched', { name: search })] : []), ...(classify ? [data(`class.${classify}`, classify)] : []), ...(minBet ? [text('catalogue.bets_from', { amount: `${symbol}${minBet}` })] : []),
+    ...(search ? [text('catalogue.searched', { name: search })] : []), ...(classify ? [data(`class.${classify}`, classify)] : []), ...(minBet ? [text('catalogue.bets_from', { amount: symbol + formatAmount(parseAmount(minBet) ?? 0) })] : []),
   ].join(' · ');
   if (said === '') return null;
   return (

@@ -53,10 +53,11 @@ export async function loadGame({ session, call, viewer, site, gate, launchHosts,
   const back = backOf(searchParams, gameType);
   const name = nameIn(searchParams) ?? gameCode;
   const room = searchParams.get('room')?.slice(0, 20);
+  const playType = searchParams.get('playType')?.slice(0, 40);
   const rooms = gameType === 'PVP' && !room ? await roomsFor({ call, viewer }, gameCode, new URL(request.url)) : [];
   if (rooms.length > 1) return { kind: 'rooms', back, name, gameType, gameCode, rooms };
   const [launched, balance] = await Promise.all([
-    call('launchGame', { gameType, gameCode, language: viewer.language, theme: viewer.theme, backUrl: back, ...(vendor ? { vassalage: vendor } : {}), ...(room ? { room } : {}), bring: true }),
+    call('launchGame', { gameType, gameCode, language: viewer.language, theme: viewer.theme, backUrl: back, ...(vendor ? { vassalage: vendor } : {}), ...(room ? { room } : {}), ...(playType ? { defaultPlayType: playType } : {}), bring: true }),
     call('balance', {}),
   ]);
   return shownGame({ site, launchHosts, now }, { gameType, gameCode, name, back }, launched, balance);
