@@ -101,7 +101,7 @@ export interface Tenant {
   readonly analytics: { readonly gtagId?: string };
   /** Where pictures and games come from just now: the platform tells it to the site, which holds it against the manifest. */
   readonly cdn: { readonly images: readonly string[]; readonly games: readonly string[] };
-  /** The words of SMS and e-mails, in each language that the brand has: language → text key (`message.…`) → text. */
+  /** The words of SMS and e-mails, and what game types are called, in each language that the brand has: language → text key (`message.…`, `nav.RNG`) → text. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Changes when the tenant's data does: provisioning the same version twice is a no-op. */
   readonly version: string;

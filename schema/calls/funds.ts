@@ -5,6 +5,8 @@ const minor = z.number().int();
 const code = z.string().min(1).max(40);
 /** A wallet, and the vendors of the catalogue whose games are played from it; of the main one, those that no other has. */
 const wallet = z.object({ code, vassalages: z.array(z.string()) });
+/** The flag of a kind of contract that an agent may have; 0: none. */
+const contract = z.number().int().default(0);
 const filled = wallet.extend({ minor });
 
 /** A member's money besides the balance [API-24, API-28, API-29]. The paths of relayed calls are the product's own reading. */
@@ -17,9 +19,9 @@ export const fundsCalls = {
   }),
   consolidated: call({
     method: 'GET', path: '/wps/member/info/funds/consolidated', token: true, encrypted: false,
-    summary: 'All money of the member of the token, in minor units: each wallet, bonus, locked, and what lies on rounds that are not over. sumBalance is what can be spent, as decimal text.',
+    summary: 'All money of the member of the token, in minor units: each wallet, bonus, locked, and what lies on rounds that are not over. sumBalance is what can be spent, as decimal text; the flags of an agent’s contracts are 0, since there are none here.',
     input: z.object({}),
-    output: z.object({ currency: z.string(), sumBalance: z.string(), minor, bonus: minor, locked: minor, inPlay: minor, wallets: z.array(filled) }),
+    output: z.object({ currency: z.string(), sumBalance: z.string(), minor, bonus: minor, locked: minor, inPlay: minor, wallets: z.array(filled), divtypereq: contract, dailysalreqtype: contract, contracthoursalreq: contract, realtimesalreqtype: contract }),
   }),
   walletTransfer: call({
     method: 'POST', path: '/wps/relay/walletTransfer', token: true, encrypted: false,

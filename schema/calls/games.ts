@@ -48,10 +48,12 @@ export const mostFavourites = 200;
 export const gameCalls = {
   gameMenus: call({
     method: 'GET', path: '/lgw/games/game_menus', token: false, encrypted: false,
-    summary: 'Vendors by game type, hot ones first; their cards, and the classes of their games with the vendors that have some.',
+    summary: 'Categories: vendors by game type, hot ones first; their cards, and the classes of their games with the vendors that have some.',
     input: z.object({ language, platform: runsOn('html5-desktop') }),
     output: z.array(z.object({
       gameType,
+      gameCategory: gameType.optional().describe('The same as `gameType`.'),
+      title: z.string().optional().describe('What the brand calls the category in the language asked for.'),
       vendors: z.array(vendorSchema),
       cards: z.array(z.object({ vassalage: z.string(), isHot: vendorSchema.shape.isHot })).default([]),
       gameClassify: z.array(z.object({ gameClassify: z.string(), vendors: z.array(z.string()) })).default([]),

@@ -82,7 +82,7 @@ describe('[API-17] [API-24] what there is', () => {
     const bet = table.bet({ amount: 3_000 });
     await table.done('bet', bet);
     expect((await bench.ask('alon', 'balance', {}, { token })).value).toEqual({ sumBalance: '970.00', minor: 97_000, bonus: 2_500, locked: 700, currency: 'PHP' });
-    expect((await bench.ask('alon', 'consolidated', {}, { token })).value).toMatchObject({ sumBalance: '970.00', minor: 97_000, bonus: 2_500, locked: 700, inPlay: 3_000, wallets: [{ code: 'main', minor: 97_000 }] });
+    expect((await bench.ask('alon', 'consolidated', {}, { token })).value).toMatchObject({ sumBalance: '970.00', minor: 97_000, bonus: 2_500, locked: 700, inPlay: 3_000, wallets: [{ code: 'main', minor: 97_000 }], divtypereq: 0, dailysalreqtype: 0, contracthoursalreq: 0, realtimesalreqtype: 0 });
     await table.done('win', table.win(bet, { amount: 5_000, roundEnded: true }));
     expect((await bench.ask('alon', 'consolidated', {}, { token })).value).toMatchObject({ minor: 102_000, inPlay: 0 });
   });

@@ -9,7 +9,7 @@ let server: PlatformServer;
 beforeAll(async () => {
   const modules = { ...sampleTenant('x').modules, FISH: false };
   server = await startPlatformServer({
-    tenants: [sampleTenant('alon'), sampleTenant('bayani', { hideVendors: ['MR', 'SV'], hideGameTypes: ['SPORTS', 'COCKFIGHT', 'ESPORTS'], modules })],
+    tenants: [sampleTenant('alon', { messages: { TY: { 'nav.RNG': 'Mga slot' }, EN: { 'nav.RNG': 'Slots' } } }), sampleTenant('bayani', { hideVendors: ['MR', 'SV'], hideGameTypes: ['SPORTS', 'COCKFIGHT', 'ESPORTS'], modules })],
   });
 });
 afterAll(() => server.close());
@@ -30,6 +30,18 @@ describe('[API-19] game menus', () => {
     const sports = all.find(({ gameType }) => gameType === 'SPORTS')?.vendors ?? [];
     expect(sports.filter(({ esports }) => esports).length).toBeGreaterThan(1);
     expect(all.find(({ gameType }) => gameType === 'COCKFIGHT')?.vendors.map(({ vassalage }) => vassalage)).toEqual(['DS88']);
+  });
+
+  test('[GM-09] are categories with a title, cards and classes with who has some', async () => {
+    for (const { gameType, gameCategory, title, vendors, cards, gameClassify } of await menus()) {
+      expect([gameCategory, title]).toEqual([gameType, gameType === 'RNG' ? 'Mga slot' : gameType]);
+      expect(cards).toEqual(vendors.map(({ vassalage, isHot }) => ({ vassalage, isHot })));
+      const codes = vendors.map(({ vassalage }) => vassalage);
+      expect(gameClassify.length).toBeGreaterThan(0);
+      for (const line of gameClassify) expect(codes).toEqual(expect.arrayContaining(line.vendors));
+    }
+    const inEnglish = callTable.gameMenus.output.parse((await get('/lgw/games/game_menus?language=EN')).value);
+    expect(inEnglish.find(({ gameType }) => gameType === 'RNG')?.title).toBe('Slots');
   });
 
   test('leave out what the brand hides or has switched off', async () => {

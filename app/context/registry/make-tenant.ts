@@ -62,9 +62,13 @@ function contentOf(entries: Iterable<Entry>): Pick<Tenant, Content> {
   return content;
 }
 
-/** The words of messages, in every language of the brand's menu. */
+/** What the platform has words for: messages, and the titles of game types. */
+const wordKeys: ReadonlySet<string> = new Set(gameTypes.map((type) => `nav.${type}`));
+const isPlatformWord = (key: string): boolean => key.startsWith('message.') || wordKeys.has(key);
+
+/** The words of the platform, in every language of the brand's menu. */
 const messagesOf = ({ languages }: Merchant, bundleFor: Brand['bundleFor']): Tenant['messages'] =>
-  Object.fromEntries(languages.menu.map((language) => [language, Object.fromEntries(Object.entries(bundleFor(language).bundle).filter(([key]) => key.startsWith('message.')))]));
+  Object.fromEntries(languages.menu.map((language) => [language, Object.fromEntries(Object.entries(bundleFor(language).bundle).filter(([key]) => isPlatformWord(key)))]));
 
 /** What the embedded platform is told of a brand. */
 export function makeTenant(merchant: Merchant, { entries, assets, artVersion, bundleFor }: TenantSources): Tenant {

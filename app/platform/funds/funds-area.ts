@@ -23,6 +23,9 @@ interface FundsParts {
 
 type FundsCall = 'balance' | 'merchantWallet' | 'consolidated' | 'walletTransfer';
 
+/** Contracts of agents, of which the platform has none. */
+const noContracts = { divtypereq: 0, dailysalreqtype: 0, contracthoursalreq: 0, realtimesalreqtype: 0 };
+
 /** A member's money: what there is, where it lies, and its way from wallet to wallet [API-17, API-24, API-28, API-29]. */
 export function createFundsArea({ database, counters, sandbox, vendorOf }: FundsParts): Handlers<FundsCall> {
   const throttle = createThrottle(counters, sandbox);
@@ -53,7 +56,7 @@ export function createFundsArea({ database, counters, sandbox, vendorOf }: Funds
       const open = await database.one<{ sum: number }>(sql`select coalesce(sum(r.staked - r.paid), 0)::bigint as sum from game_player p
         join wallet_round r on r.tenant = p.tenant and r.vendor = p.vendor and r.player = p.id and r.state = 'open'
         where p.tenant = ${visit.tenant.code} and p.member = ${member.value.id}`);
-      return ok({ ...funds, sumBalance: decimalText(funds.minor), inPlay: Math.max(0, open?.sum ?? 0), currency: visit.tenant.currency.code });
+      return ok({ ...funds, sumBalance: decimalText(funds.minor), inPlay: Math.max(0, open?.sum ?? 0), currency: visit.tenant.currency.code, ...noContracts });
     },
     async walletTransfer({ transferId, from, to, amount }, visit) {
       const member = actingMember(visit);

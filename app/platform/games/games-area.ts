@@ -7,7 +7,7 @@ import { hotGames } from './hot-games.ts';
 import { markCalls } from './mark-calls.ts';
 import { popularGames } from './popular-games.ts';
 import { pvpRooms } from './pvp-rooms.ts';
-import { vendorMenu } from './vendor-menu.ts';
+import { categories, vendorMenu } from './vendor-menu.ts';
 import { vietnamLottery } from './vietnam-lottery.ts';
 import { forWebsite } from './website.ts';
 
@@ -15,7 +15,7 @@ type GamesCall = 'pvpRooms' | 'gameMenus' | 'popular' | 'gameList' | 'hotGames' 
 
 /** The catalogue as each tenant offers it, and what members marked in it [API-19, API-20, API-21, API-22, API-28]. */
 export const createGamesArea = (database: Database, vendorOf: VendorOf): Handlers<GamesCall> => ({
-  gameMenus: async (query, { tenant }) => ok(forWebsite(query, () => vendorMenu(tenant))),
+  gameMenus: async (query, { tenant }) => ok(forWebsite(query, () => categories(tenant, query.language))),
   popular: async (query, { tenant }) => ok(forWebsite(query, () => popularGames(tenant, query.count))),
   hotGames: async (query, { tenant }) => ok(forWebsite(query, () => hotGames(tenant))),
   vendorTypes: async (query, { tenant }) => ok(forWebsite(query, () => vendorMenu(tenant)).map(({ gameType, vendors }) => ({ gameType, vendors: vendors.length }))),

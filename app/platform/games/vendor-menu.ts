@@ -37,3 +37,11 @@ export const vendorMenu = (tenant: Tenant): CallOutput<'gameMenus'> =>
     .map((gameType) => ({ gameType, vendors: vendors.filter((vendor) => vendor.gameType === gameType && offersVendor(tenant, vendor)).sort((one, other) => other.isHot - one.isHot) }))
     .filter((menu) => menu.vendors.length > 0)
     .map((menu) => ({ ...menu, cards: menu.vendors.map(({ vassalage, isHot }) => ({ vassalage, isHot })), gameClassify: classesOf(menu.vendors) }));
+
+/** What a brand calls a game type; its own name when nobody said. */
+const titleOf = ({ messages, defaultLanguage }: Tenant, language: string, type: GameType): string =>
+  messages[language]?.[`nav.${type}`] ?? messages[defaultLanguage]?.[`nav.${type}`] ?? type;
+
+/** The vendors' menu as categories with their titles [API-19, GM-09]. */
+export const categories = (tenant: Tenant, language: string): CallOutput<'gameMenus'> =>
+  vendorMenu(tenant).map((menu) => ({ ...menu, gameCategory: menu.gameType, title: titleOf(tenant, language, menu.gameType) }));
