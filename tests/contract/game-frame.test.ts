@@ -78,6 +78,16 @@ test('[GM-08] a game that nobody runs says so and shows others; one that there i
   expect([stateOf(failed), failed.body.includes('data-again')]).toEqual(['closed', true]);
 });
 
+test('[RT-23] a game of a kind that the brand has no page of says so, and leads home', async () => {
+  const game = await gameOf('FISH');
+  const ways = async () => [...(await get(`/game?${game}`)).body.toString().matchAll(/<a [^>]*href="(\/(?:fish)?)"/g)].map(([, way]) => way);
+  await set('modules', { modId: 'FISH', enabled: false });
+  expect(stateOf(await get(`/game?${game}`))).toBe('closed');
+  expect(new Set(await ways())).toEqual(new Set(['/']));
+  await set('modules', { modId: 'FISH', enabled: null });
+  expect(await ways()).toContain('/fish');
+});
+
 test('[GM-07] a game’s way out leads to the list that the link names, its vendor is told the same, and a way that leads elsewhere counts for nothing', async () => {
   const game = await gameOf('RNG');
   const backOf = async (backUrl?: string) => {

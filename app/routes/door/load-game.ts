@@ -3,7 +3,7 @@ import type { GameData } from '#app/features/frame/game-data.ts';
 import { gameCard } from '#app/features/game/game-card.ts';
 import { typePath, vendorPath } from '#app/features/shell/vendors.ts';
 import { isGameType, type GameType } from '#app/lib/game-types.ts';
-import { pathOf } from '#app/lib/route-table.ts';
+import { pathOf, routeTable } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { shownGame } from './shown-game.ts';
 
@@ -16,10 +16,11 @@ const nameIn = (query: URLSearchParams): string | undefined => query.get('name')
 /** The longest way back that the platform takes. */
 const longestBack = 500;
 
-/** Where the way out of a game leads: the list that the link names, if it is on this very site, else the type's own. */
-function backOf(query: URLSearchParams, gameType: GameType): string {
+/** Where the way out of a game leads: the list that the link names, if it is on this very site, else the type's own; home where the brand has no such page [RT-23]. */
+function backOf({ routes }: AppLoadContext['site'], query: URLSearchParams, gameType: GameType): string {
   const asked = query.get('backUrl');
-  return (asked !== null && asked.length <= longestBack ? safePath(asked) : undefined) ?? typePath(gameType);
+  const own = routeTable.some(({ id, paths }) => routes[id].on && paths.some((path) => path === typePath(gameType))) ? typePath(gameType) : pathOf('home');
+  return (asked !== null && asked.length <= longestBack ? safePath(asked) : undefined) ?? own;
 }
 
 /** The rooms that a game can be launched into, each with the address that does; none where its platform knows of none. */
@@ -50,7 +51,7 @@ export async function loadGame({ session, call, viewer, site, gate, launchHosts,
   if (isGameType(gameType) && vendor && (!gameCode || searchParams.get('isGame') === wholeVendor)) return listOf({ call, viewer }, gameType, vendor);
   if (!session.current) throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: pathname.replace(/\.data$/, '') + search }).toString()}`);
   if (!isGameType(gameType) || !gameCode) return { kind: 'none' };
-  const back = backOf(searchParams, gameType);
+  const back = backOf(site, searchParams, gameType);
   const name = nameIn(searchParams) ?? gameCode;
   const room = searchParams.get('room')?.slice(0, 20);
   const playType = searchParams.get('playType')?.slice(0, 40);
