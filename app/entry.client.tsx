@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import './features/download/window-offer.ts';
 import { shownPartsArrived } from './features/status/later.tsx';
 import { TextContext } from './i18n/text-context.ts';
-import { isAtOwnAddress } from './features/trouble/own-address.ts';
+import { mustAskAgain } from './features/trouble/must-ask-again.ts';
 import { watchNetwork } from './features/trouble/watch-network.ts';
 import { createTranslate } from './i18n/translate.ts';
 
@@ -33,7 +33,8 @@ async function stateDecoded(): Promise<void> {
 watchNetwork();
 const [texts] = await Promise.all([pageTexts(), shownPartsArrived(), stateDecoded()]);
 
-if (isAtOwnAddress()) {
+if (mustAskAgain()) location.reload();
+else {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -42,4 +43,4 @@ if (isAtOwnAddress()) {
       </TextContext.Provider>,
     );
   });
-} else location.reload();
+}
