@@ -23,7 +23,7 @@ afterAll(async () => {
 
 interface Body {
   readonly balance: number;
-  readonly table?: { readonly isBetting: boolean; readonly now: number; readonly endsAt: number };
+  readonly table?: { readonly number: number; readonly isBetting: boolean; readonly now: number; readonly endsAt: number };
   readonly round: { readonly id: string; readonly step: string; readonly stake: number; readonly paid?: number };
   readonly rounds: readonly { readonly id: string; readonly step: string; readonly stake: number; readonly paid?: number }[];
 }
@@ -60,8 +60,8 @@ describe.each(brands)('$code', ({ host }) => {
     const { table } = await game.door('open');
     // No more bets at this table: on to its next round.
     if (table?.isBetting === false) await ask(server.port, host, '/__sandbox/api/clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ moveMs: table.endsAt - table.now }) });
-    const before = (await game.door('open')).balance;
-    const played = await game.door('play', { ask: `ask-${gameType}-${host}`.replace(/\W/g, '-').slice(0, 60), stake: models[modelOf(game.gameCode)].stakes.find((stake) => stake >= 100), play: samplePlays[modelOf(game.gameCode)].play });
+    const { balance: before, table: open } = await game.door('open');
+    const played = await game.door('play', { number: open?.number, ask: `ask-${gameType}-${host}`.replace(/\W/g, '-').slice(0, 60), stake: models[modelOf(game.gameCode)].stakes.find((stake) => stake >= 100), play: samplePlays[modelOf(game.gameCode)].play });
     const { balance, round } = played.round.step === 'open' && models[modelOf(game.gameCode)].pace === 'choice' ? await game.door('choose', { round: played.round.id, choice: 'stand' }) : played;
     expect(balance).toBe(before - round.stake + (round.paid ?? 0));
     expect(await platformBalance(server.port, host, game.token)).toBe(balance);

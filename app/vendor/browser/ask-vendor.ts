@@ -91,5 +91,8 @@ export async function askRound(question: object): Promise<Told> {
   }
 }
 
+/** The table's round is over for which one was asked: if it was played, the table tells; now it will not be any more. */
+export const forgetRound = (): void => void (unanswered = undefined);
+
 /** A name for a new round. */
 const newAsk = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

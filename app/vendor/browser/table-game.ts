@@ -1,7 +1,7 @@
 import { gameStakes } from '#app/lib/game-models.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { mostChips, type Chip, type ChipsPlay } from '../models/chips.ts';
-import { askRound, askVendor, type TableView } from './ask-vendor.ts';
+import { askRound, askVendor, forgetRound, type TableView } from './ask-vendor.ts';
 import { createCloth, type Place } from './cloth.ts';
 import { element, isOut, putOut } from './element.ts';
 import { tellFrame } from './frame.ts';
@@ -71,8 +71,14 @@ export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): vo
     show();
     tellFrame('round-open');
     try {
-      shell.hear(await askRound({ play: { chips: placed } }));
-      chips = new Map();
+      const told = await askRound({ play: { chips: placed }, number: table.number });
+      shell.hear(told);
+      // Not all that is in hand: chips may have come meanwhile, or after a question that got no answer.
+      for (const { spot, amount } of (told.round.play as ChipsPlay).chips) {
+        const left = (chips.get(spot) ?? 0) - amount;
+        if (left > 0) chips.set(spot, left);
+        else chips.delete(spot);
+      }
       shell.announce(say('yourBets', { amount: formatAmount(total(laid())) }));
     } catch (error) {
       shell.refuse(error);
@@ -94,6 +100,7 @@ export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): vo
     isAsking = true;
     try {
       const { balance, ...told } = await askVendor('table');
+      if (told.table.number !== table.number) forgetRound();
       table = told.table;
       offset = table.now - Date.now();
       shell.hear(told);

@@ -113,7 +113,7 @@ export function createDoors({ rounds, seeds, sessions, desk, wallet, clock, rand
         rounds: await Promise.all(newest.map(viewOf)),
       };
     },
-    /** One round: stake and play. The same `ask` again is the same round. */
+    /** One round: stake and play. The same `ask` again is the same round. At a table `number` says for which of its rounds: one that comes late is not played in another. */
     async play(brand: string, question: Question) {
       const gameCode = gameOf(question);
       const ask = textOf(question, 'ask', /^[\w-]{8,64}$/);
@@ -125,12 +125,12 @@ export function createDoors({ rounds, seeds, sessions, desk, wallet, clock, rand
       const stake = isTable ? chipTotal(play as ChipsPlay) : question['stake'];
       const room = readRoom(question['room']);
       if (question['room'] !== undefined && room === undefined) throw new Refused('invalid');
-      if (typeof stake !== 'number' || (!isTable && !stakesIn(model.id, room).includes(stake))) throw new Refused('invalid');
+      if (typeof stake !== 'number' || (isTable ? !Number.isInteger(question['number']) : !stakesIn(model.id, room).includes(stake))) throw new Refused('invalid');
       const seat = await seatOf(brand, question);
       const known = await rounds.asked(brand, seat.player, ask);
       if (known) return shown({ round: known });
       const time = tableTime(clock.now());
-      if (isTable && !time.isBetting) throw new Refused('bets-closed');
+      if (isTable && (!time.isBetting || question['number'] !== time.number)) throw new Refused('bets-closed');
       if (isTable) await tableSeed(brand, gameCode, time.number);
       const seed = isTable ? undefined : await pairOf(brand, seat.player, gameCode);
       const fresh = { id: newServerSeed(random).slice(0, 32), brand, player: seat.player, ask, currency: seat.currency, gameCode, model: model.id, stake, play, seed: seed?.id ?? null, nonce: time.number };

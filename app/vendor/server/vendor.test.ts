@@ -172,20 +172,36 @@ describe('the table', () => {
     const { ask, clock, wallet, vendor } = bench('SV-silver-roulette-wheel');
     const chips = [{ spot: 'red', amount: 100 }, { spot: 'n0', amount: 50 }];
     const { body: opened } = await ask('open');
-    const { body: placed } = await ask('play', { ask: 'ask-table-01', play: { chips } });
+    const { number } = opened.table;
+    const { body: placed } = await ask('play', { ask: 'ask-table-01', play: { chips }, number });
     expect([placed.round.step, placed.balance, opened.table.outcome, opened.table.serverSeed]).toEqual(['open', 99_850, undefined, undefined]);
     clock.move(20_000 - (clock.now() % 30_000));
-    expect((await ask('play', { ask: 'ask-table-02', play: { chips } })).body.error).toBe('bets-closed');
+    expect((await ask('play', { ask: 'ask-table-02', play: { chips }, number })).body.error).toBe('bets-closed');
     const { body: fallen } = await ask('table');
     expect(seedHash(fallen.table.serverSeed ?? '')).toBe(opened.table.hash);
     expect(fallen.rounds[0]).toMatchObject({ step: 'settled', outcome: fallen.table.outcome });
     expect(wallet.balance()).toBe(99_850 + (fallen.rounds[0]?.paid ?? NaN));
     clock.move(10_000);
     expect((await ask('table')).body.table.hash).toBe(opened.table.nextHash);
-    await ask('play', { ask: 'ask-table-03', play: { chips } });
+    await ask('play', { ask: 'ask-table-03', play: { chips }, number: number + 1 });
     clock.move(20_000);
     await vendor.tend();
     expect((await ask('open')).body.rounds.map(({ step }) => step)).toEqual(['settled', 'settled']);
+  });
+
+  test('[API-23] a bet that comes too late for its round is not laid in the next one; one that was laid is told again as it ended', async () => {
+    const { ask, clock, wallet } = bench('SV-silver-roulette-wheel');
+    const { number } = (await ask('open')).body.table;
+    const bet = (name: string) => ({ ask: name, play: { chips: [{ spot: 'red', amount: 100 }] }, number });
+    expect((await ask('play', { ...bet('ask-laid-0001'), number: undefined })).body.error).toBe('invalid');
+    await ask('play', bet('ask-laid-0001'));
+    clock.move(30_000);
+    await ask('table');
+    const settled = wallet.balance();
+    const { body: again } = await ask('play', bet('ask-laid-0001'));
+    expect([again.round.step, again.round.nonce]).toEqual(['settled', number]);
+    expect((await ask('play', bet('ask-late-0001'))).body.error).toBe('bets-closed');
+    expect(wallet.balance()).toBe(settled);
   });
 });
 
@@ -212,7 +228,7 @@ test('forgets sessions and empty table rounds that nobody comes back to, and kee
     tables: (await database.query<{ number: number }>('select number from vendor_table_round where brand = $1 order by number', [`brand${brands}`])).map(({ number }) => Number(number)),
   });
   const { body: { table } } = await ask('open');
-  await ask('play', { ask: 'ask-kept-0001', play: { chips: [{ spot: 'red', amount: 100 }] } });
+  await ask('play', { ask: 'ask-kept-0001', play: { chips: [{ spot: 'red', amount: 100 }] }, number: table.number });
   clock.move(60_000);
   await ask('table');
   await vendor.tend();
