@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
 
@@ -22,6 +22,8 @@ export const stakes = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 60
 export const bots = style({ ...type.small, color: vars.stage.quiet });
 
 export const open = style({ display: 'flex', flexDirection: 'column', blockSize: '100dvh', color: vars.stage.on, background: vars.stage.base, '@media': { [screens.short]: { blockSize: 'auto' } } });
+/** The whole viewport, whatever its height, clear of a phone's notch: for browsers that have no whole screen for elements. */
+export const pinned = style({ position: 'fixed', insetInline: 0, insetBlockStart: 0, blockSize: '100dvh', paddingInline: 'env(safe-area-inset-left) env(safe-area-inset-right)', paddingBlock: 'env(safe-area-inset-top) env(safe-area-inset-bottom)', '@media': { [screens.short]: { blockSize: '100dvh' } } });
 export const bar = style({ display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, paddingInline: space(3), paddingBlock: space(1), '@media': { [screens.narrow]: { gap: space(0.5), paddingInline: space(2), fontSize: '0.8125rem' } } });
 export const leave = style({ display: 'inline-flex', alignItems: 'center', gap: space(1.5), minBlockSize: touchTarget, color: vars.stage.on, fontWeight: 600, textDecoration: 'none', '@media': { [screens.narrow]: { gap: space(0.5) } } });
 /* On phones there is no room for it, and the game says its own. */
@@ -31,6 +33,7 @@ export const trial = style({ color: vars.stage.quiet, fontSize: '0.8125rem', '@m
 export const clock = style({ color: vars.stage.quiet, fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 /** At 400 % the page scrolls, so that a game has the height of a phone. */
 export const stage = style({ position: 'relative', flex: 1, minBlockSize: 0, display: 'grid', alignItems: 'center', background: vars.stage.base, '@media': { [screens.short]: { flex: 'none', blockSize: '34rem' } } });
+globalStyle(`${pinned} > ${stage}`, { '@media': { [screens.short]: { flex: 1, blockSize: 'auto' } } });
 export const game = style({ display: 'block', inlineSize: '100%', blockSize: '100%', border: 0 });
 export const covered = style({ visibility: 'hidden' });
 export const coming = style({ position: 'absolute', inset: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space(3), color: vars.stage.quiet });

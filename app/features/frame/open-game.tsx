@@ -1,15 +1,12 @@
 import { Link } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Maximize from 'lucide-react/icons/maximize';
 import { useRef, useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import { useWayBack } from '../game/way-back.ts';
 import { LimitsInGame } from '../limits/limits-in-game.tsx';
 import { usePlayState } from '../limits/use-play-state.ts';
@@ -20,6 +17,7 @@ import { useShell } from '../shell/use-shell.ts';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import { useGameFrame } from './use-game-frame.ts';
+import { WholeScreen } from './whole-screen.tsx';
 
 type Open = Extract<GameData, { kind: 'open' }>;
 
@@ -39,10 +37,11 @@ export function OpenGame({ game }: { readonly game: Open }) {
   const { leave, link } = useWayBack(back);
   const play = usePlayState(asked);
   const [covered, setCovered] = useState(false);
+  const [pinned, setPinned] = useState(false);
   const limitsPage = member?.pages.includes('securityCenter') ? '/member/securityCenter' : undefined;
   const { frame, address, key, state, loaded, again } = useGameFrame(game.addresses, { onBalance: () => setAsked((count) => count + 1), onExit: leave, onLimit: play.meet });
   return (
-    <div ref={whole} className={css.open} data-zone="stage" data-game-state={state}>
+    <div ref={whole} className={classNames(css.open, pinned && css.pinned)} data-zone="stage" data-game-state={state}>
       <header className={css.bar}>
         <Link {...link} className={css.leave}><ArrowLeft size={20} />{text('frame.back')}</Link>
         <VisuallyHidden as="h1">{game.name}</VisuallyHidden>
@@ -50,9 +49,9 @@ export function OpenGame({ game }: { readonly game: Open }) {
         {game.trial ? <span className={css.trial}>{text('frame.play_money')}</span> : null}
         <TimeInGame startedAt={game.startedAt} now={game.now} />
         <Balance minor={game.balance} asked={asked} />
-        <WholeScreen of={whole} />
+        <WholeScreen of={whole} pinned={pinned} onPin={setPinned} />
       </header>
-      {member ? <SessionBar member={member} isPlaying /> : null}
+      {member && !pinned ? <SessionBar member={member} isPlaying /> : null}
       {member ? <LimitsInGame play={play} page={limitsPage} back={back} onCover={setCovered} /> : null}
       <div className={css.stage} aria-busy={state === 'coming' || undefined}>
         {state === 'failed' ? (
@@ -73,11 +72,4 @@ function TimeInGame({ startedAt, now }: { readonly startedAt: number; readonly n
   const text = useText();
   const time = useTimeSince(startedAt, useServerTime(now));
   return <span className={css.clock} title={text('frame.in_game', { time })} data-game-clock="">{time}</span>;
-}
-
-/** The whole screen for the game and the line above it: time, balance and limits are seen there, too; a second press ends it. Only where the browser can: iPhones cannot. */
-function WholeScreen({ of }: { readonly of: React.RefObject<HTMLElement> }) {
-  const text = useText();
-  if (!useEnhanced() || !document.fullscreenEnabled) return null;
-  return <button type="button" className={iconButtonClass()} aria-label={text('frame.whole_screen')} onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : of.current?.requestFullscreen())?.catch(() => undefined)}><Maximize size={20} /></button>;
 }

@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import type { MemberCard } from '../shell/shell-data.ts';
 import { LocalTime } from './local-time.tsx';
 import * as css from './session-bar.css.ts';
@@ -12,10 +13,10 @@ const freshMs = 2 * 60_000;
 
 /** A line over the page: the one log-in before this, right after logging in; later the reminder of the time, whenever it is due. */
 export function SessionBar({ member, isPlaying = false }: { readonly member: MemberCard; /** Who plays is reminded over the game. */ readonly isPlaying?: boolean }) {
-  return member.session ? <Line member={member} session={isPlaying ? { ...member.session, reminderAt: null } : member.session} /> : null;
+  return member.session ? <Line member={member} session={isPlaying ? { ...member.session, reminderAt: null } : member.session} isPlaying={isPlaying} /> : null;
 }
 
-function Line({ member, session }: { readonly member: MemberCard; readonly session: NonNullable<MemberCard['session']> }) {
+function Line({ member, session, isPlaying }: { readonly member: MemberCard; readonly isPlaying: boolean; readonly session: NonNullable<MemberCard['session']> }) {
   const text = useText();
   const { pathname, search } = useLocation();
   const now = useServerTime(session.now);
@@ -33,7 +34,7 @@ function Line({ member, session }: { readonly member: MemberCard; readonly sessi
   }
   if (!session.lastLogin || now - session.startedAt > freshMs) return null;
   return (
-    <p className={css.bar} data-last-login-bar="" role="status">
+    <p className={classNames(css.bar, isPlaying && css.inGame)} data-last-login-bar="" role="status">
       <span>{text('protection.last_login')} <LocalTime at={session.lastLogin.at} /> · <bdi dir="ltr">{session.lastLogin.address}</bdi></span>
       {security ? <Link to={security}>{text('protection.not_you')}</Link> : null}
     </p>

@@ -1,0 +1,44 @@
+import { withoutPictures } from './browser-launch.ts';
+import { mainOf, playedGames } from './played-game.ts';
+import { expect, seeded, test } from './stage.ts';
+
+test.use(withoutPictures);
+
+const launched = { dice: playedGames.find(({ id }) => id === 'dice'), roulette: playedGames.find(({ id }) => id === 'roulette') };
+
+for (const game of Object.values(launched)) {
+  if (!game) continue;
+  test(`[GM-07] on the smallest phone ${game.id} stands on the screen as a whole, also right after logging in`, { tag: '@phone' }, async ({ page, open, visit }) => {
+    const here = visit(game.brand);
+    await page.setViewportSize({ width: 320, height: 568 });
+    // The line about the log-in before stands above the game for a while.
+    await here.signIn(seeded.player);
+    await here.signIn(seeded.player);
+    await open(`${here.origin}/game?${new URLSearchParams({ gameType: game.gameType, gameCode: game.gameCode }).toString()}`);
+    const framed = page.frames().find((frame) => frame.url().includes('/demo-vendor/'));
+    if (!framed) throw new Error('no frame');
+    await expect(mainOf(framed)).toBeVisible();
+    await expect(page.locator('[data-last-login-bar]')).toBeVisible();
+    expect(await framed.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+    expect(await framed.locator('.stage').evaluate((stage) => [...stage.querySelectorAll('.spot, .choice, .die')].every((one) => one.getBoundingClientRect().bottom <= stage.getBoundingClientRect().bottom))).toBe(true);
+  });
+}
+
+const { dice } = launched;
+if (dice) test('[RT-18] a browser without a whole screen for elements gives the game the whole viewport, held across too, with the way out in reach; a second press ends it', { tag: '@phone' }, async ({ page, open, visit }) => {
+  const here = visit(dice.brand);
+  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }));
+  await page.setViewportSize({ width: 667, height: 300 });
+  await here.signIn(seeded.player);
+  await open(`${here.origin}/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`);
+  const bottom = () => page.locator('iframe').evaluate((frame) => Math.round(frame.getBoundingClientRect().bottom));
+  expect(await bottom()).toBeGreaterThan(300);
+  const whole = page.getByRole('button', { name: here.text('frame.whole_screen') });
+  await whole.click();
+  await expect(whole).toHaveAttribute('aria-pressed', 'true');
+  expect(await bottom()).toBe(300);
+  await expect(page.getByRole('link', { name: here.text('frame.back') })).toBeInViewport();
+  await whole.click();
+  await expect(whole).toHaveAttribute('aria-pressed', 'false');
+  expect(await bottom()).toBeGreaterThan(300);
+});
