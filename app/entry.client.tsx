@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client';
 import './features/download/window-offer.ts';
 import { shownPartsArrived } from './features/status/later.tsx';
 import { TextContext } from './i18n/text-context.ts';
-import { mustAskAgain } from './features/trouble/must-ask-again.ts';
 import { watchNetwork } from './features/trouble/watch-network.ts';
 import { createTranslate } from './i18n/translate.ts';
 
@@ -33,14 +32,11 @@ async function stateDecoded(): Promise<void> {
 watchNetwork();
 const [texts] = await Promise.all([pageTexts(), shownPartsArrived(), stateDecoded()]);
 
-if (mustAskAgain()) location.reload();
-else {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <TextContext.Provider value={createTranslate(document.documentElement.lang, texts)}>
-        <RemixBrowser />
-      </TextContext.Provider>,
-    );
-  });
-}
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <TextContext.Provider value={createTranslate(document.documentElement.lang, texts)}>
+      <RemixBrowser />
+    </TextContext.Provider>,
+  );
+});

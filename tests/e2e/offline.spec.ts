@@ -18,7 +18,7 @@ forEveryMerchant((brand) => {
     // The page that brought the worker tells it its language.
     await expect.poll(async () => Object.keys(await page.evaluate(kept))).toContain('seen');
     // Under the worker now, as somebody who is logged in.
-    for (const path of ['/', '/promotions', '/member/securityCenter']) await page.goto(here.origin + path, { waitUntil: 'load' });
+    for (const path of ['/', '/promotions', '/member/securityCenter']) await open(here.origin + path);
     await page.evaluate(() => fetch('/balance.data').then((answer) => answer.text()));
     const paths = Object.values(await page.evaluate(kept)).flat();
     expect(paths.length).toBeGreaterThan(3);

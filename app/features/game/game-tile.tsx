@@ -7,7 +7,7 @@ import { pathOf } from '#app/lib/route-table.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { useShell } from '../shell/use-shell.ts';
 import { typePath } from '../shell/vendors.ts';
-import { fromList, noteList } from './way-back.ts';
+import { noteList } from './note-list.ts';
 import { useArt, useBrand } from '../brand/use-brand.ts';
 import { GameImage } from './game-image.tsx';
 import * as css from './game-tile.css.ts';
@@ -48,7 +48,7 @@ export const GameTile = memo(function GameTile({ game, eager = false, amongHot =
   const from = useThisList();
   const [width, height] = tileSize[tile];
   return (
-    <Link to={launchPath(game, from)} state={fromList} onClick={() => noteList(game.nodeId)} className={css.tile[tile]} data-game={game.nodeId}>
+    <Link to={launchPath(game, from)} onClick={() => noteList(game.nodeId)} className={css.tile[tile]} data-game={game.nodeId}>
       <span className={css.frame[tile]}>
         <GameImage src={art({ kind: 'tile', gameType: game.gameType, shape: tile, id: game.nodeId, name: game.name })} alt="" width={width} height={height} className={css.image} eager={eager} />
         {game.hot && !amongHot ? <Badge tone="hot" className={css.hot}>{text('shell.hot')}</Badge> : null}
