@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oldPasswordTries } from '#app/platform/account/limits.ts';
 import { widgetAnswer } from '#app/features/social/widget-answer.ts';
 import { productWords } from '#app/features/words.ts';
 import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
@@ -106,6 +107,14 @@ test('[AU-25] a member links a service in the security centre: the password once
   expect(other.back.url.pathname + other.back.url.search).toBe(`${centre}?social=social_taken`);
   expect(says(other.back, EN['fault.social_taken'])).toBe(true);
   expect(says((await linking('bago', 'linker3', 'linker@people.example')).back, 'Link Google for good?'), 'another brand’s member is free to').toBe(true);
+});
+
+test('[AU-25] who has guessed the password too often is told so above the question, which still stands', async () => {
+  const { browser } = await linking('alon', 'linker7', 'linker7@people.example');
+  const guess = () => browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
+  for (let time = 1; time <= oldPasswordTries.most; time += 1) expect((await guess()).status).toBe(400);
+  const told = await guess();
+  expect([says(told, 'Link Google for good?'), says(told, EN['fault.too_many_requests'])]).toEqual([true, true]);
 });
 
 test('[AU-25] who cancels there or here has linked nothing; who is not logged in is sent to log in', async () => {

@@ -3,7 +3,7 @@ import { providerNames } from '#app/features/social/provider-names.ts';
 import { socialProviders } from '#app/lib/social-providers.ts';
 import { withoutPictures } from './browser-launch.ts';
 import { comeBackAs, freshPerson, leaveFor, serviceButton } from './social-trip.ts';
-import { expect, forEveryMerchant, memberOf, seeded, test, type Visit } from './stage.ts';
+import { expect, forEveryMerchant, memberOf, seeded, settle, test, type Visit } from './stage.ts';
 import { goodAnswers } from '../support/good-answers.ts';
 import { answerQuestions } from './register-form.ts';
 import type { Page } from '@playwright/test';
@@ -77,6 +77,7 @@ forEveryMerchant((brand) => {
       await page.getByRole('button', { name: here.text('social.link', service), exact: true }).click();
       await comeBackAs(page, freshPerson());
       await expect(page.getByRole('heading', { name: here.text('social.confirm', service) })).toBeVisible();
+      await settle(page);
       await accessible(page, 'the question', '[data-confirm="link"]');
       const password = page.getByLabel(here.text('social.password'));
       await password.fill('not-it-at-all');

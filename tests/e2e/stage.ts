@@ -110,8 +110,8 @@ function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserConte
   return visitIn(brand.brand.merchant.languages.default);
 }
 
-/** Waits until React has taken the page over and its effects have run. A page that is not taken over says what it was waiting for. */
-const settle = (page: Page): Promise<void> =>
+/** Waits until React has taken a page over, that `open` or a step of the story has led to, and its effects have run. A page that is not taken over says what it was waiting for. */
+export const settle = (page: Page): Promise<void> =>
   page.evaluate(async (patience) => {
     const frame = () => new Promise<boolean>((resolve) => {
       requestAnimationFrame(() => resolve(true));

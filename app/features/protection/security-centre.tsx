@@ -19,7 +19,7 @@ export function SecurityCentre({ security }: { readonly security: SecurityData }
   return (
     <div className={css.stack}>
       {refused ? <Alert tone="critical">{data(refused, text('fault.unknown_error'))}</Alert> : null}
-      {security.links?.claim ? <ConfirmLink claim={security.links.claim} /> : security.asked ? <ConfirmBreak asked={security.asked} /> : (
+      {security.links?.claim ? <ConfirmLink claim={security.links.claim} notice={security.links.notice} /> : security.asked ? <ConfirmBreak asked={security.asked} /> : (
         <>
           <SessionList sessions={security.sessions} lastLogin={security.lastLogin} />
           {security.authenticator ? <AuthenticatorSection authenticator={security.authenticator} /> : null}

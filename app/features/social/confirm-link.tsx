@@ -9,9 +9,10 @@ import { useFaultText } from '../account/use-fault-text.ts';
 import * as css from '../protection/security-centre.css.ts';
 import type { LinkData } from './link-data.ts';
 import { providerNames } from './provider-names.ts';
+import { SocialNoticeLine } from './social-notice.tsx';
 
 /** Says plainly that a link is for good, and asks for the password once more [AU-25]. */
-export function ConfirmLink({ claim: { provider, email } }: { readonly claim: NonNullable<LinkData['claim']> }) {
+export function ConfirmLink({ claim: { provider, email }, notice }: { readonly claim: NonNullable<LinkData['claim']>; readonly notice: LinkData['notice'] }) {
   const text = useText();
   const faultText = useFaultText();
   const reply = useActionData<FormReply>();
@@ -20,6 +21,7 @@ export function ConfirmLink({ claim: { provider, email } }: { readonly claim: No
   return (
     <section className={css.section} aria-labelledby="confirm-link" data-zone="plain" data-confirm="link">
       <h2 id="confirm-link" className={css.title}>{text('social.confirm', name)}</h2>
+      <SocialNoticeLine notice={notice} />
       {email ? <p>{text('social.confirm_address')} <bdi>{email}</bdi></p> : null}
       <p>{text('social.confirm_text', name)}</p>
       <Form method="post" className={formCss.form}>
