@@ -45,6 +45,7 @@ async function explainedByKind(code: string): Promise<(kind: string) => Explanat
   const always = ['route:', 'flag:DIRECTREG3', ...themeRoleNames];
   const told = await explained(code, 'nav:', 'field:', ...always);
   if (told.length === 0) for (const words of [['nav:'], ['field:'], always]) told.push(...(await explained(code, ...words)));
+  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set([...told.map(({ kind }) => kind), 'route', 'flag', 'token']));
   return (kind) => told.filter((one) => one.kind === kind);
 }
 

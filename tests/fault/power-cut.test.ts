@@ -71,15 +71,17 @@ async function moveUntilCut(database: Database, platter: Platter, round: number,
 const copyOf = ({ orders, transfers, settled, looked }: Asked): Asked => ({ looked, settled, orders: orders.map((one) => ({ ...one })), transfers: transfers.map((one) => ({ ...one })) });
 
 describe('a power cut', () => {
-  test(`in the middle of anything loses and doubles nothing, ${cuts} times in a row on one folder: movements, bets, wins, rollbacks, transfers, and rounds that are over within a minute`, async () => {
+  test(`in the middle of anything loses and doubles nothing, ${cuts} times in a row and more on one folder: movements, bets, wins, rollbacks, transfers, and rounds that are over within a minute`, async () => {
     const acknowledged = new Set<string>();
     const chance = chanceFrom(firstSeed);
     let asked = nothingAsked();
     let folder = fresh;
     let synced = 0;
-    for (let round = 1; round <= cuts + 1; round += 1) {
+    // How many rounds of games end between two cuts is up to how a busy machine shares out its time: the power goes until there were enough.
+    for (let [round, isLast] = [1, false]; !isLast; round += 1) {
+      isLast = round > cuts && asked.settled.size > cuts;
       // Every third cut falls into the start, while what the one before has left is being repaired. The last start is cut off by nobody.
-      const inStart = round <= cuts && round % 3 === 0;
+      const inStart = !isLast && round % 3 === 0;
       const { database, platter } = await openWatched(folder, inStart ? 1 + Math.floor(chance() * 40) : Infinity);
       const platform = await platformOver(database, round);
       const told = copyOf(asked);
@@ -88,7 +90,7 @@ describe('a power cut', () => {
       expect(await platformFaults(platform, seated, told), where).toEqual([]);
       if (!platter.isCut) asked = told;
       platter.cutIn(50 + Math.floor(chance() * 350));
-      if (round <= cuts) await Promise.all([moveUntilCut(database, platter, round, acknowledged), loadUntil(() => platter.isCut, platform, seated, asked, round)]);
+      if (!isLast) await Promise.all([moveUntilCut(database, platter, round, acknowledged), loadUntil(() => platter.isCut, platform, seated, asked, round)]);
       const left = join(base, `left-${round}`);
       platter.leftAfterCut(left, round % 2 ? undefined : chance);
       await database.close();
@@ -98,10 +100,8 @@ describe('a power cut', () => {
     }
     const heard = asked.orders.filter((one) => one.heard?.startsWith('200 '));
     expect(Object.fromEntries((['bet', 'win', 'betwin', 'rollback'] as const).map((call) => [call, heard.filter((one) => one.call === call).length > cuts]))).toEqual({ bet: true, win: true, betwin: true, rollback: true });
-    const moved = [acknowledged.size, asked.transfers.filter((one) => one.moved).length];
-    expect(Math.min(...moved), String(moved)).toBeGreaterThan(cuts);
-    // How many fall into the moments between two cuts is up to how a busy machine shares out its time: some must.
-    expect(asked.settled.size).toBeGreaterThan(cuts / 4);
+    const done = [acknowledged.size, asked.transfers.filter(({ moved }) => moved).length, asked.settled.size];
+    expect(Math.min(...done), String(done)).toBeGreaterThan(cuts);
     expect(synced).toBeGreaterThan(acknowledged.size);
   });
 
