@@ -6,3 +6,12 @@ export function pagePath(pathname: string): string {
   if (pathname === '/_root.data') return '/';
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) || '/' : pathname;
 }
+
+/** The page that a request is about with its query, as somebody could come back to it: what a form asks is not asked again, and the router's own words are no part of it. */
+export function pageAsked({ method, url }: Pick<Request, 'method' | 'url'>): string {
+  const { pathname, search, searchParams } = new URL(url);
+  if (method !== 'GET' && method !== 'HEAD') return pagePath(pathname);
+  if (!searchParams.has('_routes')) return pagePath(pathname) + search;
+  searchParams.delete('_routes');
+  return pagePath(pathname) + (searchParams.size > 0 ? `?${searchParams.toString()}` : '');
+}

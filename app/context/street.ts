@@ -11,7 +11,7 @@ import { askPermission } from './ask-permission.ts';
 import { findMerchant } from './find-merchant.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import type { MemberSource } from './member-source.ts';
-import { pagePath } from './page-path.ts';
+import { pageAsked, pagePath } from './page-path.ts';
 import type { PermissionSource } from './permission/permission-source.ts';
 import { readViewer } from './read-viewer.ts';
 import type { Brand, BrandPage, ContentKind } from './registry/brand.ts';
@@ -99,7 +99,7 @@ export async function walkStreet({ request, ip, host: hostHeader, https }: Visit
     session: { ...session, current: ended ? undefined : session.current, end: forgetful(session, doors.members, merchant.code), refresh: () => void (session.current && doors.members.forget(merchant.code, session.current.token)) },
     headers: ended ? session.end() : new Headers(),
     permissionState: state,
-    gate: decideGate(site, viewer, pagePath(new URL(request.url).pathname)),
+    gate: decideGate(site, viewer, pagePath(new URL(request.url).pathname), pageAsked(request)),
     call: doors.answers.through(token === undefined ? 'guest' : 'member', [merchant.code, merchant.version, host, viewer.language].join('\n'), call, state !== 'fresh'),
     languageAsked: choices.language !== stored.language && choices.language === viewer.language ? choices.language : undefined,
     consent: choices.consent,

@@ -5,7 +5,9 @@ import { loginData } from '#app/features/login/login-data.ts';
 import { LoginDialog } from '#app/features/login/login-dialog.tsx';
 import { socialNoticeOf } from '#app/features/social/notices.ts';
 import { later } from '#app/features/status/later.tsx';
+import { pathOf } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
+import { wayOn } from '#app/lib/way-on.ts';
 import { countryChoices } from './door/countries.ts';
 import { breakBegun } from './door/break-begun.ts';
 import { captchaOnDemand } from './door/human-proof.ts';
@@ -23,8 +25,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, viewer, session } = context;
   const query = new URL(request.url).searchParams;
   const { captcha, withoutScripts } = await captchaOnDemand(context, request);
-  const known = { countries: countryChoices(site.register.countries), lastUser: session.lastUser ?? '', captcha };
-  const login = loginData(site, viewer, { ...known, next: safePath(query.get('next')) ?? '', began: breakBegun(query.get('break')), notice: socialNoticeOf(query.get('social')) });
+  const known = { countries: countryChoices(site.register.countries), lastUser: session.lastUser ?? '', captcha, next: safePath(query.get('next')) ?? '' };
+  const login = loginData(site, viewer, { ...known, began: breakBegun(query.get('break')), notice: socialNoticeOf(query.get('social')) });
   const forget = query.has('recover') && login.forget !== null ? forgetData(site, known) : undefined;
   return { head: head(context, forget ? 'forget.title' : 'login.title'), withoutScripts, login, forget, way: query.get('by') === 'mobile' ? ('mobile' as const) : ('username' as const) };
 }
@@ -39,6 +41,6 @@ export const meta = pageMeta;
 export default function LoginRoute() {
   const { login, forget, way } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  if (forget) return <ForgetDialog forget={forget} onClose={() => navigate('/login')} />;
+  if (forget) return <ForgetDialog forget={forget} onClose={() => navigate(wayOn(pathOf('login'), forget.next))} />;
   return <LoginDialog key={way} login={login} way={way} onClose={() => navigate('/')} />;
 }

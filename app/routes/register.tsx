@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { formFields, registerData } from '#app/features/register/register-data.ts';
 import { RegisterDialog } from '#app/features/register/register-dialog.tsx';
+import { safePath } from '#app/lib/safe-href.ts';
 import { checkAffiliate } from './door/check-affiliate.ts';
 import { countryChoices } from './door/countries.ts';
 import { freshCaptcha } from './door/fresh-captcha.ts';
@@ -26,6 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     referralCode: (query.get('referralCode') ?? '').slice(0, 60),
     affiliate,
     captcha: captcha ?? null,
+    next: safePath(query.get('next')) ?? '',
   });
   return { head: head(context, 'register.title'), register: data, type };
 }

@@ -12,7 +12,7 @@ import { backToLogin, keptTicket, offeredProvider } from './door/social.ts';
 export async function loader({ context }: LoaderFunctionArgs) {
   const ticket = await keptTicket(context, 'join');
   if (!ticket) throw backToLogin('fault.social_expired');
-  return { head: head(context, 'social.joinTitle'), provider: offeredProvider(context, ticket.provider), minimumAge: context.site.minimumAge, questions: context.site.register.questions };
+  return { head: head(context, 'social.joinTitle'), provider: offeredProvider(context, ticket.provider), minimumAge: context.site.minimumAge, questions: context.site.register.questions, next: ticket.next };
 }
 
 /** Makes the account of a first log-in, once age and terms are confirmed [AU-06, AU-18]. */
@@ -34,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function SocialJoinRoute() {
-  const { provider, minimumAge, questions } = useLoaderData<typeof loader>();
+  const { provider, minimumAge, questions, next } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  return <JoinDialog provider={provider} minimumAge={minimumAge} questions={questions} onClose={() => navigate('/')} />;
+  return <JoinDialog provider={provider} minimumAge={minimumAge} questions={questions} next={next} onClose={() => navigate('/')} />;
 }

@@ -1,19 +1,24 @@
 import { isAgentType, isTrialType } from '#app/lib/account-types.ts';
 import { changePasswordPath, openBeforeLogin, pathOf, type RouteId } from '#app/lib/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
+import { wayOn } from '#app/lib/way-on.ts';
 import { decidePath } from './decide-target.ts';
 import type { AssembledSite, Decision, Gate, Viewer } from './types.ts';
 
 const doors: ReadonlySet<RouteId> = new Set<RouteId>(['login', 'register']);
 
+/** Pages that nobody is brought back to after log-in: home is where it leads anyway, the others are its own doors. */
+const noWayBack: ReadonlySet<RouteId> = new Set<RouteId>(['home', 'login', 'forget', 'register']);
+
 /** What a member may read who must change the password first [AU-10]. */
 const openBeforeChange: ReadonlySet<RouteId> = new Set<RouteId>(['help', 'helpmc']);
 
 /** To log-in, and afterwards to `next`; when log-in itself is off, there is nowhere to send anybody. */
-function toLogin({ routes }: AssembledSite, next?: string): Gate {
+function toLogin({ routes }: AssembledSite, route: RouteId, next: string): Gate {
   if (!routes.login.on) return { kind: 'missing', reason: routes.login.reason };
-  const back = safePath(next);
-  return { kind: 'redirect', to: back === undefined ? pathOf('login') : `${pathOf('login')}?next=${encodeURIComponent(back)}` };
+  const to = wayOn(pathOf('login'), noWayBack.has(route) ? undefined : safePath(next));
+  // What is too long to be kept is lost, not log-in with it.
+  return { kind: 'redirect', to: safePath(to) ?? pathOf('login') };
 }
 
 /** Home, which is /agentHome for an agent on the agent page [AU-09, RT-19]. */
@@ -24,9 +29,9 @@ function toHome({ routes }: AssembledSite, viewer: Viewer): Gate {
 }
 
 /** A page that the viewer may not see: a guest is asked to log in, a trial account to register [AU-23], others have no such page. */
-function refuse(site: AssembledSite, viewer: Viewer, { reason }: Decision, pathname: string): Gate {
+function refuse(site: AssembledSite, viewer: Viewer, { reason }: Decision, route: RouteId, asked: string): Gate {
   if (reason.layer !== 'viewer') return { kind: 'missing', reason };
-  if (viewer.kind === 'guest') return toLogin(site, pathname);
+  if (viewer.kind === 'guest') return toLogin(site, route, asked);
   return { kind: 'missing', reason, ...(isTrialType(viewer.type) ? { text: 'in_need_true_account' as const } : {}) };
 }
 
@@ -34,15 +39,16 @@ function refuse(site: AssembledSite, viewer: Viewer, { reason }: Decision, pathn
  * Where a request goes before any page is shown: status first [ST-01], then unknown paths, login-first [RT-20],
  * what is switched off [RT-23], and what this viewer may not see [AU-23, AG-15].
  * @param pathname path only, no query
+ * @param asked the page with its query, which a guest is brought back to after log-in
  */
-export function decideGate(site: AssembledSite, viewer: Viewer, pathname: string): Gate {
+export function decideGate(site: AssembledSite, viewer: Viewer, pathname: string, asked = pathname): Gate {
   if (site.status.kind !== 0) return { kind: 'status', status: site.status };
   const { route, ...decision } = decidePath(pathname, site, viewer);
   if (!route) return { kind: 'missing', reason: decision.reason };
   const path = pathname.replace(/(?<=.)\/+$/, '');
   if (viewer.kind === 'member' && viewer.changeDue && !openBeforeChange.has(route)) return { kind: 'redirect', to: changePasswordPath };
-  if (site.flags.loginedToHomePage.on && viewer.kind === 'guest' && !openBeforeLogin.includes(path)) return toLogin(site);
-  if (!decision.on) return refuse(site, viewer, decision, pathname);
+  if (site.flags.loginedToHomePage.on && viewer.kind === 'guest' && !openBeforeLogin.includes(path)) return toLogin(site, route, asked);
+  if (!decision.on) return refuse(site, viewer, decision, route, asked);
   // A trial account must still be able to register or to log in for real (spec, section 6).
   if (viewer.kind === 'member' && !isTrialType(viewer.type) && doors.has(route)) return toHome(site, viewer);
   return { kind: 'page', route };

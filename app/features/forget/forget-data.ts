@@ -1,4 +1,5 @@
 import type { FieldRule } from '#app/lib/field-rules.ts';
+import { wayOn } from '#app/lib/way-on.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 import type { CaptchaPicture, CountryChoice } from '../account/form-reply.ts';
 import type { BannerData } from '../banner/banner-data.ts';
@@ -17,17 +18,20 @@ export interface ForgetData {
   readonly captcha: CaptchaPicture | null;
   readonly rule: FieldRule;
   readonly lastUser: string;
+  /** Where to go afterwards, when it is not home. */
+  readonly next: string;
   readonly banner: BannerData | null;
 }
 
 /** The browser's view of it. Pure. */
-export const forgetData = (site: AssembledSite, more: { readonly countries: readonly CountryChoice[]; readonly lastUser: string; readonly captcha: CaptchaPicture | null }): ForgetData => ({
+export const forgetData = (site: AssembledSite, more: { readonly countries: readonly CountryChoice[]; readonly lastUser: string; readonly captcha: CaptchaPicture | null; readonly next: string }): ForgetData => ({
   way: site.flags.CHNGPASSVERIF3.on ? 'mobileNum' : 'email',
-  action: forgetHref(site),
+  action: wayOn(forgetHref(site), more.next),
   countries: site.login.countryCode ? more.countries : [],
   verify: site.flags.CHNGPASSVERIF3.on && site.features.humanVerification.on,
   captcha: site.flags.CHNGPASSVERIF3.on ? more.captcha : null,
   rule: newPasswordRule(site),
   lastUser: more.lastUser,
+  next: more.next,
   banner: formBanner(site, 'forget'),
 });

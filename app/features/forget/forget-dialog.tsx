@@ -34,13 +34,14 @@ export function ForgetDialog({ forget, onClose, onSwitch }: Props) {
           <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate onSubmit={human.onSubmit}>
             {fault ? <Alert tone="critical">{fault}</Alert> : null}
             <p>{text(`forget.by.${forget.way}`)}</p>
+            {forget.next ? <input type="hidden" name="next" value={forget.next} /> : null}
             <ForgetFields forget={forget} form={form} />
             {human.checking ? <p role="status" className={css.prompt}>{text('account.checking')}</p> : null}
             <Button type="submit" tone="primary" wide busy={form.busy && form.intent === undefined}>{text(`forget.submit.${forget.way}`)}</Button>
           </form.Form>
         )}
         <p className={css.links}>
-          <SwitchLink to={pathOf('login')} onSwitch={onSwitch ? () => onSwitch('login') : undefined}>{text('forget.back')}</SwitchLink>
+          <SwitchLink to={pathOf('login')} next={forget.next} onSwitch={onSwitch ? () => onSwitch('login') : undefined}>{text('forget.back')}</SwitchLink>
           <ServiceLine />
         </p>
       </div>

@@ -5,11 +5,12 @@ import { FaultFace } from '../status/fault-face.tsx';
 import { freePlayPath } from './free-play-path.ts';
 
 /** Asked before free play: play money is for adults, too [AU-12, AU-18]. */
-export function AgeQuestion({ minimumAge }: { readonly minimumAge: number }) {
+export function AgeQuestion({ minimumAge, next }: { readonly minimumAge: number; readonly next: string }) {
   const text = useText();
   const answers = (
     <>
       <form method="post" action={freePlayPath}>
+        {next ? <input type="hidden" name="next" value={next} /> : null}
         <Button type="submit" tone="primary" size="large" name="ofAge" value="yes">{text('freePlay.ageYes', { age: minimumAge })}</Button>
       </form>
       <a href="/" className={buttonClass({ size: 'large' })}>{text('freePlay.ageNo')}</a>

@@ -18,11 +18,11 @@ export function LoginLinks({ login, onRegister }: { readonly login: LoginData; r
           <a className={buttonClass({ size: 'small', wide: true })} href={`${login.apps}#apple`}>{text('login.apple')}</a>
         </div>
       ) : null}
-      {login.freePlay ? <FreePlayButton wide /> : null}
+      {login.freePlay ? <FreePlayButton wide next={login.next} /> : null}
       <p className={css.links}>
         {login.signUp ? (
           <span>
-            {text('login.noAccount')} <SwitchLink to={pathOf('register')} onSwitch={onRegister}>{text('login.register')}</SwitchLink>
+            {text('login.noAccount')} <SwitchLink to={pathOf('register')} next={login.next} onSwitch={onRegister}>{text('login.register')}</SwitchLink>
           </span>
         ) : null}
         <ServiceLine />

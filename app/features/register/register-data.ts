@@ -20,6 +20,8 @@ export interface RegisterData {
   /** A code from the address that was checked: good ones hide the field, bad ones show why [AU-17]. */
   readonly affiliate: { readonly code: string; readonly good: boolean } | null;
   readonly captcha: CaptchaPicture | null;
+  /** Where to go afterwards, when it is not home. */
+  readonly next: string;
   /** Whether registering proves that a human is there [AU-08]. */
   readonly verify: boolean;
   readonly banners: Readonly<Partial<Record<RegisterType, BannerData>>>;
@@ -33,7 +35,7 @@ const formField = ({ id, enabled, required, acceptedPattern, patternId, minLengt
 export const formFields = (site: AssembledSite, type: RegisterType): FormField[] => fieldsOf(site.register, type).map(formField);
 
 /** The browser's view of the registration. Pure. */
-export function registerData(site: AssembledSite, more: Pick<RegisterData, 'countries' | 'referralCode' | 'affiliate' | 'captcha'>): RegisterData {
+export function registerData(site: AssembledSite, more: Pick<RegisterData, 'countries' | 'referralCode' | 'affiliate' | 'captcha' | 'next'>): RegisterData {
   const types = site.register.on ? site.register.types : [];
   const banners: Partial<Record<RegisterType, BannerData>> = {};
   for (const type of types) {

@@ -4,6 +4,7 @@ import { answerFaults, readAnswers } from '#app/lib/account-questions.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import { wayOn } from '#app/lib/way-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -38,7 +39,7 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
   const [chosen, setChosen] = useState(first?.type);
   const way = register.ways.find((entry) => entry.type === chosen) ?? first;
   const banner = way ? register.banners[way.type] : undefined;
-  const tabs = register.ways.map((entry) => ({ id: entry.type, label: text(`register.by.${entry.type}`), href: `${pathOf('register')}?type=${entry.type}` }));
+  const tabs = register.ways.map((entry) => ({ id: entry.type, label: text(`register.by.${entry.type}`), href: wayOn(`${pathOf('register')}?type=${entry.type}`, register.next) }));
   return (
     <Dialog id="registerModal" title={text('register.title')} closeLabel={text('account.close')} closeHref="/" onClose={onClose} banner={banner ? <FormBanner banner={banner} /> : undefined}>
       <div className={css.stack}>
@@ -46,7 +47,7 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
         {way ? <RegisterForm key={way.type} register={register} way={way} /> : <Alert tone="caution">{text('register.closed')}</Alert>}
         <p className={css.links}>
           <span>
-            {text('register.haveAccount')} <SwitchLink to={pathOf('login')} onSwitch={onSwitch ? () => onSwitch('login') : undefined}>{text('register.login')}</SwitchLink>
+            {text('register.haveAccount')} <SwitchLink to={pathOf('login')} next={register.next} onSwitch={onSwitch ? () => onSwitch('login') : undefined}>{text('register.login')}</SwitchLink>
           </span>
           <ServiceLine />
         </p>
@@ -60,7 +61,7 @@ function RegisterForm({ register, way }: { readonly register: RegisterData; read
   const text = useText();
   // Without scripts the reply is a page of its own: the address keeps the tab and the code that was checked.
   const query = new URLSearchParams({ type: way.type, ...(register.affiliate ? { affiliateCode: register.affiliate.code } : {}) });
-  const form = useAccountForm(`${pathOf('register')}?${query.toString()}`);
+  const form = useAccountForm(wayOn(`${pathOf('register')}?${query.toString()}`, register.next));
   const human = useHumanCheck(form, register.verify, (intent) => (intent === 'code' ? 'code' : intent === null ? 'register' : undefined));
   const formFaultText = useFormFaultText();
   const [found, setFound] = useState<Record<string, FieldFault>>();
@@ -89,6 +90,7 @@ function RegisterForm({ register, way }: { readonly register: RegisterData; read
     <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate onSubmit={check}>
       <button type="submit" className={css.pressedByEnter} tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="type" value={way.type} />
+      {register.next ? <input type="hidden" name="next" value={register.next} /> : null}
       {formFault && !found ? <FormFault text={formFault} pause={form.reply?.pause} /> : null}
       {way.fields.map((field) => (
         <RegisterField key={field.id} field={field} way={way} register={register} form={form} fault={faults[field.id]} />

@@ -2,6 +2,7 @@ import { useText } from '#app/i18n/use-text.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { QuestionId } from '#app/lib/account-questions.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import { wayOn } from '#app/lib/way-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -18,11 +19,13 @@ interface Props {
   readonly minimumAge: number;
   /** What the jurisdiction and the brand ask. */
   readonly questions: readonly QuestionId[];
+  /** Where to go afterwards, when it is not home. */
+  readonly next: string;
   readonly onClose: () => void;
 }
 
 /** Asked once, before the account of a first log-in through another service is made: age and terms [AU-06, AU-18]. */
-export function JoinDialog({ provider, minimumAge, questions, onClose }: Props) {
+export function JoinDialog({ provider, minimumAge, questions, next, onClose }: Props) {
   const text = useText();
   const faultText = useFormFaultText();
   const form = useAccountForm('/social/join');
@@ -38,7 +41,7 @@ export function JoinDialog({ provider, minimumAge, questions, onClose }: Props) 
           <Button type="submit" tone="primary" wide busy={form.busy}>{text('social.joinSubmit')}</Button>
         </form.Form>
         <p className={css.links}>
-          <span>{text('social.haveAccount')} <a href={pathOf('login')}>{text('social.login')}</a></span>
+          <span>{text('social.haveAccount')} <a href={wayOn(pathOf('login'), next)}>{text('social.login')}</a></span>
           <ServiceLine />
         </p>
       </div>

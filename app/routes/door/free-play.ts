@@ -10,11 +10,11 @@ export const mayPlayFree = ({ site, viewer }: Pick<AppLoadContext, 'site' | 'vie
 /** What the browser runs on, in a word: the call asks for it. */
 const systemOf = (agent: string): string => /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent)?.[0] ?? 'unknown';
 
-/** Logs a guest in to a trial account of their own; home is next. A refusal has a page of its own, which a reload does not post again. */
-export async function playFree(context: AppLoadContext, request: Request) {
+/** Logs a guest in to a trial account of their own; then home, or where they were going. A refusal has a page of its own, which a reload does not post again. */
+export async function playFree(context: AppLoadContext, request: Request, next: string) {
   const random = sealLegacyEnvelope(token(systemRandom), digits(systemRandom, ENVELOPE_KEY_LENGTH));
   const login = await context.call('freePlay', { os: systemOf(request.headers.get('user-agent') ?? ''), platform: 'W', random, gatewayVersion: 3 });
   if (!login.ok) return redirect(`${freePlayPath}?${new URLSearchParams({ because: login.fault.key }).toString()}`);
   const { token: opened, account, customerId, type } = login.value;
-  return redirect('/', { headers: await context.session.start({ token: opened, account, customerId, isAgent: type }, { remember: false }) });
+  return redirect(next || '/', { headers: await context.session.start({ token: opened, account, customerId, isAgent: type }, { remember: false }) });
 }

@@ -1,9 +1,10 @@
-import { redirect, type AppLoadContext } from '@remix-run/node';
+import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import { formFields } from '#app/features/register/register-data.ts';
 import { readTyped, registrationFaults, type FormField } from '#app/features/register/registration.ts';
 import type { FormReply } from '#app/features/account/form-reply.ts';
 import { answerFaults, isQuestion, readAnswers } from '#app/lib/account-questions.ts';
 import type { RegisterType } from '#app/lib/register-fields.ts';
+import { safePath } from '#app/lib/safe-href.ts';
 import { keptCodeSession, openCodeSession } from './code-session.ts';
 import { freshCaptcha } from './fresh-captcha.ts';
 import { humanProof } from './human-proof.ts';
@@ -47,7 +48,7 @@ async function phoneProof(context: AppLoadContext, form: FormData) {
   return byIdentityService(context) && isTyped ? provePhone(context, form) : undefined;
 }
 
-/** Answers the registration form [AU-16 – AU-19]: an account, a session and home, or a reply that loses nothing typed. */
+/** Answers the registration form [AU-16 – AU-19]: an account, a session and the way on, or a reply that loses nothing typed. */
 export async function register(context: AppLoadContext, form: FormData) {
   const type = context.site.register.on ? registerTypeOf(context, form.get('type')) : undefined;
   const values = echo(form);
@@ -84,5 +85,6 @@ export async function register(context: AppLoadContext, form: FormData) {
   const { token, device, account, customerId } = made.value;
   const started = await context.session.start({ token, device, account, customerId, isAgent: made.value.type });
   if (proved) started.append('Set-Cookie', context.session.drop('phoneProof'));
-  return redirect('/', { headers: started });
+  const next = safePath(String(form.get('next') ?? ''));
+  return next ? replace(next, { headers: started }) : redirect('/', { headers: started });
 }

@@ -1,7 +1,8 @@
-import { redirect, type AppLoadContext } from '@remix-run/node';
+import { redirect, replace, type AppLoadContext } from '@remix-run/node';
 import type { FormReply } from '#app/features/account/form-reply.ts';
 import { newPasswordFaults, newPasswordRule } from '#app/features/password/new-password.ts';
 import type { FieldFault } from '#app/lib/field-rules.ts';
+import { safePath } from '#app/lib/safe-href.ts';
 import { keptCodeSession, openCodeSession } from './code-session.ts';
 import { freshCaptcha } from './fresh-captcha.ts';
 import { humanProof } from './human-proof.ts';
@@ -42,7 +43,7 @@ async function sendCode(context: AppLoadContext, form: FormData) {
   return refused({ values, faults: {}, code: { ...sent.value, at: context.now } }, 200, headers);
 }
 
-/** Sets the new password; whoever has the code is logged in and goes home. */
+/** Sets the new password; whoever has the code is logged in and goes where they were going, or home. */
 async function byCode(context: AppLoadContext, form: FormData) {
   const values = echo(form);
   const newPassword = field(form, 'newPassword');
@@ -51,11 +52,13 @@ async function byCode(context: AppLoadContext, form: FormData) {
   const set = await context.call('passwordByCode', {
     mobileNum: field(form, 'mobileNum'), countryDialingCode: field(form, 'countryDialingCode'), verificationCode: field(form, 'verificationCode'), newPassword, ...(await keptCodeSession(context)),
   });
-  const step = set.ok ? undefined : await toStep(context, set.fault);
+  const step = set.ok ? undefined : await toStep(context, set.fault, field(form, 'next'));
   if (step) return step;
   if (!set.ok) return refused(replyTo(set.fault, values, (name) => ['mobileNum', 'verificationCode', 'newPassword'].includes(name)), set.fault.status);
   const { token, device, account, customerId, type } = set.value;
-  return redirect('/', { headers: await context.session.start({ token, device, account, customerId, isAgent: type }) });
+  const headers = await context.session.start({ token, device, account, customerId, isAgent: type });
+  const next = safePath(field(form, 'next'));
+  return next ? replace(next, { headers }) : redirect('/', { headers });
 }
 
 /** Answers the form of a forgotten password, by the way that the brand has [AU-21]. */
