@@ -160,7 +160,7 @@ for (const { id, brand, gameType, gameCode, pace } of playedGames) {
       await expect(lineOf(page)).toHaveText(/\d\.\d\d/);
     } else await expect(mainOf(page)).not.toHaveAttribute('aria-disabled');
     // A feast is for who has more than before.
-    expect(await page.locator('.stage.feast').count()).toBeLessThanOrEqual(await page.locator('.line.win').count());
+    expect(await page.locator('.feast, .prize:not([hidden])').count()).toBeLessThanOrEqual(2 * (await page.locator('.line.win').count()));
     await expect.poll(async () => Math.round(Number((await page.locator('.purse b').textContent())?.replaceAll(',', '')) * 100) === (await platformBalance(server.port, brand.host, token))).toBe(true);
     await accessible(page, id);
     await checkRound(page);

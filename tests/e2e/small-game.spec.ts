@@ -21,6 +21,15 @@ for (const game of Object.values(launched)) {
     await expect(page.locator('[data-last-login-bar]')).toBeVisible();
     expect(await framed.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
     expect(await framed.locator('.stage').evaluate((stage) => [...stage.querySelectorAll('.spot, .choice, .die')].every((one) => one.getBoundingClientRect().bottom <= stage.getBoundingClientRect().bottom))).toBe(true);
+    // From the least stake to the greatest in two presses; there is room for it.
+    const amount = framed.locator('.amount');
+    await amount.tap();
+    const dearest = framed.getByRole('dialog').locator('[aria-pressed]').last();
+    const text = (await dearest.textContent()) ?? '';
+    await dearest.tap();
+    await expect(amount.locator('output')).toHaveText(text);
+    await expect(amount).toBeFocused();
+    expect(await framed.locator('.stakes').evaluate((row) => [...row.querySelectorAll('output')].every((shown) => [...row.querySelectorAll('.round')].every((button) => shown.getBoundingClientRect().right <= button.getBoundingClientRect().left + 1 || shown.getBoundingClientRect().left >= button.getBoundingClientRect().right - 1)))).toBe(true);
   });
 }
 

@@ -4,7 +4,7 @@ import { classicArt } from './classic-art.ts';
 import { element, picture } from './element.ts';
 import { playInstant } from './instant.ts';
 import { createReels } from './reels.ts';
-import { isWin, openGame } from './shell.ts';
+import { openGame } from './shell.ts';
 import { say } from './start.ts';
 
 const nameOf = (symbol: ClassicSymbol): string => say('classicNames').split(',')[classicSymbols.indexOf(symbol)] ?? '';
@@ -25,7 +25,7 @@ void openGame((shell) => {
     clear: turning.clear,
     async show(round) {
       await turning.turn(round.outcome as ClassicOutcome);
-      turning.show(round.outcome as ClassicOutcome, isWin(round));
+      turning.show(round.outcome as ClassicOutcome);
     },
     restore: (round) => void turning.turn(round.outcome as ClassicOutcome),
     inWords: ({ outcome, stake }) => classicWins(outcome as ClassicOutcome).map(({ line, symbol, pay }) => say('line', { count: 3, symbol: nameOf(symbol), line: line + 1, amount: formatAmount((pay * stake) / classicLines.length) })).join('; '),

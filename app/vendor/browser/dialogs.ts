@@ -13,7 +13,7 @@ import { verifyLink } from './verify-link.ts';
 const percent = (part: number): string => (Math.floor(part * 1e6) / 1e4).toFixed(2);
 
 /** A dialog with a title and a way out; Escape closes it too. */
-function sheet(title: string, ...content: readonly (Node | string)[]): HTMLDialogElement {
+export function sheet(title: string, ...content: readonly (Node | string)[]): HTMLDialogElement {
   const close = element('button', { type: 'button', class: 'quiet', click: () => dialog.close() }, say('close'));
   const dialog = element('dialog', { 'aria-label': title }, element('h2', {}, title), ...content, element('p', { class: 'end' }, close));
   dialog.addEventListener('close', () => dialog.remove());

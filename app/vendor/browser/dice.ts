@@ -39,7 +39,7 @@ function play(shell: Shell): void {
       clearInterval(tumble);
     }
     put(roll);
-    shell.stage.classList.toggle('feast', isWin(round));
+    shell.feast(round);
     shell.announce(`${say('rolled', { number: two(roll) })} · ${bringing(round)}`, isWin(round));
   };
   shell.stage.append(
@@ -50,7 +50,7 @@ function play(shell: Shell): void {
   show();
   if (last?.outcome) put((last.outcome as DiceOutcome).roll);
   const begin = (): void => {
-    shell.stage.classList.remove('feast');
+    shell.feast();
     shell.announce('');
     void playRound(shell, button, { ...chosen }, showRoll);
   };

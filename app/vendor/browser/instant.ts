@@ -23,12 +23,12 @@ interface Instant {
 /** A game where one press is one round, over at once. */
 export function playInstant(shell: Shell, { press, clear, show, meanwhile, restore, inWords }: Instant): void {
   const begin = (): void => {
-    shell.stage.classList.remove('feast');
+    shell.feast();
     clear();
     shell.announce('');
     void playRound(shell, button, {}, async (round) => {
       await show(round, button);
-      shell.stage.classList.toggle('feast', isWin(round));
+      shell.feast(round);
       shell.announce(bringing(round), isWin(round));
       shell.stage.setAttribute('role', 'group');
       shell.stage.setAttribute('aria-label', `${start.name}: ${inWords(round) || bringing(round)}`);

@@ -1,9 +1,9 @@
 import { pokerNameOf, pokerNames, pokerPays, type PokerOutcome } from '../models/poker.ts';
 import { cardFace } from './cards-art.ts';
-import { fly, playChoices } from './choice-round.ts';
+import { fly } from './card-motion.ts';
+import { playChoices } from './choice-round.ts';
 import { element } from './element.ts';
-import { isStill } from './motion.ts';
-import { isWin, openGame, type Shell } from './shell.ts';
+import { openGame, type Shell } from './shell.ts';
 import { say } from './start.ts';
 
 const nameOf = (hand: readonly number[]): string => say('pokerNames').split(',')[pokerNames.indexOf(pokerNameOf(hand))] ?? '';
@@ -26,8 +26,7 @@ function play(shell: Shell): void {
       // Of a hand that was held from, only what is new comes flying.
       const before = new Set([...table.querySelectorAll('.pick[aria-pressed="true"] .card')].map((card) => card.getAttribute('aria-label')));
       put(shown);
-      fly([...table.querySelectorAll('.card')].filter((card) => !before.has(card.getAttribute('aria-label'))), isStill());
-      shell.stage.classList.toggle('feast', round?.outcome !== undefined && isWin(round));
+      return fly([...table.querySelectorAll('.card')].filter((card) => !before.has(card.getAttribute('aria-label'))));
     },
     question: (hand) => `${nameOf(hand)} · ${say('chooseHold')}`,
     offer(_hand, choose) {

@@ -31,7 +31,6 @@ export function createReels<Outcome>(stage: HTMLElement, { columns: count, rows,
     clear(): void {
       paths.replaceChildren();
       for (const lit of stage.querySelectorAll('.lit')) lit.classList.remove('lit');
-      stage.classList.remove('feast');
     },
     async turn(outcome: Outcome): Promise<void> {
       const next = seenIn(outcome);
@@ -47,14 +46,13 @@ export function createReels<Outcome>(stage: HTMLElement, { columns: count, rows,
       seen = next;
       put();
     },
-    /** Shows the lines that pay. @param feast only when more came back than was staked */
-    show(outcome: Outcome, feast: boolean): void {
+    /** Shows the lines that pay. */
+    show(outcome: Outcome): void {
       for (const { line, count: alike } of wins(outcome)) {
         const path = lines[line] ?? [];
         path.slice(0, alike).forEach((row, reel) => columns[reel]?.children[row]?.classList.add('lit'));
         paths.append(drawn('polyline', { points: path.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' '), 'vector-effect': 'non-scaling-stroke' }));
       }
-      stage.classList.toggle('feast', feast);
     },
   };
 }

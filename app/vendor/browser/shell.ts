@@ -1,10 +1,11 @@
-import { stakesIn } from '#app/lib/game-rooms.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import type { RoundView } from '../server/views.ts';
 import { askVendor, VendorRefusal, type Told } from './ask-vendor.ts';
 import { openFairness, openRules } from './dialogs.ts';
-import { element, picture, putOut } from './element.ts';
+import { element, picture } from './element.ts';
 import { leave, tellFrame } from './frame.ts';
+import { createPrize } from './prize.ts';
+import { createStakePicker } from './stake-picker.ts';
 import { codeNumber, say, start } from './start.ts';
 
 const icons = {
@@ -27,6 +28,8 @@ export interface Shell {
   stake(): number;
   /** Says a line below the stage, aloud too. @param isWin whether more came back than was staked: only that is worth a feast */
   announce(text: string, isWin?: boolean): void;
+  /** Shows large what came back, if it is more than was staked; else takes away what the last round left. */
+  feast(round?: Pick<RoundView, 'stake' | 'paid'>): void;
   refuse(error: unknown): void;
   busy(isBusy: boolean): void;
 }
@@ -34,30 +37,10 @@ export interface Shell {
 /** What a round brought, in words that call a loss no win. */
 export function bringing({ stake, paid = 0, step }: RoundView): string {
   const text = paid > stake ? say('won', { amount: formatAmount(paid) }) : paid === stake ? say('even', { amount: formatAmount(paid) }) : paid > 0 ? say('back', { amount: formatAmount(paid) }) : say('lost');
-  const full = paid > stake ? text : `${text} · ${say('staked', { amount: formatAmount(stake) })}`;
+  const full = paid >= stake ? text : `${text} · ${say('staked', { amount: formatAmount(stake) })}`;
   return step === 'win-asked' ? `${full} · ${say('paying')}` : full;
 }
-export const isWin = ({ stake, paid = 0 }: RoundView): boolean => paid > stake;
-
-/** The stake, by two buttons over what the game allows. */
-function stakePicker(shown: HTMLElement): { readonly row: HTMLElement; readonly stake: () => number; readonly disable: (off: boolean) => void } {
-  const stakes = stakesIn(start.model, start.room);
-  let [place, isBusy] = [Math.max(0, stakes.findIndex((stake) => stake >= 100)), false];
-  const [less, more] = ([-1, 1] as const).map((step) => element('button', { type: 'button', class: 'round', 'aria-label': say(step < 0 ? 'lower' : 'higher'), click: () => isBusy || set(place + step) }, step < 0 ? '−' : '+'));
-  const set = (to: number): void => {
-    place = Math.max(0, Math.min(stakes.length - 1, to));
-    shown.textContent = formatAmount(stakes[place] ?? 0);
-    if (less) putOut(less, isBusy || place === 0);
-    if (more) putOut(more, isBusy || place === stakes.length - 1);
-  };
-  set(place);
-  const row = element('div', { class: 'stakes', role: 'group', 'aria-label': say('stake') }, ...(less ? [less] : []), element('p', {}, element('small', {}, say('stake')), shown), ...(more ? [more] : []));
-  const disable = (off: boolean): void => {
-    isBusy = off;
-    set(place);
-  };
-  return { row, stake: () => stakes[place] ?? 0, disable };
-}
+export const isWin = ({ stake, paid = 0 }: Pick<RoundView, 'stake' | 'paid'>): boolean => paid > stake;
 
 /** Builds the shell and opens the game; `play` gets it when the vendor has answered. @param rules what the game adds to its rules */
 export async function openGame(play: (shell: Shell) => void, rules: () => readonly Node[] = () => []): Promise<void> {
@@ -71,7 +54,7 @@ export async function openGame(play: (shell: Shell) => void, rules: () => readon
   let told = {} as Told;
   const [balance, currency, line] = [element('b', {}), element('small', {}), element('p', { class: 'line', role: 'status', 'aria-live': 'polite' }, say('loading'))];
   const [stage, controls] = [element('div', { class: 'play' }), element('section', { class: 'controls' })];
-  const picker = stakePicker(element('output', {}));
+  const [picker, prize] = [createStakePicker(), createPrize()];
   const last = element('ol', { class: 'last', 'aria-label': say('last') });
   const hear = (heard: Partial<Told>): void => {
     told = { ...told, ...heard };
@@ -85,17 +68,23 @@ export async function openGame(play: (shell: Shell) => void, rules: () => readon
   main.replaceChildren(
     element('header', {}, element('h1', {}, start.name), element('p', { class: 'purse', 'aria-label': say('balance') }, balance, currency),
       icon('rules', say('rules'), () => openRules(rules())), icon('fair', say('fair'), () => openFairness(told, hear)), icon('exit', say('exit'), leave)),
-    element('section', { class: 'stage' }, element('p', { class: 'sign', 'aria-hidden': 'true' }, start.name), stage, last), element('footer', {}, line, picker.row, controls),
+    element('section', { class: 'stage' }, element('p', { class: 'sign', 'aria-hidden': 'true' }, start.name), stage, last, prize.plate), element('footer', {}, line, picker.row, controls),
   );
   const announce = (text: string, win = false): void => {
     line.textContent = text;
     line.classList.toggle('win', win);
   };
+  const feast = (round?: Pick<RoundView, 'stake' | 'paid'>): void => {
+    const isFeast = round !== undefined && isWin(round);
+    stage.classList.toggle('feast', isFeast);
+    if (isFeast) prize.show(round.paid ?? 0);
+    else prize.hide();
+  };
   const refuse = (error: unknown): void => {
     announce(say(error instanceof VendorRefusal ? error.word : 'error.busy'));
     if (error instanceof VendorRefusal && error.code === 'limit-reached') tellFrame('limit');
   };
-  const shell: Shell = { stage, controls, told: () => told, hear, stake: picker.stake, announce, refuse, busy: picker.disable };
+  const shell: Shell = { stage, controls, told: () => told, hear, stake: picker.stake, announce, feast, refuse, busy: picker.disable };
   const open = async (): Promise<void> => {
     try {
       hear(await askVendor('open'));

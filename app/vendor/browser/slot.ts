@@ -3,7 +3,7 @@ import { lines, pays, reels, rows, symbols, windowOf, winningLines, type SlotOut
 import { element, picture } from './element.ts';
 import { playInstant } from './instant.ts';
 import { createReels } from './reels.ts';
-import { isWin, openGame } from './shell.ts';
+import { openGame } from './shell.ts';
 import { say } from './start.ts';
 import { symbolArt } from './symbols.ts';
 
@@ -24,7 +24,7 @@ void openGame((shell) => {
     clear: turning.clear,
     async show(round) {
       await turning.turn(round.outcome as SlotOutcome);
-      turning.show(round.outcome as SlotOutcome, isWin(round));
+      turning.show(round.outcome as SlotOutcome);
     },
     restore: (round) => void turning.turn(round.outcome as SlotOutcome),
     inWords: ({ outcome, stake }) => winningLines(outcome as SlotOutcome).map(({ line, symbol, count, pay }) => say('line', { count, symbol, line: line + 1, amount: formatAmount((pay * stake) / lines.length) })).join('; '),

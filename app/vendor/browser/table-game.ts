@@ -93,6 +93,7 @@ export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): vo
     const first = done[0];
     const words = scene.inWords(outcome);
     shell.announce(first ? `${words} · ${bringing({ ...first, stake, paid })}` : words, first !== undefined && paid > stake);
+    shell.feast({ stake, paid });
     if (first) tellFrame('round-closed');
   }
   async function look(): Promise<void> {
@@ -106,6 +107,7 @@ export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): vo
       shell.hear(told);
       if (table.outcome === undefined) {
         scene.clear();
+        shell.feast();
         cloth.light([]);
         shell.announce(say('betting'));
       } else {
