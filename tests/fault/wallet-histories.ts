@@ -9,15 +9,15 @@ import { chanceFrom } from './thorough.ts';
 import { WalletModel } from './wallet-model.ts';
 
 const vendor = 'fault';
-const currency = 'PHP';
-const players = ['ana', 'ben', 'cel'] as const;
+export const currency = 'PHP';
+export const players = ['ana', 'ben', 'cel'] as const;
 const start = 1_000;
 
 /** Something that happens to a wallet: orders that arrive together, money between players, the end of a session. */
 type Event = { readonly orders: readonly WalletOrder[] } | { readonly transfer: readonly [from: string, to: string, amount: number] } | { readonly ends: string };
 
 /** A run of chance with the few words that a history is made of: ids and rounds are so few that they meet all the time. */
-function* eventsOf(seed: number, tenant: string, count: number): Generator<Event> {
+export function* eventsOf(seed: number, tenant: string, count: number): Generator<Event> {
   const chance = chanceFrom(seed);
   const below = (limit: number) => Math.floor(chance() * limit);
   const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
@@ -55,7 +55,8 @@ function* eventsOf(seed: number, tenant: string, count: number): Generator<Event
   }
 }
 
-async function seat(database: Database, ledger: Ledger, tenant: string, model: WalletModel, sessions: number): Promise<void> {
+/** Opens the players' accounts and sessions, in the tables and in the model. */
+export async function seat(database: Database, ledger: Ledger, tenant: string, model: WalletModel, sessions: number): Promise<void> {
   for (const player of players) {
     await ledger.openPlayerAccount(tenant, player, currency);
     await ledger.credit({ tenant, key: `start:${player}`, kind: 'seed', to: playerAccount(player, currency), amount: start });

@@ -4,6 +4,7 @@ import { walletFunctions } from './movement-functions.ts';
 import { applyFunction } from './apply-function.ts';
 import { limitedFunctions } from './limited-functions.ts';
 import { purseFunctions } from './purse-functions.ts';
+import { batchFunctions } from './batch-functions.ts';
 
 /**
  * What game vendors did with the wallet. An answer is kept to the byte, for ever: the same order gets the same answer. A bet has at most
@@ -72,4 +73,5 @@ export const walletTables: readonly Migration[] = [
   { name: 'wallet/004-limited', sql: limitedFunctions },
   { name: 'wallet/005-purses', sql: purseFunctions },
   { name: 'wallet/006-round-record', sql: roundRecord },
+  { name: 'wallet/007-batch', sql: batchFunctions },
 ];
