@@ -7,6 +7,8 @@ export interface Place {
   readonly label: string;
   /** What it is called aloud, where the label is a sign. */
   readonly name?: string;
+  /** What stands there instead of the label. */
+  readonly picture?: Element;
   /** Its looks (games.css). */
   readonly kind: string;
   /** What it pays, in small. */
@@ -15,8 +17,8 @@ export interface Place {
 
 /** The cloth: every place is a button that takes a chip. @param put is told of each press */
 export function createCloth(list: readonly Place[], put: (spot: string) => void) {
-  const places = new Map<string, HTMLButtonElement>(list.map(({ spot, label, name, kind, pays }) =>
-    [spot, element('button', { type: 'button', class: `spot ${kind}`, 'aria-label': name && [name, pays].filter(Boolean).join(', '), click: ({ currentTarget }) => isOut(currentTarget as HTMLElement) || put(spot) }, label, ...(pays ? [element('span', { class: 'pays-note' }, pays)] : []))]));
+  const places = new Map<string, HTMLButtonElement>(list.map(({ spot, label, name, picture, kind, pays }) =>
+    [spot, element('button', { type: 'button', class: `spot ${kind}`, 'aria-label': name && [name, pays].filter(Boolean).join(', '), click: ({ currentTarget }) => isOut(currentTarget as HTMLElement) || put(spot) }, picture ?? label, ...(pays ? [element('span', { class: 'pays-note' }, pays)] : []))]));
   return {
     cloth: element('div', { class: 'cloth', dir: 'ltr' }, ...places.values()),
     disable(off: boolean): void {

@@ -51,7 +51,8 @@ export function createReels<Outcome>(stage: HTMLElement, { columns: count, rows,
       for (const { line, count: alike } of wins(outcome)) {
         const path = lines[line] ?? [];
         path.slice(0, alike).forEach((row, reel) => columns[reel]?.children[row]?.classList.add('lit'));
-        paths.append(drawn('polyline', { points: path.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' '), 'vector-effect': 'non-scaling-stroke' }));
+        const points = path.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`);
+        paths.append(...([['path-on', points], ['path-edge', points.slice(0, alike)], ['path-won', points.slice(0, alike)]] as const).map(([name, part]) => drawn('polyline', { class: name, points: part.join(' '), 'vector-effect': 'non-scaling-stroke' })));
       }
     },
   };

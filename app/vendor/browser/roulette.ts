@@ -7,7 +7,7 @@ import { createWheel } from './turning-wheel.ts';
 
 const rangeOf = (spot: OutsideSpot): string => {
   const numbers = outside[spot];
-  return spot.startsWith('column') ? `${numbers[0]}·${numbers[1]}·${numbers[2]}…` : `${numbers[0]}–${numbers.at(-1)}`;
+  return spot.startsWith('column') ? `${numbers[0]}·${numbers[1]}…${numbers.at(-1)}` : `${numbers[0]}–${numbers.at(-1)}`;
 };
 const named = { red: 'red', black: 'black', even: 'evenNumbers', odd: 'oddNumbers' } as const;
 const isNamed = (spot: OutsideSpot): spot is keyof typeof named => spot in named;
@@ -16,7 +16,7 @@ const spots: readonly string[] = [...wheelOrder.map((number) => `n${number}`), .
 
 const places = (): Place[] => [
   ...Array.from({ length: 37 }, (_, number) => ({ spot: `n${number}`, label: String(number), kind: colourOf(number) })),
-  ...order.map((spot) => ({ spot, label: isNamed(spot) ? say(named[spot]) : rangeOf(spot), kind: `wide ${spot === 'red' || spot === 'black' ? spot : ''} ${/^(dozen|column)/.test(spot) ? 'third' : 'sixth'}` })),
+  ...order.map((spot) => ({ spot, label: isNamed(spot) ? say(named[spot]) : rangeOf(spot), ...(spot.startsWith('column') ? { name: outside[spot].join(', ') } : {}), kind: `wide ${spot === 'red' || spot === 'black' ? spot : ''} ${/^(dozen|column)/.test(spot) ? 'third' : 'sixth'}` })),
 ];
 
 void openGame((shell) => {

@@ -11,7 +11,7 @@ const sumOf = ({ dice }: SicBoOutcome): number => dice.reduce((sum, die) => sum 
 const places = (): Place[] => [
   { spot: 'small', label: say('small'), kind: 'half blue', pays: '4–10 · 1 : 1' }, { spot: 'big', label: say('big'), kind: 'half red', pays: '11–17 · 1 : 1' },
   { spot: 'odd', label: say('oddNumbers'), kind: 'third', pays: '1 : 1' }, { spot: 'triple', label: say('triple'), kind: 'third green', pays: '34 : 1' }, { spot: 'even', label: say('evenNumbers'), kind: 'third', pays: '1 : 1' },
-  ...faces.map((face) => ({ spot: `die${face}`, label: String(face), kind: 'sixth die-spot', pays: '1·2·12' })),
+  ...faces.map((face) => ({ spot: `die${face}`, label: String(face), name: String(face), picture: dieFace(face), kind: 'sixth die-spot', pays: '1·2·12' })),
 ];
 
 void openGame((shell) => {

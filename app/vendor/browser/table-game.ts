@@ -58,7 +58,7 @@ export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): vo
     cloth.disable(!isOpen);
     putOut(clear, chips.size === 0);
     putOut(place, !isOpen || chips.size === 0 || isAsking);
-    place.textContent = chips.size > 0 ? `${say('placeBets')} · ${formatAmount(total(chips))}` : say('placeBets');
+    place.replaceChildren(say('placeBets'), ...(chips.size > 0 ? [' ', element('span', { class: 'sum' }, formatAmount(total(chips)))] : []));
     phase.textContent = say(isOpen ? 'betting' : 'closed');
     past.replaceChildren(...table.past.slice(0, 8).map((round) => {
       const { text, kind } = scene.mark(outcomeOf(round));

@@ -1,7 +1,8 @@
 import { drawn } from './element.ts';
 import { isStill } from './motion.ts';
 
-const at = (angle: number, radius: number): string => `${(Math.sin((angle * Math.PI) / 180) * radius).toFixed(2)},${(-Math.cos((angle * Math.PI) / 180) * radius).toFixed(2)}`;
+/** A point on a circle, as a path writes it; 0 is at the top. */
+export const at = (angle: number, radius: number): string => `${(Math.sin((angle * Math.PI) / 180) * radius).toFixed(2)},${(-Math.cos((angle * Math.PI) / 180) * radius).toFixed(2)}`;
 
 /** A field of a wheel: what stands on it, and its looks (games.css). */
 export interface Field {

@@ -1,17 +1,17 @@
 import { fieldOf, wheelFields, wheelPays, type WheelOutcome } from '../models/money-wheel.ts';
+import { createFortuneWheel } from './fortune-wheel.ts';
 import { openGame } from './shell.ts';
 import { say } from './start.ts';
 import { playTable } from './table-game.ts';
-import { createWheel } from './turning-wheel.ts';
 
 const kindOf = (pays: number): string => `field-${wheelPays.findIndex((one) => one === pays)}`;
 
 void openGame((shell) => {
-  const wheel = createWheel(wheelFields.map((pays) => ({ label: String(pays), kind: kindOf(pays) })));
+  const wheel = createFortuneWheel(wheelFields.map((pays) => ({ label: String(pays), kind: kindOf(pays) })));
   playTable<WheelOutcome>(shell, {
     places: wheelPays.map((pays) => ({ spot: `x${pays}`, label: String(pays), kind: `half ${kindOf(pays)}`, pays: say('toOne', { times: pays }) })),
-    picture: wheel.svg,
-    show: ({ place }, isNew) => wheel.fall(place, isNew),
+    picture: wheel.picture,
+    show: ({ place }, isNew) => wheel.stop(place, isNew),
     clear: wheel.wait,
     inWords: (outcome) => say('stoppedAt', { number: fieldOf(outcome) }),
     mark: (outcome) => ({ text: String(fieldOf(outcome)), kind: kindOf(fieldOf(outcome)) }),
