@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-/** The balance alone, for the header's refresh button [SH-10]. Minor units; null when it is not known. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ readonly minor: number | null }> {
-  if (!context.session.current) return { minor: null };
-  const balance = await context.call('balance', {});
-  return { minor: balance.ok ? balance.value.minor : null };
+/** The balance alone and whose it is, for the header's refresh button [SH-10]. Minor units; null when it is not known. */
+export async function loader({ context: { session, viewer, call } }: LoaderFunctionArgs): Promise<{ readonly account: string | null; readonly minor: number | null }> {
+  if (!session.current || viewer.kind === 'guest') return { account: null, minor: null };
+  const balance = await call('balance', {});
+  return { account: viewer.account, minor: balance.ok ? balance.value.minor : null };
 }

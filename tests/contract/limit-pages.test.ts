@@ -99,5 +99,5 @@ test('[MC-01] what stands beside a game is the player’s own, and the reality c
   const after = await state();
   expect(after.session?.reminderAt).toBeGreaterThan(before.session?.reminderAt ?? Infinity);
   cookie = '';
-  expect(await state()).toEqual({ limits: null, session: null });
+  expect(await state()).toEqual({ account: null, limits: null, session: null });
 });

@@ -26,6 +26,7 @@ export const open = style({ display: 'flex', flexDirection: 'column', blockSize:
 export const pinned = style({ position: 'fixed', insetInline: 0, insetBlockStart: 0, blockSize: '100dvh', paddingInline: 'env(safe-area-inset-left) env(safe-area-inset-right)', paddingBlock: 'env(safe-area-inset-top) env(safe-area-inset-bottom)', '@media': { [screens.short]: { blockSize: '100dvh' } } });
 export const bar = style({ display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: touchTarget, paddingInline: space(3), paddingBlock: space(1), '@media': { [screens.narrow]: { gap: space(0.5), paddingInline: space(2), fontSize: '0.8125rem' } } });
 export const leave = style({ display: 'inline-flex', alignItems: 'center', gap: space(1.5), minBlockSize: touchTarget, color: vars.stage.on, fontWeight: 600, textDecoration: 'none', '@media': { [screens.narrow]: { gap: space(0.5) } } });
+globalStyle(`:is(${back}, ${leave}):dir(rtl) > svg`, { transform: 'scaleX(-1)' });
 /* On phones there is no room for it, and the game says its own. */
 export const room = style({ flex: 1, minInlineSize: 0, '@media': { '(max-width: 599px)': { visibility: 'hidden' } } });
 export const name = style({ minInlineSize: 0, fontSize: '1rem', fontWeight: 650, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -16,6 +16,9 @@ import { Balance } from '../shell/balance.tsx';
 import { useShell } from '../shell/use-shell.ts';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
+import { SeatLost } from './seat-lost.tsx';
+import { seatState, useSeat } from './seat.ts';
+import { useAsking } from './use-asking.ts';
 import { useGameFrame } from './use-game-frame.ts';
 import { WholeScreen } from './whole-screen.tsx';
 
@@ -31,39 +34,54 @@ const rightsOf = (addresses: readonly string[]): string => `allow-scripts allow-
 export function OpenGame({ game }: { readonly game: Open }) {
   const { member } = useShell();
   const text = useText();
-  const [asked, setAsked] = useState(0);
+  const { asked, ask } = useAsking();
   const whole = useRef<HTMLDivElement>(null);
   const { back } = game;
   const { leave, link } = useWayBack(back);
   const play = usePlayState(asked);
+  const seat = seatState(useSeat(member), play.state);
   const [covered, setCovered] = useState(false);
   const [pinned, setPinned] = useState(false);
   const limitsPage = member?.pages.includes('securityCenter') ? '/member/securityCenter' : undefined;
-  const { frame, address, key, state, loaded, again } = useGameFrame(game.addresses, { onBalance: () => setAsked((count) => count + 1), onExit: leave, onLimit: play.meet });
+  const playing = useGameFrame(game.addresses, { onBalance: ask, onExit: leave, onLimit: play.meet });
   return (
-    <div ref={whole} className={classNames(css.open, pinned && css.pinned)} data-zone="stage" data-game-state={state}>
+    <div ref={whole} className={classNames(css.open, pinned && css.pinned)} data-zone="stage" data-game-state={playing.state}>
       <header className={css.bar}>
-        <Link {...link} className={css.leave}><ArrowLeft size={20} />{text('frame.back')}</Link>
+        <Link {...link} {...(seat === 'kept' ? {} : { reloadDocument: true, onClick: undefined })} className={css.leave}><ArrowLeft size={20} />{text('frame.back')}</Link>
         <VisuallyHidden as="h1">{game.name}</VisuallyHidden>
         <div className={css.room} aria-hidden="true"><p className={css.name}>{game.name}</p></div>
         {game.trial ? <span className={css.trial}>{text('frame.play_money')}</span> : null}
         <TimeInGame startedAt={game.startedAt} now={game.now} />
-        <Balance minor={game.balance} asked={asked} />
+        <Balance minor={game.balance} account={member?.account} asked={asked} />
         <WholeScreen of={whole} pinned={pinned} onPin={setPinned} />
       </header>
       {member && !pinned ? <SessionBar member={member} isPlaying /> : null}
-      {member ? <LimitsInGame play={play} page={limitsPage} back={back} onCover={setCovered} /> : null}
-      <div className={css.stage} aria-busy={state === 'coming' || undefined}>
-        {state === 'failed' ? (
-          <EmptyState title={text('frame.failed')} action={<Button onClick={again} data-again="">{text('network.again')}</Button>}>{text('frame.failed_text')}</EmptyState>
-        ) : (
-          <>
-            {state === 'coming' ? <p className={css.coming} role="status"><Spinner />{text('frame.coming')}</p> : null}
-            <noscript><p className={css.needs}>{text('frame.needs_scripts')}</p></noscript>
-            <iframe key={key} ref={frame} src={address} title={game.name} sandbox={rightsOf(game.addresses)} allow="fullscreen; autoplay" referrerPolicy="strict-origin" className={classNames(css.game, covered && css.covered)} onLoad={loaded} />
-          </>
-        )}
-      </div>
+      {member && seat === 'kept' ? <LimitsInGame play={play} page={limitsPage} back={back} onCover={setCovered} /> : null}
+      <Stage game={game} playing={playing} covered={covered} lost={seat === 'kept' ? undefined : <SeatLost seat={seat} account={play.state?.account ?? null} />} />
+    </div>
+  );
+}
+
+interface StageProps {
+  readonly game: Open;
+  readonly playing: ReturnType<typeof useGameFrame>;
+  readonly covered: boolean;
+  /** What stands in place of a game that is not its player’s any more. */
+  readonly lost: ReactNode;
+}
+
+function Stage({ game, playing: { frame, address, key, state, loaded, again }, covered, lost }: StageProps) {
+  const text = useText();
+  if (lost) return <div className={css.stage}>{lost}</div>;
+  if (state === 'failed') {
+    const action = <Button onClick={again} data-again="">{text('network.again')}</Button>;
+    return <div className={css.stage}><EmptyState title={text('frame.failed')} action={action}>{text('frame.failed_text')}</EmptyState></div>;
+  }
+  return (
+    <div className={css.stage} aria-busy={state === 'coming' || undefined}>
+      {state === 'coming' ? <p className={css.coming} role="status"><Spinner />{text('frame.coming')}</p> : null}
+      <noscript><p className={css.needs}>{text('frame.needs_scripts')}</p></noscript>
+      <iframe key={key} ref={frame} src={address} title={game.name} sandbox={rightsOf(game.addresses)} allow="fullscreen; autoplay" referrerPolicy="strict-origin" className={classNames(css.game, covered && css.covered)} onLoad={loaded} />
     </div>
   );
 }

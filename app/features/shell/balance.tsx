@@ -10,18 +10,19 @@ import * as css from './member-corner.css.ts';
 /** Letters of an amount that every phone's header has room for. */
 const longest = 12;
 
-/** The balance: a click hides it as ***, the button beside it asks anew [SH-10]. */
-export function Balance({ minor, asked = 0 }: { readonly minor: number | null; /** Asks the platform anew each time that it grows. */ readonly asked?: number }) {
+/** The balance: a click hides it as ***, the button beside it asks anew [SH-10]. What belongs to another account, which has logged in elsewhere in this browser since, is not shown as this one’s. */
+export function Balance({ minor, account, asked = 0 }: { readonly minor: number | null; readonly account: string | undefined; /** Asks the platform anew each time that it grows. */ readonly asked?: number }) {
   const { symbol } = useBrand();
   const text = useText();
-  const fetcher = useFetcher<{ readonly minor: number | null }>();
+  const fetcher = useFetcher<{ readonly account: string | null; readonly minor: number | null }>();
   const [hidden, setHidden] = useState(false);
   const { load } = fetcher;
   useEffect(() => {
     if (asked > 0) load('/balance');
   }, [asked, load]);
   const waiting = fetcher.state !== 'idle';
-  const amount = fetcher.data ? fetcher.data.minor : minor;
+  const isTheirs = account === undefined || fetcher.data?.account === account;
+  const amount = fetcher.data ? (isTheirs ? fetcher.data.minor : null) : minor;
   const shown = amount === null ? text(waiting ? 'shell.balance_refreshing' : 'shell.balance_unknown') : symbol + formatAmount(amount);
   return (
     <div className={css.balance} data-long={shown.length > longest ? '' : undefined}>

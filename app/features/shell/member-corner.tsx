@@ -26,7 +26,7 @@ export function MemberCorner({ member }: { readonly member: MemberCard }) {
       {member.pages.includes('messageV2') ? (
         <Link to="/member/messageV2" className={`${iconButtonClass('quiet', 'small')} ${css.wideOnly}`} aria-label={text('shell.messages')}><Mail size={18} /></Link>
       ) : null}
-      <Balance minor={member.balance} />
+      <Balance minor={member.balance} account={member.account} />
       {canDeposit ? (
         <Link to="/member/depositv2" className={`${buttonClass({ tone: 'primary', size: 'small' })} ${css.deposit}`} aria-label={text('shell.deposit')}>
           <Plus size={16} /><span className={css.wideText}>{text('shell.deposit')}</span>
