@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -65,6 +65,9 @@ export async function startPostgres(programs: string, durable = false): Promise<
       while (all.some(isThere)) await pause(5);
     },
     start() {
+      // Ended between the name of its mark and the number in it, it refuses to start, and asks for what whoever runs it does: nobody else is here.
+      const mark = join(data, 'postmaster.pid');
+      if (existsSync(mark) && statSync(mark).size === 0) rmSync(mark);
       running = run();
     },
     answers,
