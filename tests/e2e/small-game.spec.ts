@@ -1,3 +1,4 @@
+import { launchedCode, tokenWithMoney } from '../support/launched-game.ts';
 import { withoutPictures } from './browser-launch.ts';
 import { mainOf, playedGames } from './played-game.ts';
 import { expect, seeded, test } from './stage.ts';
@@ -50,4 +51,32 @@ if (dice) test('[RT-18] a browser without a whole screen for elements gives the 
   await whole.click();
   await expect(whole).toHaveAttribute('aria-pressed', 'false');
   expect(await bottom()).toBeGreaterThan(300);
+});
+
+if (dice) test('[GM-07] a game is silent until its sound is asked for, and again when it is switched off', { tag: '@phone' }, async ({ page, visit, server }) => {
+  const here = visit(dice.brand);
+  const { url } = await launchedCode(server.port, dice.brand.host, dice, await tokenWithMoney(server.port, dice.brand.host, 1_000_000));
+  await page.addInitScript(() => {
+    const tones: string[] = [];
+    Object.assign(window, { tones });
+    for (const name of ['AudioContext', 'OscillatorNode'] as const) Object.assign(window, { [name]: new Proxy(window[name], { construct: (made, given: readonly unknown[]) => { tones.push(name); return Reflect.construct(made, given) as object; } }) });
+  });
+  await page.goto(here.origin + url);
+  const [sound, main] = [page.locator('header .icon').nth(2), mainOf(page)];
+  const heard = () => page.evaluate(() => (window as unknown as { tones: string[] }).tones.length);
+  const play = async () => {
+    await main.tap();
+    await expect(main).toHaveAttribute('aria-disabled');
+    await expect(main).not.toHaveAttribute('aria-disabled');
+  };
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  await play();
+  expect(await heard()).toBe(0);
+  await sound.tap();
+  await play();
+  const sum = await heard();
+  expect(sum).toBeGreaterThan(1);
+  await sound.tap();
+  await play();
+  expect(await heard()).toBe(sum);
 });

@@ -3,6 +3,7 @@ import { element } from './element.ts';
 import { playInstant } from './instant.ts';
 import { pause } from './motion.ts';
 import { openGame } from './shell.ts';
+import { sound } from './sound.ts';
 import { say } from './start.ts';
 
 /** Between two balls, ms. */
@@ -47,6 +48,7 @@ void openGame((shell) => {
       deal(told);
       for (const ball of told.balls) {
         call(told, ball);
+        if (told.card.includes(ball)) sound('tick');
         await pause(pauseMs);
       }
       light(told);

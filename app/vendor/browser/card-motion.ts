@@ -1,6 +1,7 @@
 import { isStill } from './motion.ts';
+import { sound } from './sound.ts';
 
-const done = async (animations: readonly Animation[]): Promise<void> => void (await Promise.all(animations.map(({ finished }) => finished)));
+const done = async (animations: readonly Animation[]): Promise<void> => void (await Promise.all(animations.map(({ finished }) => finished.then(() => sound('card')))));
 
 /** Cards come flying to where they lie, one after another. */
 export const fly = async (cards: Iterable<Element>): Promise<void> =>

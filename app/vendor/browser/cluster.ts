@@ -5,6 +5,7 @@ import { element, picture } from './element.ts';
 import { playInstant } from './instant.ts';
 import { isStill, pause } from './motion.ts';
 import { openGame } from './shell.ts';
+import { sound } from './sound.ts';
 import { say } from './start.ts';
 import { symbolArt } from './symbols.ts';
 
@@ -65,7 +66,9 @@ void openGame((shell) => {
       await field.fall(grid, gone, stepMs * 0.4);
       // After the last fall nothing pays any more.
       if (step >= mostFalls) break;
-      times += field.light(grid);
+      const pays = field.light(grid);
+      if (pays > 0) sound('fall');
+      times += pays;
       sum.textContent = times > 0 ? formatAmount(times * stake) : '';
       gone = new Set(clustersOf(grid).flatMap(({ places }) => places));
       if (step < grids.length - 1) await pause(stepMs * 0.6);

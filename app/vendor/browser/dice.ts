@@ -4,6 +4,7 @@ import { element } from './element.ts';
 import { isStill } from './motion.ts';
 import { playRound, pressed } from './play-round.ts';
 import { bringing, isWin, openGame, type Shell } from './shell.ts';
+import { sound } from './sound.ts';
 import { say } from './start.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -37,6 +38,7 @@ function play(shell: Shell): void {
       const tumble = setInterval(() => { tens.textContent = String(Math.floor(performance.now() / 37) % 10); ones.textContent = String(Math.floor(performance.now() / 53) % 10); }, 50);
       await Promise.all([tens, ones].map((die, place) => die.animate([{ transform: 'none' }, { transform: `translateY(-34px) rotate(${place ? -200 : 200}deg)` }, { transform: `rotate(${place ? -360 : 360}deg)` }], { duration: 620, easing: 'ease-in-out' }).finished));
       clearInterval(tumble);
+      sound('stop');
     }
     put(roll);
     shell.feast(round);

@@ -6,6 +6,7 @@ import { fishArt, eye } from './fish-art.ts';
 import { playRound, pressed } from './play-round.ts';
 import { bringing, isWin, openGame, type Shell } from './shell.ts';
 import { createShoal } from './shoal.ts';
+import { sound } from './sound.ts';
 import { say } from './start.ts';
 
 const nameOf = (kind: number): string => say('fishNames').split(',')[kind] ?? '';
@@ -42,6 +43,7 @@ function play(shell: Shell): void {
     const land = await shoal.shoot(aimed);
     const { caught } = round.outcome as FishOutcome;
     land(caught, formatAmount(round.paid ?? 0));
+    if (isWin(round)) sound('win');
     shell.announce(`${nameOf(aimed)}: ${say(caught ? 'caught' : 'missed')} · ${bringing(round)}`, isWin(round));
   };
   const shoot = (): Promise<void> => playRound(shell, button, { fish: aimed }, show);

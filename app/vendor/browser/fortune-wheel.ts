@@ -1,5 +1,6 @@
 import { drawn, element } from './element.ts';
 import { isStill } from './motion.ts';
+import { sound } from './sound.ts';
 import { at, type Field } from './turning-wheel.ts';
 
 /** Whole turns before it stops. */
@@ -25,6 +26,7 @@ export function createFortuneWheel(fields: readonly Field[]) {
         const turn = disc.animate([{ transform: `rotate(${rest}deg)` }, { transform: `rotate(${far}deg)` }], { duration: 4200, easing: 'cubic-bezier(.15,.55,.12,1)', fill: 'forwards' });
         await turn.finished;
         turn.cancel();
+        sound('stop');
       }
       rest = to;
       disc.style.transform = `rotate(${rest}deg)`;

@@ -4,6 +4,7 @@ import { putOut } from './element.ts';
 import { tellFrame } from './frame.ts';
 import { hurry, showing } from './motion.ts';
 import type { Shell } from './shell.ts';
+import { sound } from './sound.ts';
 
 /** Buttons whose round has not ended. They keep the focus meanwhile: one that is disabled would lose it. */
 const playing = new WeakSet<HTMLElement>();
@@ -19,6 +20,7 @@ export async function playRound(shell: Shell, button: HTMLButtonElement, play: u
   if (playing.has(button)) return;
   playing.add(button);
   putOut(button, true);
+  sound('begin');
   shell.busy(true);
   tellFrame('round-open');
   try {

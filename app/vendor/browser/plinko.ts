@@ -3,6 +3,7 @@ import { drawn, element } from './element.ts';
 import { playInstant } from './instant.ts';
 import { isStill } from './motion.ts';
 import { openGame } from './shell.ts';
+import { sound } from './sound.ts';
 import { say } from './start.ts';
 
 /** Pegs and cups are drawn ten apart. */
@@ -44,6 +45,7 @@ function createBoard(stage: HTMLElement) {
         await ball.animate([{ transform: `translate(${width / 2}px, 2px)` }, ...frames], { duration: 1400 }).finished;
       }
       rest(turns);
+      sound('stop');
     },
     rest,
   };

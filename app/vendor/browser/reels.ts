@@ -1,5 +1,6 @@
 import { drawn, element } from './element.ts';
 import { isStill } from './motion.ts';
+import { sound } from './sound.ts';
 
 /** A machine of reels, as far as they are to be drawn. */
 export interface Machine<Outcome> {
@@ -40,7 +41,7 @@ export function createReels<Outcome>(stage: HTMLElement, { columns: count, rows,
           const whole = [...(next[reel] ?? []), ...between, ...(seen[reel] ?? [])];
           ribbon.replaceChildren(...whole.map(cell));
           const far = ((whole.length - rows) / rows) * 100;
-          return ribbon.animate([{ transform: `translateY(-${far}%)` }, { transform: 'translateY(1.5%)', offset: 0.93 }, { transform: 'none' }], { duration: 620 + reel * 170, easing: 'cubic-bezier(.3,.1,.3,1)' }).finished;
+          return ribbon.animate([{ transform: `translateY(-${far}%)` }, { transform: 'translateY(1.5%)', offset: 0.93 }, { transform: 'none' }], { duration: 620 + reel * 170, easing: 'cubic-bezier(.3,.1,.3,1)' }).finished.then(() => sound('stop'));
         }));
       }
       seen = next;

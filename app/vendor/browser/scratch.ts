@@ -3,6 +3,7 @@ import { element, putOut } from './element.ts';
 import { playInstant } from './instant.ts';
 import { pause } from './motion.ts';
 import { openGame } from './shell.ts';
+import { sound } from './sound.ts';
 import { say } from './start.ts';
 
 const payTable = (): HTMLElement[] => [
@@ -32,6 +33,7 @@ void openGame((shell) => {
     // A keyboard goes on to the next field that is covered, at last to the button.
     if (document.activeElement === buttons[place]) (buttons.find((_, next) => next > place && !isOpen[next]) ?? buttons.find((_, next) => next !== place && !isOpen[next]) ?? shell.controls.querySelector('button'))?.focus({ preventScroll: true });
     isOpen[place] = true;
+    sound('tick');
     show();
     if (isOpen.every(Boolean)) done();
   }

@@ -6,11 +6,13 @@ import { element, picture } from './element.ts';
 import { leave, tellFrame } from './frame.ts';
 import { createPrize } from './prize.ts';
 import { createStakePicker } from './stake-picker.ts';
+import { sound, switchSound } from './sound.ts';
 import { codeNumber, say, start } from './start.ts';
 
 const icons = {
   rules: '<path d="M4 3h9l3 3v15H4zM8 10h6M8 14h6"/>',
   fair: '<path d="M12 2 4 5v6c0 5 3.4 9 8 11 4.6-2 8-6 8-11V5zM8.5 12l2.5 2.5 4.5-5"/>',
+  sound: '<path d="M4 9v6h4l5 4V5L8 9z"/><path class="on" d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11"/><path class="off" d="m17 9.5 5 5M22 9.5l-5 5"/>',
   exit: '<path d="M6 6l12 12M18 6 6 18"/>',
 };
 const icon = (name: keyof typeof icons, label: string, click: () => void): HTMLButtonElement =>
@@ -42,6 +44,13 @@ export function bringing({ stake, paid = 0, step }: RoundView): string {
 }
 export const isWin = ({ stake, paid = 0 }: Pick<RoundView, 'stake' | 'paid'>): boolean => paid > stake;
 
+/** The switch of the sound; it says by itself whether there is any. */
+function soundSwitch(): HTMLButtonElement {
+  const button = icon('sound', say('sound'), () => button.setAttribute('aria-pressed', String(switchSound())));
+  button.setAttribute('aria-pressed', 'false');
+  return button;
+}
+
 /** Builds the shell and opens the game; `play` gets it when the vendor has answered. @param rules what the game adds to its rules */
 export async function openGame(play: (shell: Shell) => void, rules: () => readonly Node[] = () => []): Promise<void> {
   const main = document.getElementById('game') ?? document.body;
@@ -62,12 +71,13 @@ export async function openGame(play: (shell: Shell) => void, rules: () => readon
     last.replaceChildren(...(told.rounds ?? []).filter(({ paid }) => paid !== undefined).slice(0, 5).map((round) => element('li', { class: isWin(round) ? 'won' : '' }, round.paid ? formatAmount(round.paid) : '–')));
     if (heard.balance === undefined) return;
     balance.textContent = formatAmount(heard.balance);
+    balance.classList.toggle('long', balance.textContent.length > 11);
     currency.textContent = told.currency;
     tellFrame('balance', { balance: heard.balance });
   };
   main.replaceChildren(
     element('header', {}, element('h1', {}, start.name), element('p', { class: 'purse', 'aria-label': say('balance') }, balance, currency),
-      icon('rules', say('rules'), () => openRules(rules())), icon('fair', say('fair'), () => openFairness(told, hear)), icon('exit', say('exit'), leave)),
+      icon('rules', say('rules'), () => openRules(rules())), icon('fair', say('fair'), () => openFairness(told, hear)), soundSwitch(), icon('exit', say('exit'), leave)),
     element('section', { class: 'stage' }, element('p', { class: 'sign', 'aria-hidden': 'true' }, start.name), stage, last, prize.plate), element('footer', {}, line, picker.row, controls),
   );
   const announce = (text: string, win = false): void => {
@@ -77,8 +87,9 @@ export async function openGame(play: (shell: Shell) => void, rules: () => readon
   const feast = (round?: Pick<RoundView, 'stake' | 'paid'>): void => {
     const isFeast = round !== undefined && isWin(round);
     stage.classList.toggle('feast', isFeast);
-    if (isFeast) prize.show(round.paid ?? 0);
-    else prize.hide();
+    if (!isFeast) return prize.hide();
+    prize.show(round.paid ?? 0);
+    sound('win');
   };
   const refuse = (error: unknown): void => {
     announce(say(error instanceof VendorRefusal ? error.word : 'error.busy'));

@@ -1,6 +1,6 @@
 import { fishValues } from '../models/fish.ts';
 import { drawn, element, picture } from './element.ts';
-import { eye, fishArt } from './fish-art.ts';
+import { cannonArt, eye, fishArt, seabedArt } from './fish-art.ts';
 import { isStill } from './motion.ts';
 import { say } from './start.ts';
 
@@ -18,13 +18,16 @@ const widths = [11, 13, 15, 17, 19, 22, 27, 30];
 /** The water: fish swim, and can be pressed. @param press is told of the kind */
 export function createShoal(press: (kind: number) => void) {
   const water = element('div', { class: 'water', dir: 'ltr', 'aria-hidden': 'true' });
-  const cannon = element('div', { class: 'cannon' }, picture('<path class="f5" d="M24 60V34h16v26z"/><path class="f3" d="M26 6h12l4 30H22z"/><path class="f6" d="M27 10h10l1 5H26z"/><circle class="f1" cx="32" cy="52" r="12"/>'));
+  const cannon = element('div', { class: 'cannon' }, picture(cannonArt));
   const swimmers: Swimmer[] = fishValues.flatMap((_, kind) => (kind < 3 ? [0, 1] : [0]).map((twin): Swimmer => {
     const body = element('button', { type: 'button', tabindex: -1, class: 'swimmer', style: `width:${widths[kind]}%`, click: () => press(kind) }, picture((fishArt[kind] ?? '') + eye, '0 0 100 60'));
     const order = kind + twin * 8;
     return { kind, body, x: ((order * 37) % 100) / 100, y: 0.06 + (((order * 29) % 70) / 100), speed: (order % 2 ? -1 : 1) * (0.035 + ((order * 13) % 5) / 100) };
   }));
-  water.append(...swimmers.map(({ body }) => body), cannon);
+  const bubbles = Array.from({ length: 7 }, (_, place) => element('i', { class: 'bubble', style: `left:${6 + ((place * 43) % 88)}%;animation-delay:${-place * 1.7}s;animation-duration:${7 + (place % 3) * 2}s;--size:${5 + (place % 4) * 3}px` }));
+  const seabed = picture(seabedArt, '0 0 400 90', 'seabed');
+  seabed.setAttribute('preserveAspectRatio', 'xMidYMax slice');
+  water.append(seabed, ...bubbles, ...swimmers.map(({ body }) => body), cannon);
   const put = ({ body, x, y, speed }: Swimmer): void => {
     body.style.insetInlineStart = `${x * 130 - 30}%`;
     body.style.insetBlockStart = `${y * 78}%`;

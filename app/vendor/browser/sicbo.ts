@@ -4,6 +4,7 @@ import { dieFace } from './die-face.ts';
 import { element } from './element.ts';
 import { isStill } from './motion.ts';
 import { openGame } from './shell.ts';
+import { sound } from './sound.ts';
 import { say } from './start.ts';
 import { playTable } from './table-game.ts';
 
@@ -25,6 +26,7 @@ void openGame((shell) => {
         const tumble = setInterval(() => put(dice.map((_, place) => 1 + (Math.floor(performance.now() / (71 + place * 17)) % 6))), 90);
         await cup.animate([0, -5, 4, -6, 5, -3, 0].map((turn) => ({ transform: `rotate(${turn}deg) translateY(${-Math.abs(turn)}px)` })), { duration: 1500 }).finished;
         clearInterval(tumble);
+        sound('stop');
       }
       put(dice);
       cup.classList.remove('covered');

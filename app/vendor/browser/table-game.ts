@@ -7,6 +7,7 @@ import { element, isOut, putOut } from './element.ts';
 import { tellFrame } from './frame.ts';
 import { showing } from './motion.ts';
 import { bringing, type Shell } from './shell.ts';
+import { sound } from './sound.ts';
 import { say, start } from './start.ts';
 
 /** What is a table's own: its cloth, how its outcome comes about, and what it is called. */
@@ -47,6 +48,7 @@ export function playTable<Outcome>(shell: Shell, scene: TableScene<Outcome>): vo
   const dearest = gameStakes[start.model].at(-1) ?? 0;
   const cloth = createCloth(scene.places, (spot) => {
     if (!chips.has(spot) && chips.size >= mostChips) return;
+    sound('tick');
     chips.set(spot, Math.min(dearest, (chips.get(spot) ?? 0) + shell.stake()));
     show();
   });

@@ -1,5 +1,6 @@
 import { drawn } from './element.ts';
 import { isStill } from './motion.ts';
+import { sound } from './sound.ts';
 
 /** A point on a circle, as a path writes it; 0 is at the top. */
 export const at = (angle: number, radius: number): string => `${(Math.sin((angle * Math.PI) / 180) * radius).toFixed(2)},${(-Math.cos((angle * Math.PI) / 180) * radius).toFixed(2)}`;
@@ -32,6 +33,7 @@ export function createWheel(fields: readonly Field[]) {
         const turn = disc.animate([{ transform: `rotate(${rest}deg)` }, { transform: `rotate(${rest + 400}deg)` }], { duration: 4200, easing: 'cubic-bezier(.2,.5,.3,1)', fill: 'forwards' });
         const run = track.animate([{ transform: `rotate(${rest + place + 1440}deg) scale(1.28)` }, { transform: `rotate(${rest + place + 460}deg) scale(1.28)`, offset: 0.72 }, { transform: `rotate(${rest + place + 400}deg)` }], { duration: 4200, easing: 'cubic-bezier(.2,.5,.3,1)', fill: 'forwards' });
         await Promise.all([turn.finished, run.finished]);
+        sound('stop');
         rest = (rest + 400) % 360;
         turn.cancel();
         run.cancel();

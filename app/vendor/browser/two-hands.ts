@@ -1,6 +1,7 @@
 import { cardFace } from './cards-art.ts';
 import { element } from './element.ts';
 import { isStill, pause } from './motion.ts';
+import { sound } from './sound.ts';
 
 /** Between two cards that are turned, ms. */
 const pauseMs = 420;
@@ -28,7 +29,7 @@ export function createTwoHands(names: readonly [string, string], covered: number
       for (let place = 0; place < most; place += 1) for (const [at, side] of sides.entries()) {
         const card = hands[at]?.[place];
         if (card === undefined) continue;
-        if (isNew) await pause(pauseMs);
+        if (isNew) await pause(pauseMs).then(() => sound('card'));
         const face = cardFace(card);
         const back = side.hand.children[place];
         if (back) back.replaceWith(face);

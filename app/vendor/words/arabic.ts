@@ -9,6 +9,7 @@ export const arabic: WordList = {
   rules: 'القواعد والعائد',
   fair: 'النزاهة',
   exit: 'مغادرة اللعبة',
+  sound: 'الصوت',
   close: 'إغلاق',
   last: 'آخر الجولات',
   none: 'لا جولات بعد.',

@@ -7,6 +7,7 @@ export const english = {
   rules: 'Rules and return',
   fair: 'Fairness',
   exit: 'Leave the game',
+  sound: 'Sound',
   close: 'Close',
   last: 'Last rounds',
   none: 'No rounds yet.',

@@ -9,6 +9,7 @@ export const filipino: WordList = {
   rules: 'Patakaran at balik',
   fair: 'Katapatan',
   exit: 'Umalis sa laro',
+  sound: 'Tunog',
   close: 'Isara',
   last: 'Mga huling round',
   none: 'Wala pang round.',
