@@ -38,3 +38,29 @@ if (dice) test('[GM-07] [SH-10] a game whose player logs out in another tab says
   await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
   await expect(page.locator('[data-seat]')).toHaveCount(0);
 });
+
+if (dice) test('[GM-07] [SH-20] who goes offline in a game is told that money and round are kept, clear of the game’s own words and buttons; back online the balance is asked for', { tag: '@phone' }, async ({ page, open, visit, context, expectedNoise }) => {
+  // The router looks ahead of its own accord.
+  expectedNoise.push('ERR_INTERNET_DISCONNECTED', 'manifest patches');
+  const here = visit(dice.brand);
+  await here.sandbox('credit', { account: seeded.player, minor: 1_000_000 });
+  await here.signIn(seeded.player);
+  await open(`${here.origin}/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`);
+  const game = page.frameLocator('iframe');
+  await expect(game.locator('.controls .main').first()).toBeEnabled();
+  await context.setOffline(true);
+  const told = page.locator('[data-trouble="offline"]');
+  await expect(told).toContainText(here.text('network.offline_game'));
+  await page.getByRole('button', { name: here.text('shell.balance_refresh') }).click();
+  const lost = page.locator('[data-trouble="lost"]');
+  await expect(lost).toContainText(here.text('network.lost_game'));
+  const bottom = (await lost.boundingBox())?.y ?? Infinity;
+  const line = (await game.locator('p.line').boundingBox())?.y ?? 0;
+  expect(bottom).toBeLessThan(line - 150);
+  await here.sandbox('credit', { account: seeded.player, minor: 100 });
+  const beside = page.locator('[data-balance]').first();
+  const before = await beside.textContent();
+  await context.setOffline(false);
+  await expect(page.locator('[data-trouble="online"]')).toBeVisible();
+  await expect(beside).not.toHaveText(before ?? '');
+});
