@@ -15,10 +15,13 @@ const percent = (part: number): string => (Math.floor(part * 1e6) / 1e4).toFixed
 /** A dialog with a title and a way out; Escape closes it too. */
 export function sheet(title: string, ...content: readonly (Node | string)[]): HTMLDialogElement {
   const close = element('button', { type: 'button', class: 'quiet', click: () => dialog.close() }, say('close'));
-  const dialog = element('dialog', { 'aria-label': title }, element('h2', {}, title), ...content, element('p', { class: 'end' }, close));
+  // The title has the focus first: a field that had it would call up a phone's keyboard.
+  const heading = element('h2', { tabindex: -1 }, title);
+  const dialog = element('dialog', { 'aria-label': title }, heading, ...content, element('p', { class: 'end' }, close));
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  heading.focus({ preventScroll: true });
   return dialog;
 }
 
@@ -54,7 +57,7 @@ export function openRules(more: readonly Node[]): void {
 const fact = (name: string, value: string): Node[] => [element('dt', {}, name), element('dd', { class: 'code', dir: 'ltr' }, value)];
 
 const checks = (rounds: readonly RoundView[]): Node[] =>
-  rounds.flatMap(({ seeds, nonce, play, stake, paid, outcome }) => (seeds ? [element('li', {}, element('a', { href: verifyLink({ ...seeds, model: start.model, nonce, play, ...(paid === undefined ? {} : { shown: { stake, paid, outcome } }) }, { language: start.language, theme: document.documentElement.dataset['theme'] ?? '' }) }, say('verify', { nonce })))] : []));
+  rounds.flatMap(({ seeds, nonce, play, stake, paid, outcome }) => (seeds ? [element('li', {}, element('a', { href: verifyLink({ ...seeds, model: start.model, nonce, play, ...(paid === undefined ? {} : { shown: { stake, paid, outcome } }) }, { language: start.language, theme: document.documentElement.dataset['theme'] ?? '' }) }, say('verify', { nonce }), ...(paid === undefined ? [] : [element('small', { dir: 'ltr' }, `${formatAmount(stake)} → ${formatAmount(paid)}`)])))] : []));
 
 /** What is fixed before, and how it is shown after. @param told what the vendor said last @param renewed is told of new seeds */
 export function openFairness(told: Told, renewed: (told: Told) => void): void {

@@ -82,7 +82,7 @@ export async function openGame(play: (shell: Shell) => void, rules: () => readon
   );
   const announce = (text: string, win = false): void => {
     line.textContent = text;
-    line.classList.toggle('win', win);
+    line.className = win ? 'line win' : 'line';
   };
   const feast = (round?: Pick<RoundView, 'stake' | 'paid'>): void => {
     const isFeast = round !== undefined && isWin(round);
@@ -93,6 +93,7 @@ export async function openGame(play: (shell: Shell) => void, rules: () => readon
   };
   const refuse = (error: unknown): void => {
     announce(say(error instanceof VendorRefusal ? error.word : 'error.busy'));
+    line.classList.add('trouble');
     if (error instanceof VendorRefusal && error.code === 'limit-reached') tellFrame('limit');
   };
   const shell: Shell = { stage, controls, told: () => told, hear, stake: picker.stake, announce, feast, refuse, busy: picker.disable };

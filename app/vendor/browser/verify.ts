@@ -1,4 +1,5 @@
 import { modelIds } from '#app/lib/game-models.ts';
+import { formatAmount } from '#app/lib/money.ts';
 import { classicWindow, type ClassicOutcome } from '../models/classic.ts';
 import { models } from '../models/models.ts';
 import { readRound, recount } from '../models/recount.ts';
@@ -23,7 +24,7 @@ function showVerify(main: HTMLElement): void {
     const reels = round.model === 'slot' ? windowOf(outcome as SlotOutcome) : round.model === 'classic' ? classicWindow(outcome as ClassicOutcome) : [];
     const seen = reels.length > 0 ? ` → ${reels.map((reel) => reel.join('')).join(' ')}` : '';
     found.replaceChildren(...(isAsShown === undefined ? [] : [element('dd', { class: isAsShown ? 'agrees' : 'differs', role: isAsShown ? 'status' : 'alert' }, say(isAsShown ? 'verifySame' : 'verifyOther'))]), ...fact(say('verifyHash'), await webHash(round.serverSeed)), ...fact(say('verifyOutcome'), JSON.stringify(outcome) + seen),
-      ...(models[round.model].pace === 'table' || round.shown ? fact(say(round.model), `${stake} → ${paid}`) : fact(say('verifyPaid'), String(paid))));
+      ...(models[round.model].pace === 'table' || round.shown ? [...fact(say('stake'), formatAmount(stake)), ...fact(say('pays'), formatAmount(paid))] : fact(say('verifyPaid'), String(paid))));
   };
   const form = element('form', { keydown: (event) => { if ((event as KeyboardEvent).key === 'Enter') void count(); } },
     element('label', {}, say('verifyModel'), choice), field('serverSeed', say('fairSecret')), field('clientSeed', say('fairClient')), field('nonce', say('verifyNonce')), field('play', say('verifyPlay')),
