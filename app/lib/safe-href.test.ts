@@ -5,7 +5,7 @@ import { safeHref, safePath } from './safe-href.ts';
 const hostile = [
   'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)',
   'data:text/html,<script>', 'vbscript:x', 'blob:https://x', 'file:///etc/passwd', 'http://plain.example', '//evil.example', '///evil.example',
-  '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\u00a0/evil', '\u202e/x', 'https://user:pass@evil.example', 'https:evil\\x', '', 'a'.repeat(3000),
+  '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\u00a0/evil', '\u202e/x', 'https://user:pass@evil.example', 'https:evil\\x', '/.//evil.example', '/..//evil.example', '/x/..//evil.example', '/%2e%2e//evil.example', '', 'a'.repeat(3000),
 ];
 
 test.each(hostile)('nobody is sent to %j', (target) => {
@@ -13,7 +13,7 @@ test.each(hostile)('nobody is sent to %j', (target) => {
   expect(safePath(target)).toBeUndefined();
 });
 
-test.each(['/', '/promotions?x=1#y', '#term', 'https://partner.example/a?b', 'mailto:help@brand.example', 'tel:+63212345'])('an honest target stays: %s', (target) => {
+test.each(['/', '/promotions?x=1#y', '/rng?q=a//b#//c', '#term', 'https://partner.example/a?b', 'mailto:help@brand.example', 'tel:+63212345'])('an honest target stays: %s', (target) => {
   expect(safeHref(target)).toBe(target);
 });
 

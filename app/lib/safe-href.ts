@@ -14,7 +14,8 @@ const treacherous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\u200b-\u200f\u202a-
 export function safeHref(target: string | null | undefined, hosts?: readonly string[]): string | undefined {
   if (!target || target.length > 2048 || treacherous.test(target)) return undefined;
   if (target.startsWith('#')) return target;
-  if (target.startsWith('/')) return target.startsWith('//') ? undefined : target;
+  // Two slashes name another host where a path is resolved first (`/.//evil`), wherever they stand.
+  if (target.startsWith('/')) return /^[^?#]*\/\//.test(target) ? undefined : target;
   let url: URL;
   try {
     url = new URL(target);

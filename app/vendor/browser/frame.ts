@@ -1,3 +1,5 @@
+import { ownWayBack } from './own-way-back.ts';
+
 let isReady = false;
 
 /** A page whose scripts came after the game asks whether it is there. */
@@ -14,7 +16,5 @@ export function tellFrame(marquee: 'balance' | 'exit' | 'ready' | 'round-open' |
 /** Leaves the game: the page around it closes it; alone in a window it goes back by itself. */
 export function leave(): void {
   if (window.parent !== window) return tellFrame('exit');
-  const back = new URLSearchParams(location.search).get('backUrl') ?? '/';
-  const target = URL.canParse(back, location.href) ? new URL(back, location.href) : undefined;
-  if (target && /^https?:$/.test(target.protocol)) location.assign(target.href);
+  location.assign(ownWayBack(location.href));
 }
