@@ -48,6 +48,7 @@ if (dice) test('[RT-18] a browser without a whole screen for elements gives the 
   await expect(whole).toHaveAttribute('aria-pressed', 'true');
   expect(await bottom()).toBe(300);
   await expect(page.getByRole('link', { name: here.text('frame.back') })).toBeInViewport();
+  await expect.poll(() => page.frames().find((frame) => frame.url().includes('/demo-vendor/'))?.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await whole.click();
   await expect(whole).toHaveAttribute('aria-pressed', 'false');
   expect(await bottom()).toBeGreaterThan(300);
