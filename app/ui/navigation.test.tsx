@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { LinkTabs } from './link-tabs.tsx';
 import { Menu, menuItemClass } from './menu.tsx';
 import { Rail } from './rail.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -7,7 +8,7 @@ import { Tabs } from './tabs.tsx';
 
 test('[SH-21] tabs with addresses are links that say which one is current', () => {
   const html = renderToStaticMarkup(
-    <Tabs label="Kind" selected="sms" tabs={[{ id: 'username', label: 'Username', href: '?by=username' }, { id: 'sms', label: 'Mobile', href: '?by=sms' }]} />,
+    <LinkTabs label="Kind" selected="sms" onSelect={() => undefined} tabs={[{ id: 'username', label: 'Username', href: '?by=username' }, { id: 'sms', label: 'Mobile', href: '?by=sms' }]} />,
   );
   expect(html).toMatch(/^<nav aria-label="Kind"/);
   expect(html).toMatch(/<a href="\?by=sms"[^>]*aria-current="true"[^>]*>Mobile/);
@@ -15,7 +16,7 @@ test('[SH-21] tabs with addresses are links that say which one is current', () =
 });
 
 test('[SH-21] tabs without addresses are a tablist with one stop', () => {
-  const html = renderToStaticMarkup(<Tabs label="Kind" selected="b" panelId="panel" tabs={[{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }]} />);
+  const html = renderToStaticMarkup(<Tabs label="Kind" selected="b" onSelect={() => undefined} panelId="panel" tabs={[{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }]} />);
   expect(html).toContain('role="tablist"');
   expect(html.match(/tabindex="0"/g)).toHaveLength(1);
   expect(html).toMatch(/data-tab="b" aria-selected="true" aria-controls="panel" tabindex="0"/);

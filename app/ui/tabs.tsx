@@ -1,12 +1,10 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { tabClass, type TabKind } from './tab-class.ts';
 import { list } from './tabs.css.ts';
 
 export interface Tab {
   readonly id: string;
   readonly label: ReactNode;
-  /** Where the tab leads when scripts are off. With it, the tabs are a list of links. */
-  readonly href?: string;
 }
 
 export interface TabsProps {
@@ -14,34 +12,10 @@ export interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly selected: string;
-  readonly onSelect?: (id: string) => void;
+  readonly onSelect: (id: string) => void;
   readonly kind?: TabKind;
-  /** The id of the element that shows the chosen tab (only without `href`). */
-  readonly panelId?: string;
-}
-
-/** A choice between views: links where each view has an address, a tablist (arrow keys) where it has none. */
-export function Tabs(props: TabsProps) {
-  return props.tabs.some((tab) => tab.href !== undefined) ? <LinkTabs {...props} /> : <ButtonTabs {...props} />;
-}
-
-const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-function LinkTabs({ label, tabs, selected, onSelect, kind = 'underline' }: TabsProps) {
-  const follow = (event: MouseEvent, id: string) => {
-    if (!onSelect || !isPlainClick(event)) return;
-    event.preventDefault();
-    onSelect(id);
-  };
-  return (
-    <nav aria-label={label} className={list[kind]}>
-      {tabs.map(({ id, label: text, href }) => (
-        <a key={id} href={href} className={tabClass(kind)} aria-current={id === selected ? 'true' : undefined} onClick={(event) => follow(event, id)}>
-          {text}
-        </a>
-      ))}
-    </nav>
-  );
+  /** The id of the element that shows the chosen tab. */
+  readonly panelId: string;
 }
 
 /** The tab an arrow key leads to; the ends wrap round. */
@@ -55,12 +29,13 @@ function neighbour(tabs: readonly Tab[], from: string, { key, currentTarget }: K
   return key === 'End' ? tabs.at(-1) : undefined;
 }
 
-function ButtonTabs({ label, tabs, selected, onSelect, kind = 'underline', panelId }: TabsProps) {
+/** A choice between views of one page: a tablist, with arrow keys. */
+export function Tabs({ label, tabs, selected, onSelect, kind = 'underline', panelId }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = neighbour(tabs, selected, event);
     if (!next) return;
     event.preventDefault();
-    onSelect?.(next.id);
+    onSelect(next.id);
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
   };
   return (
@@ -75,7 +50,7 @@ function ButtonTabs({ label, tabs, selected, onSelect, kind = 'underline', panel
           aria-controls={panelId}
           tabIndex={id === selected ? 0 : -1}
           className={tabClass(kind)}
-          onClick={() => onSelect?.(id)}
+          onClick={() => onSelect(id)}
         >
           {text}
         </button>

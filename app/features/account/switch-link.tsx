@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { wayOn } from '#app/lib/way-on.ts';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 
 interface Props {
   /** The other dialog's own page, for JavaScript off and for new tabs. */
@@ -12,8 +13,6 @@ interface Props {
   readonly className?: string;
   readonly children: ReactNode;
 }
-
-const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link from one account dialog to another. */
 export function SwitchLink({ to, next, onSwitch, className, children }: Props) {

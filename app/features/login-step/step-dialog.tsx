@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import * as css from '../account/account.css.ts';
 import { FormFault } from '../account/form-fault.tsx';
 import { ServiceLine } from '../account/service-line.tsx';
@@ -28,7 +28,7 @@ export function StepDialog({ step, onClose }: { readonly step: StepData; readonl
     <Dialog id="loginStepModal" title={text('step.title')} closeLabel={text('account.close')} closeHref="/" onClose={onClose}>
       <div className={css.stack}>
         <p>{text('step.intro')}</p>
-        {tabs.length > 1 ? <Tabs label={text('step.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(stepWayOf(step.ways, id))} /> : null}
+        {tabs.length > 1 ? <LinkTabs label={text('step.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(stepWayOf(step.ways, id))} /> : null}
         {offered ? <StepForm key={chosen} {...offered} /> : null}
         <p className={css.links}>
           <a href={pathOf('login')}>{text('step.again')}</a>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import * as css from '../account/account.css.ts';
 import { FormBanner } from '../account/form-banner.tsx';
 import { FormFault } from '../account/form-fault.tsx';
@@ -59,7 +59,7 @@ export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Prop
       banner={login.banner ? <FormBanner banner={login.banner} /> : <div className={css.logo}><Logo ground="plain" /></div>}
     >
       <div className={css.stack}>
-        {login.mobile ? <Tabs label={text('login.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(id === 'mobile' ? 'mobile' : 'username')} /> : null}
+        {login.mobile ? <LinkTabs label={text('login.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(id === 'mobile' ? 'mobile' : 'username')} /> : null}
         <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate onSubmit={human.onSubmit}>
           {form.reply ? null : <SocialNoticeLine notice={login.notice} />}
           {login.began ? <PauseNotice title={text('protection.began')} endsAt={login.began.endsAt} /> : null}

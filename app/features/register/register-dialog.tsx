@@ -8,7 +8,7 @@ import { wayOn } from '#app/lib/way-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import * as css from '../account/account.css.ts';
 import { FormBanner } from '../account/form-banner.tsx';
 import { FormFault } from '../account/form-fault.tsx';
@@ -43,7 +43,7 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
   return (
     <Dialog id="registerModal" title={text('register.title')} closeLabel={text('account.close')} closeHref="/" onClose={onClose} banner={banner ? <FormBanner banner={banner} /> : undefined}>
       <div className={css.stack}>
-        {tabs.length > 1 && way ? <Tabs label={text('register.ways')} tabs={tabs} selected={way.type} onSelect={(id) => setChosen(id as RegisterType)} /> : null}
+        {tabs.length > 1 && way ? <LinkTabs label={text('register.ways')} tabs={tabs} selected={way.type} onSelect={(id) => setChosen(id as RegisterType)} /> : null}
         {way ? <RegisterForm key={way.type} register={register} way={way} /> : <Alert tone="caution">{text('register.closed')}</Alert>}
         <p className={css.links}>
           <span>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
-import { createContext, useContext, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { changePasswordPath, pathOf } from '#app/lib/route-table.ts';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { latePart } from '../trouble/late-part.tsx';
 import type { ShellData } from './shell-data.ts';
 import { useDialogHistory } from './use-dialog-history.ts';
@@ -34,8 +35,6 @@ export function AccountOverlay({ children }: { readonly children: ReactNode }) {
     </OpenContext.Provider>
   );
 }
-
-const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A plain link to /login, /register, /forget or /password that opens the dialog over the page once scripts run. */
 export function AccountLink({ to, className, children }: { readonly to: AccountDialog; readonly className?: string; readonly children: ReactNode }) {
