@@ -7,7 +7,7 @@ import { sound } from './sound.ts';
 import { say } from './start.ts';
 
 /** Between two balls, ms. */
-const pauseMs = 32;
+const pauseMs = 45;
 
 const payTable = (): HTMLElement[] => [
   element('h3', {}, say('payTimes')),

@@ -13,7 +13,7 @@ import { symbolArt } from './symbols.ts';
 const firstGrid = 'ABCDEFDEFABCBCADFEFDEBCACABFEDEFDCAB';
 /** How long one fall may take, and all of them together, ms. */
 const fallMs = 900;
-const allMs = 1500;
+const allMs = 2200;
 
 const payTable = (): HTMLElement[] => [
   element('h3', {}, say('payTimes')),
@@ -36,6 +36,11 @@ function createField(stage: HTMLElement) {
       const shown = cells();
       for (const place of found.flatMap(({ places }) => places)) shown[place]?.classList.add('lit');
       return found.reduce((sum, { pay }) => sum + pay, 0);
+    },
+    /** What is lit goes. @param duration ms */
+    async burst(duration: number): Promise<void> {
+      if (isStill()) return;
+      await Promise.all([...field.querySelectorAll('.lit')].map((cell) => cell.animate([{ transform: 'none', opacity: 1 }, { transform: 'scale(1.15)', opacity: 1, offset: 0.3 }, { transform: 'scale(0.2)', opacity: 0 }], { duration, fill: 'forwards' }).finished));
     },
     /** Shows a grid falling into place. @param gone the places that were empty, or none when all is new @param duration ms */
     async fall(grid: string, gone: ReadonlySet<number> | undefined, duration: number): Promise<void> {
@@ -71,7 +76,9 @@ void openGame((shell) => {
       times += pays;
       sum.textContent = times > 0 ? formatAmount(times * stake) : '';
       gone = new Set(clustersOf(grid).flatMap(({ places }) => places));
-      if (step < grids.length - 1) await pause(stepMs * 0.6);
+      if (step >= grids.length - 1) continue;
+      await pause(stepMs * 0.4);
+      await field.burst(stepMs * 0.2);
     }
   };
   playInstant(shell, {
