@@ -3,6 +3,7 @@ import { classicLines, classicPays, classicReels, classicRows, classicSymbols, c
 import { classicArt } from './classic-art.ts';
 import { element, picture } from './element.ts';
 import { playInstant } from './instant.ts';
+import { lineMap } from './line-map.ts';
 import { createReels } from './reels.ts';
 import { openGame } from './shell.ts';
 import { say } from './start.ts';
@@ -13,6 +14,7 @@ const drawnSymbol = (symbol: string): SVGSVGElement => picture(classicArt[symbol
 const payTable = (): HTMLElement[] => [
   element('h3', {}, say('payTable')),
   element('table', { class: 'pays' }, ...classicSymbols.map((symbol) => element('tr', {}, element('th', { scope: 'row', 'aria-label': nameOf(symbol) }, drawnSymbol(symbol)), element('td', {}, String(classicPays[symbol]))))),
+  ...lineMap(classicLines, classicRows),
 ];
 
 void openGame((shell) => {

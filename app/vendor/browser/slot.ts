@@ -2,6 +2,7 @@ import { formatAmount } from '#app/lib/money.ts';
 import { lines, pays, reels, rows, symbols, windowOf, winningLines, type SlotOutcome, type SlotSymbol } from '../models/slot.ts';
 import { element, picture } from './element.ts';
 import { playInstant } from './instant.ts';
+import { lineMap } from './line-map.ts';
 import { createReels } from './reels.ts';
 import { openGame } from './shell.ts';
 import { say } from './start.ts';
@@ -12,6 +13,7 @@ const payTable = (): HTMLElement[] => [
   element('h3', {}, say('payTable')),
   element('table', { class: 'pays' }, element('tr', {}, element('th', {}, ''), ...[3, 4, 5].map((count) => element('th', { scope: 'col' }, String(count)))),
     ...Object.entries(pays).map(([symbol, row]) => element('tr', {}, element('th', { scope: 'row', 'aria-label': symbol }, picture(symbolArt(symbol as SlotSymbol))), ...row.map((pay) => element('td', {}, String(pay)))))),
+  ...lineMap(lines, rows),
 ];
 
 void openGame((shell) => {

@@ -10,7 +10,7 @@ const fruit = [
   `<path class="f3" d="M32 8c15 0 24 12 22 26S40 58 28 56 8 42 11 28 20 8 32 8z"/><path class="f2" d="M30 9c4-6 10-6 14-4-2 5-8 7-14 4z"/>${shine}`,
   `<path class="line" d="M22 40C24 22 34 14 46 8M44 42C44 26 44 16 46 8"/><path class="f2" d="M46 8c6-4 12-2 14 2-5 4-11 3-14-2z"/><circle class="f1" cx="21" cy="46" r="12"/><circle class="f1" cx="45" cy="47" r="12"/><circle class="shine" cx="17" cy="42" r="3"/><circle class="shine" cx="41" cy="43" r="3"/>`,
   '<path class="f2" d="M4 22h56a28 28 0 0 1-56 0z"/><path class="f6" d="M9 22h46a23 23 0 0 1-46 0z"/><path class="f1" d="M12 22h40a20 20 0 0 1-40 0z"/><path class="ink" d="M22 28l2 4M32 30v5M42 28l-2 4M27 37l1 3M37 37l-1 3"/>',
-  `<path class="f4" d="M6 33c5-14 16-21 28-20 10 1 16 6 24 8-2 8-3 14-9 20-9 9-24 10-34 3-4-3-7-6-9-11z"/>${shine}`,
+  '<path class="f4" d="M32 60C16 52 6 38 9 25c2-8 12-11 23-6 11-5 21-2 23 6 3 13-7 27-23 35z"/><path class="f2" d="M32 22c-9 0-16-4-19-11 7-1 11 1 15 4 0-5 1-8 4-12 3 4 4 7 4 12 4-3 8-5 15-4-3 7-10 11-19 11z"/><path class="f6" d="M20 32l3 5-3 1zM32 32l2 5h-4zM44 32v6l-3-1zM26 43l2 5h-3zM38 43l1 5h-3z"/><path class="shine" d="M14 29c1-4 3-6 7-6-3 3-4 6-3 12-3-1-4-3-4-6z"/>',
 ];
 const street = [
   '<path class="f1" d="M4 40V22l8-8h38l10 14v12z"/><path class="f5" d="M13 18h12v10H10zM28 18h10v10H28zM41 18h8l6 10H41z"/><path class="f3" d="M4 34h56v6H4z"/><circle class="ink-fill" cx="17" cy="44" r="8"/><circle class="ink-fill" cx="46" cy="44" r="8"/><circle class="f6" cx="17" cy="44" r="3"/><circle class="f6" cx="46" cy="44" r="3"/>',

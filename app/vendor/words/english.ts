@@ -36,6 +36,7 @@ export const english = {
   limitChips: 'Each chip from {{min}} to {{max}}, at most {{count}} chips at a time.',
   limitWin: 'One round pays at most {{times}} times its stake.',
   'how.slot': 'Ten lines run from left to right over five reels; a tenth of the stake lies on each. Three, four or five alike from the left pay what the table says, times the stake of the line. W stands for any other symbol. Every spin is decided before the reels turn.',
+  lineMap: 'The lines',
   payTable: 'What a line pays, times its stake',
   'how.dice': 'Two ten-sided dice show a number from 00 to 99. You choose how many of the hundred numbers win, and whether they are the lowest or the highest. A win pays 99 divided by that number, cut to two decimals, times the stake.',
   'how.roulette': 'A European wheel with 37 numbers and one zero. A round lasts half a minute, the same for everybody at the table: bets are taken for twenty seconds. A number pays 36 times its chip, twelve numbers 3 times, eighteen numbers 2 times; zero takes all other bets.',

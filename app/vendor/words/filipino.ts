@@ -38,6 +38,7 @@ export const filipino: WordList = {
   limitChips: 'Bawat chip mula {{min}} hanggang {{max}}, hanggang {{count}} chip bawat lagay.',
   limitWin: 'Hanggang {{times}} beses ng taya ang bayad ng isang round.',
   'how.slot': 'Sampung linya ang tumatakbo mula kaliwa pakanan sa limang reel; ikasampu ng taya ang nasa bawat isa. Tatlo, apat o limang magkapareho mula kaliwa ang nagbabayad ayon sa talaan, beses sa taya ng linya. Ang W ay panghalili sa kahit anong simbolo. Napagpasyahan na ang bawat ikot bago gumalaw ang mga reel.',
+  lineMap: 'Ang mga linya',
   payTable: 'Bayad ng isang linya, beses sa taya nito',
   'how.dice': 'Dalawang dice na may sampung mukha ang nagpapakita ng numero mula 00 hanggang 99. Ikaw ang pipili kung ilan sa sandaang numero ang panalo, at kung pinakamababa o pinakamataas ang mga ito. Ang panalo ay 99 na hinati sa bilang na iyon, pinutol sa dalawang desimal, beses sa taya.',
   'how.roulette': 'European na gulong na may 37 numero at isang zero. Kalahating minuto ang isang round, pareho para sa lahat sa mesa: dalawampung segundo ang pagtaya. Ang numero ay nagbabayad ng 36 beses ng chip, labindalawang numero ng 3 beses, labingwalo ng 2 beses; kinukuha ng zero ang ibang taya.',
