@@ -1,4 +1,5 @@
 import { languageOf } from '#app/lib/languages.ts';
+import { formatAmount } from '#app/lib/money.ts';
 import { useBrand } from './use-brand.ts';
 
 /** The language that dates and numbers are written in: that of the words around them. */
@@ -17,4 +18,10 @@ export function useDay(): (at: number) => string {
 export function useNumber(): (count: number) => string {
   const format = new Intl.NumberFormat(useSpoken());
   return (count) => format.format(count);
+}
+
+/** Minor units as money of the brand, e.g. 123456 → `₱1,234.56` [SH-18]. */
+export function useMoney(): (minor: number) => string {
+  const { symbol } = useBrand();
+  return (minor) => `${minor < 0 ? '−' : ''}${symbol}${formatAmount(Math.abs(minor))}`;
 }

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import X from 'lucide-react/icons/x';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
-import { formatAmount, parseAmount } from '#app/lib/money.ts';
-import { useBrand } from '../brand/use-brand.ts';
+import { parseAmount } from '#app/lib/money.ts';
+import { useMoney } from '../brand/use-format.ts';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import * as css from './chosen.css.ts';
 
@@ -10,10 +10,10 @@ import * as css from './chosen.css.ts';
 export function Chosen({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const data = useDataText();
-  const { symbol } = useBrand();
+  const money = useMoney();
   const { search, classify, minBet } = catalogue.query;
   const said = [
-    ...(search ? [text('catalogue.searched', { name: search })] : []), ...(classify ? [data(`class.${classify}`, classify)] : []), ...(minBet ? [text('catalogue.bets_from', { amount: symbol + formatAmount(parseAmount(minBet) ?? 0) })] : []),
+    ...(search ? [text('catalogue.searched', { name: search })] : []), ...(classify ? [data(`class.${classify}`, classify)] : []), ...(minBet ? [text('catalogue.bets_from', { amount: money(parseAmount(minBet) ?? 0) })] : []),
   ].join(' · ');
   if (said === '') return null;
   return (

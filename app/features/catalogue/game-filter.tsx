@@ -5,8 +5,8 @@ import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { tabClass } from '#app/ui/tab-class.ts';
-import { formatAmount, parseAmount } from '#app/lib/money.ts';
-import { useBrand } from '../brand/use-brand.ts';
+import { parseAmount } from '#app/lib/money.ts';
+import { useMoney } from '../brand/use-format.ts';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref, minBets, type CatalogueQuery } from './catalogue-query.ts';
 import * as css from './game-filter.css.ts';
@@ -15,7 +15,7 @@ import * as css from './game-filter.css.ts';
 export function GameFilter({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const data = useDataText();
-  const { symbol } = useBrand();
+  const money = useMoney();
   const { classify, minBet } = catalogue.query;
   const choice = choices(cataloguePath(catalogue));
   return (
@@ -33,7 +33,7 @@ export function GameFilter({ catalogue }: { readonly catalogue: CatalogueData })
         ) : null}
         <Group label={text('catalogue.min_bet')}>
           {choice({}, text('catalogue.any'), minBet === null)}
-          {minBets.map((amount) => choice({ minBet: amount }, symbol + formatAmount(parseAmount(amount) ?? 0), amount === minBet))}
+          {minBets.map((amount) => choice({ minBet: amount }, money(parseAmount(amount) ?? 0), amount === minBet))}
         </Group>
       </div>
     </details>

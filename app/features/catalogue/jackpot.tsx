@@ -1,11 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { jackpotAt, jackpotTick } from '#app/lib/jackpot.ts';
-import { formatAmount } from '#app/lib/money.ts';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import { useKeptPause } from '#app/ui/use-kept-pause.ts';
-import { useBrand } from '../brand/use-brand.ts';
+import { useMoney } from '../brand/use-format.ts';
 import * as css from './jackpot.css.ts';
 
 const eachTick = (tick: () => void) => {
@@ -16,7 +15,7 @@ const currentTick = () => Math.floor(Date.now() / jackpotTick);
 
 /** The jackpot counter, on /rng alone: a function of time, so that everybody sees the same; paused, it stands as it was [SH-05]. */
 export function Jackpot({ now }: { readonly now: number }) {
-  const { symbol } = useBrand();
+  const money = useMoney();
   const text = useText();
   const enhanced = useEnhanced();
   const [paused, toggle] = useKeptPause('jackpot');
@@ -26,7 +25,7 @@ export function Jackpot({ now }: { readonly now: number }) {
   return (
     <div className={css.jackpot} data-zone="stage" data-jackpot="">
       <p className={css.label}>{text('catalogue.jackpot')}</p>
-      <p className={css.amount}><data value={amount / 100} data-amount="">{symbol}{formatAmount(amount)}</data></p>
+      <p className={css.amount}><data value={amount / 100} data-amount="">{money(amount)}</data></p>
       {enhanced ? <PauseButton paused={paused} pause={text('catalogue.jackpot_pause')} play={text('catalogue.jackpot_play')} onToggle={toggle} className={css.pause} /> : null}
     </div>
   );

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { tileSize } from '#app/lib/art-request.ts';
-import { formatAmount } from '#app/lib/money.ts';
-import { useArt, useBrand } from '../brand/use-brand.ts';
+import { useArt } from '../brand/use-brand.ts';
+import { useMoney } from '../brand/use-format.ts';
 import { GameImage } from '../game/game-image.tsx';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
@@ -12,10 +12,9 @@ export function RoomChoice({ game: { name, gameType, gameCode, rooms } }: { read
   const art = useArt();
   const text = useText();
   const say = useDataText();
-  const { symbol } = useBrand();
+  const money = useMoney();
   const { state } = useLocation() as { readonly state: unknown };
   const [width, height] = tileSize.poster;
-  const amount = (minor: number): string => `${symbol}${formatAmount(minor)}`;
   return (
     <>
       <GameImage src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })} alt="" width={width} height={height} className={css.poster} eager />
@@ -26,7 +25,7 @@ export function RoomChoice({ game: { name, gameType, gameCode, rooms } }: { read
           <li key={roomId}>
             <Link to={href} replace state={state} className={css.roomLink} data-room={roomId}>
               <strong>{say(`room.${roomId}`, roomId)}</strong>
-              <span className={css.stakes}>{text('frame.room_stakes', { min: amount(minBet), max: amount(maxBet) })}</span>
+              <span className={css.stakes}>{text('frame.room_stakes', { min: money(minBet), max: money(maxBet) })}</span>
               <small className={css.bots}>{text('frame.room_bots', { count: bots })}</small>
             </Link>
           </li>

@@ -1,9 +1,8 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { formatAmount } from '#app/lib/money.ts';
 import { isMoney, type LimitKind, type LimitPeriod } from '#app/lib/play-limits.ts';
 import type { TextKey } from '../words.ts';
 import { usePeriod } from '../protection/use-period.ts';
-import { useBrand } from '../brand/use-brand.ts';
+import { useMoney } from '../brand/use-format.ts';
 
 const names = {
   'deposit:day': 'limits.deposit_day', 'deposit:week': 'limits.deposit_week', 'deposit:month': 'limits.deposit_month',
@@ -22,10 +21,9 @@ export const slotName = ({ kind, period }: Slot): string => `${kind}:${period}`;
 /** Limits in words: their names, and their values as money or time. */
 export function useLimitWords() {
   const text = useText();
-  const { symbol } = useBrand();
+  const money = useMoney();
   const period = usePeriod();
   const time = (minutes: number): string => (minutes < 60 ? text('protection.minutes', { minutes }) : minutes % 60 === 0 ? period.hours(minutes / 60) : text('protection.hours_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }));
-  const money = (minor: number): string => `${minor < 0 ? '-' : ''}${symbol}${formatAmount(Math.abs(minor))}`;
   return {
     time, money,
     name: (slot: Slot): string => text(names[slotName(slot) as keyof typeof names]),

@@ -8,7 +8,7 @@ import { LocalTime } from '../protection/local-time.tsx';
 import { Choices, RecordFrame } from './record-frame.tsx';
 import type { RoundsData } from './record-data.ts';
 import * as css from './record.css.ts';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '../brand/use-format.ts';
 
 type Round = RoundsData['rounds'][number];
 

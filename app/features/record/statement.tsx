@@ -7,7 +7,7 @@ import { useWalletName } from '../wallet/use-wallet-name.ts';
 import { Choices, RecordFrame } from './record-frame.tsx';
 import type { StatementData } from './record-data.ts';
 import * as css from './record.css.ts';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '../brand/use-format.ts';
 
 type Entry = StatementData['entries'][number];
 

@@ -2,9 +2,8 @@ import { useFetcher } from '@remix-run/react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { formatAmount } from '#app/lib/money.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { useBrand } from '../brand/use-brand.ts';
+import { useMoney } from '../brand/use-format.ts';
 import * as css from './member-corner.css.ts';
 
 /** Letters of an amount that every phone's header has room for. */
@@ -12,7 +11,7 @@ const longest = 12;
 
 /** The balance: a click hides it as ***, the button beside it asks anew [SH-10]. What belongs to another account, which has logged in elsewhere in this browser since, is not shown as this one’s. */
 export function Balance({ minor, account, asked = 0 }: { readonly minor: number | null; readonly account: string | undefined; /** Asks the platform anew each time that it grows. */ readonly asked?: number }) {
-  const { symbol } = useBrand();
+  const money = useMoney();
   const text = useText();
   const fetcher = useFetcher<{ readonly account: string | null; readonly minor: number | null }>();
   const [hidden, setHidden] = useState(false);
@@ -23,7 +22,7 @@ export function Balance({ minor, account, asked = 0 }: { readonly minor: number 
   const waiting = fetcher.state !== 'idle';
   const isTheirs = account === undefined || fetcher.data?.account === account;
   const amount = fetcher.data ? (isTheirs ? fetcher.data.minor : null) : minor;
-  const shown = amount === null ? text(waiting ? 'shell.balance_refreshing' : 'shell.balance_unknown') : symbol + formatAmount(amount);
+  const shown = amount === null ? text(waiting ? 'shell.balance_refreshing' : 'shell.balance_unknown') : money(amount);
   return (
     <div className={css.balance} data-long={shown.length > longest ? '' : undefined}>
       <button

@@ -3,7 +3,7 @@ import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import * as centre from '../protection/security-centre.css.ts';
-import { useMoney } from '../record/use-money.ts';
+import { useMoney } from '../brand/use-format.ts';
 import { TransferForm } from './transfer-form.tsx';
 import { useWalletName } from './use-wallet-name.ts';
 import type { WalletData } from './wallet-data.ts';
