@@ -17,9 +17,6 @@ export const region = uiStyle({
   '@media': { [screens.tablet]: { insetBlockEnd: space(6), insetInline: `auto ${space(6)}`, inlineSize: '24rem' } },
 });
 
-/* Below a bar of one line. */
-export const atTop = uiStyle({ insetBlock: `calc(${space(15)} + env(safe-area-inset-top)) auto`, '@media': { [screens.tablet]: { insetBlock: `${space(15)} auto` } } });
-
 export const toast = uiStyle({
   display: 'flex',
   alignItems: 'center',

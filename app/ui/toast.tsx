@@ -2,12 +2,11 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { toneIcons, type AlertTone } from './alert.tsx';
 import { icons } from './alert.css.ts';
-import { classNames } from './class-names.ts';
 import * as css from './toast.css.ts';
 
-/** Where toasts gather; one per page. Screen readers hear what is added. `atTop`: where what is pressed stands at the bottom. */
-export const ToastRegion = ({ children, atTop = false }: { readonly children?: ReactNode; readonly atTop?: boolean }) => (
-  <div className={classNames(css.region, atTop && css.atTop)} role="status" aria-live="polite">{children}</div>
+/** Where toasts gather; one per page. Screen readers hear what is added. */
+export const ToastRegion = ({ children }: { readonly children?: ReactNode }) => (
+  <div className={css.region} role="status" aria-live="polite">{children}</div>
 );
 
 export interface ToastProps {

@@ -39,7 +39,7 @@ if (dice) test('[GM-07] [SH-10] a game whose player logs out in another tab says
   await expect(page.locator('[data-seat]')).toHaveCount(0);
 });
 
-if (dice) test('[GM-07] [SH-20] who goes offline in a game is told that money and round are kept, clear of the game’s own words and buttons; back online the balance is asked for', { tag: '@phone' }, async ({ page, open, visit, context, expectedNoise }) => {
+if (dice) test('[GM-07] [SH-20] who goes offline in a game is told that a round is kept, clear of the game’s own words and buttons; back online the balance is asked for', { tag: '@phone' }, async ({ page, open, visit, context, expectedNoise }) => {
   // The router looks ahead of its own accord.
   expectedNoise.push('ERR_INTERNET_DISCONNECTED', 'manifest patches');
   const here = visit(dice.brand);
@@ -50,10 +50,10 @@ if (dice) test('[GM-07] [SH-20] who goes offline in a game is told that money an
   await expect(game.locator('.controls .main').first()).toBeEnabled();
   await context.setOffline(true);
   const told = page.locator('[data-trouble="offline"]');
-  await expect(told).toContainText(here.text('network.offline_game'));
+  await expect(told).toContainText(here.text('network.offline'));
   await page.getByRole('button', { name: here.text('shell.balance_refresh') }).click();
   const lost = page.locator('[data-trouble="lost"]');
-  await expect(lost).toContainText(here.text('network.lost_game'));
+  await expect(lost).toContainText(here.text('network.lost'));
   const bottom = (await lost.boundingBox())?.y ?? Infinity;
   const line = (await game.locator('p.line').boundingBox())?.y ?? 0;
   expect(bottom).toBeLessThan(line - 150);

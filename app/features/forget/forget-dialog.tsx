@@ -1,5 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import { wayOn } from '#app/lib/way-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -41,7 +42,7 @@ export function ForgetDialog({ forget, onClose, onSwitch }: Props) {
           </form.Form>
         )}
         <p className={css.links}>
-          <SwitchLink to={pathOf('login')} next={forget.next} onSwitch={onSwitch ? () => onSwitch('login') : undefined}>{text('forget.back')}</SwitchLink>
+          <SwitchLink to={wayOn(pathOf('login'), forget.next)} onSwitch={onSwitch ? () => onSwitch('login') : undefined}>{text('forget.back')}</SwitchLink>
           <ServiceLine />
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { region } from '#app/ui/toast.css.ts';
 import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
 
@@ -39,3 +40,5 @@ export const game = style({ display: 'block', inlineSize: '100%', blockSize: '10
 export const covered = style({ visibility: 'hidden' });
 export const coming = style({ position: 'absolute', inset: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space(3), color: vars.stage.quiet });
 export const needs = style({ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 1, padding: space(5), background: vars.stage.base, color: vars.stage.on });
+/* A game's own words and buttons stand at the bottom: what is told over it stands below the bar. */
+globalStyle(`body:has(${open} iframe) ${region}`, { insetBlock: `calc(${space(15)} + env(safe-area-inset-top)) auto` });

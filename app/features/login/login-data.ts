@@ -4,6 +4,7 @@ import { bannerData, type BannerData } from '../banner/banner-data.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { SocialNotice } from '../social/notices.ts';
 import { pathOf } from '#app/lib/route-table.ts';
+import { wayOn } from '#app/lib/way-on.ts';
 
 /** What the log-in dialog needs; nothing that is off is in it. */
 export interface LoginData {
@@ -13,7 +14,8 @@ export interface LoginData {
   /** Mobile registration makes the number the user name, so the first field takes either. */
   readonly mobileIsName: boolean;
   readonly apps: string | null;
-  readonly signUp: boolean;
+  /** Where one registers; none where nobody may. */
+  readonly signUp: string | null;
   /** Where a forgotten password is recovered; none on the agent page. */
   readonly forget: string | null;
   /** Play without an account [AU-12]. */
@@ -48,8 +50,8 @@ export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly 
   mobile: site.login.mobile.on ? { countries: site.login.countryCode ? more.countries : [] } : null,
   mobileIsName: site.register.types.includes('registerMobile'),
   apps: site.login.appButtons.on ? pathOf('download') : null,
-  signUp: site.register.on && site.routes.register.on && !viewer.agentSide,
-  forget: viewer.agentSide ? null : forgetHref(site),
+  signUp: site.register.on && site.routes.register.on && !viewer.agentSide ? wayOn(pathOf('register'), more.next) : null,
+  forget: viewer.agentSide ? null : wayOn(forgetHref(site), more.next),
   freePlay: site.login.freePlay.on && viewer.kind === 'guest' && !viewer.agentSide,
   lastUser: more.lastUser,
   next: more.next,

@@ -66,7 +66,7 @@ export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Prop
           {fault ? <FormFault text={fault} pause={form.reply?.pause} /> : null}
           <input type="hidden" name="by" value={chosen} />
           {login.next ? <input type="hidden" name="next" value={login.next} /> : null}
-          <LoginFields login={login} way={chosen} form={form} human={human} onForgot={onSwitch && login.forget === pathOf('forget') ? () => onSwitch('forget') : undefined} />
+          <LoginFields login={login} way={chosen} form={form} human={human} onForgot={onSwitch && login.forget?.startsWith(pathOf('forget')) ? () => onSwitch('forget') : undefined} />
         </form.Form>
         <SocialButtons providers={login.social} next={login.next} />
         <LoginLinks login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />

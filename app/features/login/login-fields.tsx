@@ -41,7 +41,7 @@ export function LoginFields({ login, way, form, human, onForgot }: Props) {
             label={text('login.password')}
             error={error('password')}
             required
-            aside={login.forget === null ? undefined : <SwitchLink to={login.forget} next={login.next} onSwitch={onForgot}>{text('login.forgot')}</SwitchLink>}
+            aside={login.forget === null ? undefined : <SwitchLink to={login.forget} onSwitch={onForgot}>{text('login.forgot')}</SwitchLink>}
           >
             {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={255} showLabel={text('account.showPassword')} />}
           </Field>

@@ -1,5 +1,4 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { pathOf } from '#app/lib/route-table.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import * as css from '../account/account.css.ts';
 import { ServiceLine } from '../account/service-line.tsx';
@@ -22,7 +21,7 @@ export function LoginLinks({ login, onRegister }: { readonly login: LoginData; r
       <p className={css.links}>
         {login.signUp ? (
           <span>
-            {text('login.noAccount')} <SwitchLink to={pathOf('register')} next={login.next} onSwitch={onRegister}>{text('login.register')}</SwitchLink>
+            {text('login.noAccount')} <SwitchLink to={login.signUp} onSwitch={onRegister}>{text('login.register')}</SwitchLink>
           </span>
         ) : null}
         <ServiceLine />

@@ -47,7 +47,7 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
         {way ? <RegisterForm key={way.type} register={register} way={way} /> : <Alert tone="caution">{text('register.closed')}</Alert>}
         <p className={css.links}>
           <span>
-            {text('register.haveAccount')} <SwitchLink to={pathOf('login')} next={register.next} onSwitch={onSwitch ? () => onSwitch('login') : undefined}>{text('register.login')}</SwitchLink>
+            {text('register.haveAccount')} <SwitchLink to={wayOn(pathOf('login'), register.next)} onSwitch={onSwitch ? () => onSwitch('login') : undefined}>{text('register.login')}</SwitchLink>
           </span>
           <ServiceLine />
         </p>

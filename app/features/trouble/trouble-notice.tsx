@@ -1,4 +1,4 @@
-import { useLocation, useMatches, useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#app/i18n/use-text.ts';
@@ -31,24 +31,17 @@ function useLeftBehind(): void {
   useEffect(() => () => endTrouble('lost'), [key]);
 }
 
-/** A page on which a game runs: it has its own words and buttons at the bottom, and what matters is not what was typed. */
-const useInGame = (): boolean => useMatches().some(({ data: page }) => {
-  const { game, book } = (page ?? {}) as { readonly game?: { readonly kind: string }; readonly book?: { readonly kind: string } | null };
-  return game?.kind === 'open' || book?.kind === 'open';
-});
-
 /** Says over the page that a part of it or a request did not arrive, and how to go on; what was typed stays [SH-20]. */
 export function TroubleNotice() {
   const trouble = useTrouble();
   const text = useText();
-  const inGame = useInGame();
   useLeftBehind();
-  if (!trouble) return <ToastRegion atTop={inGame} />;
+  if (!trouble) return <ToastRegion />;
   const notice = (
-    <ToastRegion atTop={inGame}>
+    <ToastRegion>
       <Toast key={trouble.kind} tone={tones[trouble.kind]} closeLabel={text('shell.close')} lasts={trouble.kind === 'online' ? goodNews : 0} onClose={() => tellTrouble(undefined)}>
         <div className={css.words} data-trouble={trouble.kind}>
-          {trouble.kind === 'chunk' ? <LostChunk {...trouble} /> : <span>{text(inGame && (trouble.kind === 'lost' || trouble.kind === 'offline') ? `network.${trouble.kind}_game` : `network.${trouble.kind}`)}</span>}
+          {trouble.kind === 'chunk' ? <LostChunk {...trouble} /> : <span>{text(`network.${trouble.kind}`)}</span>}
           {'again' in trouble && trouble.again ? <button type="button" className={wayOut} onClick={trouble.again}>{text('network.again')}</button> : null}
         </div>
       </Toast>
