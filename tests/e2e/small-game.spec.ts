@@ -81,3 +81,16 @@ if (dice) test('[GM-07] a game is silent until its sound is asked for, and again
   await play();
   expect(await heard()).toBe(sum);
 });
+
+if (dice) test('[GM-07] a game that cannot open says so, and has no balance and no fairness to show; its rules are there', { tag: '@phone' }, async ({ page, visit, expectedNoise }) => {
+  expectedNoise.push('Failed to load resource');
+  await page.goto(`${visit(dice.brand).origin}/demo-vendor/play?${new URLSearchParams({ session: 'none', gameCode: dice.gameCode }).toString()}`);
+  await expect(page.locator('.line.trouble')).not.toBeEmpty();
+  await expect(page.locator('.purse')).toBeHidden();
+  const [rules, fairness] = [page.locator('header .icon').first(), page.locator('header .icon').nth(1)];
+  await expect(fairness).toHaveAttribute('aria-disabled');
+  await fairness.tap({ force: true });
+  await rules.tap();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toContainText('%');
+});

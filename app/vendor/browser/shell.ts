@@ -2,7 +2,7 @@ import { formatAmount } from '#app/lib/money.ts';
 import type { RoundView } from '../server/views.ts';
 import { askVendor, VendorRefusal, type Told } from './ask-vendor.ts';
 import { openFairness, openRules } from './dialogs.ts';
-import { element, picture } from './element.ts';
+import { element, isOut, picture, putOut } from './element.ts';
 import { leave, tellFrame } from './frame.ts';
 import { createPrize } from './prize.ts';
 import { createStakePicker } from './stake-picker.ts';
@@ -75,9 +75,12 @@ export async function openGame(play: (shell: Shell) => void, rules: () => readon
     currency.textContent = told.currency;
     tellFrame('balance', { balance: heard.balance });
   };
+  // There is nothing to show of a game that has not opened.
+  const fair = icon('fair', say('fair'), () => isOut(fair) || openFairness(told, hear));
+  putOut(fair, true);
   main.replaceChildren(
     element('header', {}, element('h1', {}, start.name), element('p', { class: 'purse', 'aria-label': say('balance') }, balance, currency),
-      icon('rules', say('rules'), () => openRules(rules())), icon('fair', say('fair'), () => openFairness(told, hear)), soundSwitch(), icon('exit', say('exit'), leave)),
+      icon('rules', say('rules'), () => openRules(rules())), fair, soundSwitch(), icon('exit', say('exit'), leave)),
     element('section', { class: 'stage' }, element('p', { class: 'sign', 'aria-hidden': 'true' }, start.name), stage, last, prize.plate), element('footer', {}, line, picker.row, controls),
   );
   const announce = (text: string, win = false): void => {
@@ -100,6 +103,7 @@ export async function openGame(play: (shell: Shell) => void, rules: () => readon
   const open = async (): Promise<void> => {
     try {
       hear(await askVendor('open'));
+      putOut(fair, false);
       controls.replaceChildren();
       announce('');
       play(shell);
