@@ -102,3 +102,13 @@ test('[GM-07] a game’s way out leads to the list that the link names, its vend
   // What is encoded is a page of this very site, if there is one.
   for (const path of ['/%2f%2fevil.example', '/%5cevil.example']) expect(await backOf(path)).toEqual([path, path]);
 });
+
+test('[GM-07] [AU-23] a trial account whose play money does not count any more is told to register, and the way there leads back to the game', async () => {
+  const trial = cookieHeader(await postForm(server.port, 'alon.localhost', '/login', { by: 'username', username: 'trial01', password: 'Marquee-2026' }));
+  const path = `/game?${await gameOf('RNG')}`;
+  await set('modules', { modId: 'FREEPLAY', enabled: false });
+  const page = await get(path, { cookie: trial });
+  await set('modules', { modId: 'FREEPLAY', enabled: null });
+  expect([stateOf(page), page.body.includes(`href="/register?next=${encodeURIComponent(path)}"`)]).toEqual(['closed', true]);
+  expect((await get(`/register?next=${encodeURIComponent(path)}`, { cookie: trial })).body.toString()).toContain(`name="next" value="${path.replaceAll('&', '&amp;')}"`);
+});

@@ -1,7 +1,9 @@
-import { Link, useRevalidator } from '@remix-run/react';
+import { Link, useLocation, useRevalidator } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { tileSize } from '#app/lib/art-request.ts';
+import { pathOf } from '#app/lib/route-table.ts';
+import { wayOn } from '#app/lib/way-on.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useArt } from '../brand/use-brand.ts';
@@ -10,6 +12,7 @@ import { GameTile } from '../game/game-tile.tsx';
 import { useWayBack } from '../game/way-back.ts';
 import { ReachedWords } from '../limits/reached-words.tsx';
 import { ChatLink } from '../shell/chat-link.tsx';
+import { useShell } from '../shell/use-shell.ts';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import { GameListPopup } from './game-list-popup.tsx';
@@ -41,6 +44,8 @@ function Closed({ game: { name, gameType, gameCode, fault, again, limit, others 
   const text = useText();
   const say = useDataText();
   const { revalidate, state } = useRevalidator();
+  const { pathname, search } = useLocation();
+  const { signUp } = useShell();
   const [width, height] = tileSize.poster;
   return (
     <>
@@ -50,6 +55,7 @@ function Closed({ game: { name, gameType, gameCode, fault, again, limit, others 
       {limit ? <div className={css.words}><ReachedWords reached={limit} limits={[]} /></div> : null}
       <div className={css.ways}>
         {again ? <Button onClick={() => revalidate()} aria-busy={state === 'loading' || undefined} data-again="">{text('network.again')}</Button> : null}
+        {fault === 'need_true_account' && signUp ? <a href={wayOn(pathOf('register'), pathname + search)} className={buttonClass({ tone: 'primary' })}>{text('shell.sign_up')}</a> : null}
         <ChatLink className={buttonClass()} />
       </div>
       {others.length > 0 ? (
