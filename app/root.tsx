@@ -1,5 +1,5 @@
 import '#themes/base.css.ts';
-import { data, redirect, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches, useRouteLoaderData, type MetaFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { brandData } from './features/brand/brand-data.ts';
@@ -15,7 +15,7 @@ import { LateStart } from './features/trouble/late-start.tsx';
 import { useOfflinePage } from './features/trouble/use-offline-page.ts';
 import { FirstLoadFaults, FirstLoadWatch } from './features/trouble/first-load.tsx';
 import { languageOf } from './lib/languages.ts';
-import { safePath } from './lib/safe-href.ts';
+import { sendOn } from './routes/door/kept-way.ts';
 import { loadShell } from './routes/door/load-shell.ts';
 
 /** Seconds after which a player may look again during maintenance: its end, as far as that is known and near. */
@@ -27,7 +27,7 @@ function retryAfter(end: string | null, now: number): number {
 /** Before any page: the status [ST-01], the redirect of a login-first brand [RT-20], else everything around the page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { gate, site, viewer } = context;
-  if (gate.kind === 'redirect') throw redirect(safePath(gate.to) ?? '/');
+  if (gate.kind === 'redirect') throw await sendOn(context, gate);
   const brand = brandData(site, viewer, context);
   if (gate.kind !== 'status') return data({ brand, status: null, shell: await loadShell(context), requestId: context.requestId, now: context.now });
   const headers = new Headers(gate.status.kind === 1 ? { 'Retry-After': String(retryAfter(gate.status.end, context.now)) } : {});

@@ -161,7 +161,7 @@ test('[RT-20] data requests of the browser pass the same gate as their page', as
   const { visit } = await world();
   const gate = async (path: string) => (await walked(visit(path, { host: 'fullest.test' }))).gate;
   expect(await gate('/_root.data')).toEqual(await gate('/'));
-  expect(await gate('/promotions.data?type=new&_routes=x')).toEqual({ kind: 'redirect', to: `/login?next=${encodeURIComponent('/promotions?type=new')}` });
+  expect(await gate('/promotions.data?type=new&_routes=x')).toEqual({ kind: 'redirect', to: '/login', back: '/promotions?type=new' });
   expect(await gate('/login.data')).toEqual({ kind: 'page', route: 'login' });
 });
 

@@ -11,6 +11,7 @@ import { wayOn } from '#app/lib/way-on.ts';
 import { countryChoices } from './door/countries.ts';
 import { breakBegun } from './door/break-begun.ts';
 import { captchaOnDemand } from './door/human-proof.ts';
+import { keptWay } from './door/kept-way.ts';
 import { head } from './door/head.ts';
 import { logIn } from './door/log-in.ts';
 import { pageMeta } from './door/page-meta.ts';
@@ -25,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site, viewer, session } = context;
   const query = new URL(request.url).searchParams;
   const { captcha, withoutScripts } = await captchaOnDemand(context, request);
-  const known = { countries: countryChoices(site.register.countries), lastUser: session.lastUser ?? '', captcha, next: safePath(query.get('next')) ?? '' };
+  const known = { countries: countryChoices(site.register.countries), lastUser: session.lastUser ?? '', captcha, next: safePath(query.get('next')) ?? (await keptWay(context)) ?? '' };
   const login = loginData(site, viewer, { ...known, began: breakBegun(query.get('break')), notice: socialNoticeOf(query.get('social')) });
   const forget = query.has('recover') && login.forget !== null ? forgetData(site, known) : undefined;
   return { head: head(context, forget ? 'forget.title' : 'login.title'), withoutScripts, login, forget, way: query.get('by') === 'mobile' ? ('mobile' as const) : ('username' as const) };

@@ -9,8 +9,8 @@ export interface SessionData {
   readonly isAgent: number;
 }
 
-/** What a browser keeps sealed for some minutes besides its session: a log-in under way at another service and its ticket, a number that is being proved, a log-in that waits for one more proof. */
-export const keptNames = ['socialFlow', 'socialTicket', 'phoneProof', 'phoneCheck', 'codeSession', 'loginStep'] as const;
+/** What a browser keeps sealed for some minutes besides its session: a log-in under way at another service and its ticket, a number that is being proved, a log-in that waits for one more proof, the page that a guest asked for where log-in comes first. */
+export const keptNames = ['socialFlow', 'socialTicket', 'phoneProof', 'phoneCheck', 'codeSession', 'loginStep', 'wayOn'] as const;
 export type KeptName = (typeof keptNames)[number];
 
 /** The door that routes use; bound to the request by the host. */

@@ -13,12 +13,22 @@ const noWayBack: ReadonlySet<RouteId> = new Set<RouteId>(['home', 'login', 'forg
 /** What a member may read who must change the password first [AU-10]. */
 const openBeforeChange: ReadonlySet<RouteId> = new Set<RouteId>(['help', 'helpmc']);
 
+/** As much of an address as is kept. */
+const longestBack = 1000;
+
 /** To log-in, and afterwards to `next`; when log-in itself is off, there is nowhere to send anybody. */
-function toLogin({ routes }: AssembledSite, route: RouteId, next: string): Gate {
+function toLogin({ routes }: AssembledSite, next: string): Gate {
   if (!routes.login.on) return { kind: 'missing', reason: routes.login.reason };
-  const to = wayOn(pathOf('login'), noWayBack.has(route) ? undefined : safePath(next));
+  const to = wayOn(pathOf('login'), safePath(next));
   // What is too long to be kept is lost, not log-in with it.
   return { kind: 'redirect', to: safePath(to) ?? pathOf('login') };
+}
+
+/** Where log-in comes first, everything leads to /login itself [RT-20]; what was asked for is kept beside it. */
+function toLoginFirst({ routes }: AssembledSite, route: RouteId, asked: string): Gate {
+  if (!routes.login.on) return { kind: 'missing', reason: routes.login.reason };
+  const back = noWayBack.has(route) || asked.length > longestBack ? undefined : safePath(asked);
+  return { kind: 'redirect', to: pathOf('login'), ...(back === undefined ? {} : { back }) };
 }
 
 /** Home, which is /agentHome for an agent on the agent page [AU-09, RT-19]. */
@@ -29,9 +39,9 @@ function toHome({ routes }: AssembledSite, viewer: Viewer): Gate {
 }
 
 /** A page that the viewer may not see: a guest is asked to log in, a trial account to register [AU-23], others have no such page. */
-function refuse(site: AssembledSite, viewer: Viewer, { reason }: Decision, route: RouteId, asked: string): Gate {
+function refuse(site: AssembledSite, viewer: Viewer, { reason }: Decision, asked: string): Gate {
   if (reason.layer !== 'viewer') return { kind: 'missing', reason };
-  if (viewer.kind === 'guest') return toLogin(site, route, asked);
+  if (viewer.kind === 'guest') return toLogin(site, asked);
   return { kind: 'missing', reason, ...(isTrialType(viewer.type) ? { text: 'in_need_true_account' as const } : {}) };
 }
 
@@ -47,8 +57,8 @@ export function decideGate(site: AssembledSite, viewer: Viewer, pathname: string
   if (!route) return { kind: 'missing', reason: decision.reason };
   const path = pathname.replace(/(?<=.)\/+$/, '');
   if (viewer.kind === 'member' && viewer.changeDue && !openBeforeChange.has(route)) return { kind: 'redirect', to: changePasswordPath };
-  if (site.flags.loginedToHomePage.on && viewer.kind === 'guest' && !openBeforeLogin.includes(path)) return toLogin(site, route, asked);
-  if (!decision.on) return refuse(site, viewer, decision, route, asked);
+  if (site.flags.loginedToHomePage.on && viewer.kind === 'guest' && !openBeforeLogin.includes(path)) return toLoginFirst(site, route, asked);
+  if (!decision.on) return refuse(site, viewer, decision, asked);
   // A trial account must still be able to register or to log in for real (spec, section 6).
   if (viewer.kind === 'member' && !isTrialType(viewer.type) && doors.has(route)) return toHome(site, viewer);
   return { kind: 'page', route };

@@ -182,6 +182,7 @@ export interface AssembledSite {
 export type Gate =
   | { readonly kind: 'page'; readonly route: RouteId }
   | { readonly kind: 'status'; readonly status: Exclude<Status, { kind: 0 }> }
-  | { readonly kind: 'redirect'; readonly to: string }
+  /** `back`: the page that was asked for, where it is to be kept beside the address. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly back?: string }
   /** A 404 page with a way back [RT-23]; `text` is the key of what to say when the common words do not fit [AU-23]. */
   | { readonly kind: 'missing'; readonly reason: Reason; readonly text?: 'in_need_true_account' };

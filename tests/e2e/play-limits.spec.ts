@@ -55,7 +55,7 @@ forEveryMerchant((brand) => {
     await expect(check).toBeVisible();
     await expect(page.locator('iframe')).toBeHidden();
     await expect(check.locator('[data-dialog-title]')).toBeFocused();
-    const sum = async (name: string) => Number((await check.locator(`[data-${name}]`).textContent())?.replace(/[^\d.-]/g, ''));
+    const sum = async (name: string) => Number((await check.locator(`[data-${name}]`).textContent())?.replace('−', '-').replace(/[^\d.-]/g, ''));
     expect([await sum('staked') > 0, Math.round(100 * (await sum('won') - await sum('staked')))]).toEqual([true, Math.round(100 * await sum('result'))]);
     await accessible(page, 'the check', '#realityCheck');
     await check.locator('[data-go-on]').click();

@@ -20,7 +20,7 @@ if (dice) test('[GM-07] [SH-10] a game whose player logs out in another tab says
   const turned = () => page.getByRole('link', { name: here.text('frame.back') }).locator('svg').evaluate((arrow) => getComputedStyle(arrow).transform);
   expect(await turned()).toBe('none');
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  expect(await turned()).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+  await expect.poll(turned).toBe('matrix(-1, 0, 0, 1, 0, 0)');
   const other = await page.context().newPage();
   await other.goto(here.origin);
   await other.evaluate(() => fetch('/logout', { method: 'POST', redirect: 'manual' }).then(() => undefined));

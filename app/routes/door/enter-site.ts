@@ -13,7 +13,7 @@ interface Entering {
 export async function enterSite(context: AppLoadContext, { token, device, account, customerId, type }: CallOutput<'login'>, { next: given, changeDue }: Entering) {
   const { session, viewer, site } = context;
   const headers = await session.start({ token, device, account, customerId, isAgent: type });
-  for (const name of ['socialTicket', 'loginStep', 'phoneProof'] as const) if (await session.kept(name)) headers.append('Set-Cookie', session.drop(name));
+  for (const name of ['socialTicket', 'loginStep', 'phoneProof', 'wayOn'] as const) if (await session.kept(name)) headers.append('Set-Cookie', session.drop(name));
   const next = safePath(given);
   // Who was sent to log in has gone there from one page to another: the log-in gives its place in the history to where one was going.
   const goOn = next ? replace : redirect;
