@@ -58,7 +58,8 @@ async function flatOut(vendor: Vendor, pid: number, players: readonly Player[], 
   return { perSecond: (times.length / (performance.now() - start)) * 1000, p50: at(times, 0.5), p99: at(times, 0.99), cpu: (processorMs(pid) - cpu) / times.length };
 }
 
-async function measureServer(name: string, server: TestServer, print: (line: string) => void): Promise<void> {
+/** Answers the bets a second. */
+async function measureServer(name: string, server: TestServer, print: (line: string) => void): Promise<number> {
   const players = await seatPlayers(server.port, 40, 100_000_000);
   const vendor = wireVendor(server.port, atOnce);
   await flatOut(vendor, server.pid, players, 'bet', 16);
@@ -72,6 +73,7 @@ async function measureServer(name: string, server: TestServer, print: (line: str
   const send = (number: number) => asks.bet(crowd, players[number % players.length] as Player);
   print(`  ${name}: ${await rush({ port: server.port, perSecond: Math.round(bets.perSecond * 5), seconds, send })}; as fast as before after ${((await recovery(send, bets.p99)) / 1000).toFixed(1)} s`);
   crowd.close();
+  return bets.perSecond;
 }
 
 /** Servers that share a PostgreSQL: what they carry together, and what each bet costs them and it. */
@@ -85,11 +87,12 @@ async function measureShared(settings: Record<string, string>, postgres: LocalPo
     const measured = await Promise.all(vendors.slice(0, count).map((vendor, index) => flatOut(vendor, servers[index]?.pid ?? 0, players, 'bet', atOnce / 2)));
     const perSecond = measured.reduce((sum, one) => sum + one.perSecond, 0);
     const answered = (perSecond * (performance.now() - from)) / 1000;
-    return `${measured.map(say).join('; ')}; together ${perSecond.toFixed(0)}/s, ${((processorMs(...postgres.pids()) - stock) / answered).toFixed(2)} ms of PostgreSQL’s processor each`;
+    return { perSecond, text: `${measured.map(say).join('; ')}; together ${perSecond.toFixed(0)}/s, ${((processorMs(...postgres.pids()) - stock) / answered).toFixed(2)} ms of PostgreSQL’s processor each` };
   };
   await bets(2);
-  print(`  one server on PostgreSQL, one brand: durable bets ${await bets(1)}`);
-  print(`  two servers on one PostgreSQL, one brand: durable bets ${await bets(2)}`);
+  const [one, two] = [await bets(1), await bets(2)];
+  print(`  one server on PostgreSQL, one brand: durable bets ${one.text}`);
+  print(`  two servers on one PostgreSQL, one brand: durable bets ${two.text}; ${(two.perSecond / one.perSecond).toFixed(2)} of one server’s`);
   vendors.forEach((vendor) => vendor.close());
   await Promise.all(servers.map((server) => server.stop()));
 }
@@ -125,12 +128,13 @@ export async function measureWallet(print: (line: string) => void): Promise<void
   const settings = { MERCHANTS_DIR: brands.dir, SESSION_SECRET: serverSecret, SANDBOX: '1' };
   print(`wallet (load of the machine before: ${loadavg().map((load) => load.toFixed(1)).join(' ')}; the vendor runs on it, too)`);
   const embedded = await startServer(settings);
-  await measureServer('embedded', embedded, print).finally(() => embedded.stop());
+  const ofEmbedded = await measureServer('embedded', embedded, print).finally(() => embedded.stop());
   const programs = postgresPrograms();
   if (programs) {
     const postgres = await startPostgres(programs, true);
     const served = await startServer({ ...settings, DATABASE_URL: postgres.url });
-    await measureServer('PostgreSQL', served, print).finally(() => served.stop());
+    const ofServed = await measureServer('PostgreSQL', served, print).finally(() => served.stop());
+    print(`  durable bets on PostgreSQL: ${(ofServed / ofEmbedded).toFixed(2)} of the embedded engine’s`);
     await postgres.stop();
     const shared = await startPostgres(programs, true);
     await measureShared({ ...settings, DATABASE_URL: shared.url }, shared, print).finally(() => shared.stop());
