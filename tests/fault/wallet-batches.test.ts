@@ -5,7 +5,7 @@ import { freshDatabase } from '#app/platform/db/test-database.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/store.ts';
 import { gameTokenDigest } from '#app/platform/launch/session-store.ts';
-import type { WalletOrder } from '#app/platform/wallet/orders.ts';
+import { orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
 import { applyOrders } from '#app/platform/wallet/till.ts';
 import type { WalletAnswer } from '#app/platform/wallet/wallet-answers.ts';
 import { firstSeed, thorough } from './thorough.ts';
@@ -86,3 +86,20 @@ test('orders that are carried out together leave behind, to the last row, what t
   }
   expect([...met]).toEqual(expect.arrayContaining(['done', 'limit-reached', 'insufficient', 'session-ended', 'id-reused', 'bet-settled']));
 }, 300_000);
+
+test('what chance seldom brings is the same, too: a win that the house has to be lent, and one that names another player’s bet of a round of the same name', async () => {
+  const lived = async (tenant: string, apply: Apply): Promise<readonly (readonly [number, string | undefined])[]> => {
+    await seat(database, createLedger(database, { now: () => 1 }), tenant, new WalletModel(currency), 0);
+    const [first, second] = players;
+    const head = { tenant, vendor: 'fault', lenient: false, at: 1_000 };
+    const bet = (transactionId: string, player: string): WalletOrder => orderFrom('bet', { transactionId, player, currency, roundId: 'shared', session: `${tenant}-${player}-0`, gameCode: 'g', amount: 10 }, head);
+    const win = (transactionId: string, player: string, betTransactionId: string, amount: number): WalletOrder => orderFrom('win', { transactionId, player, currency, roundId: 'shared', betTransactionId, amount, roundEnded: false }, head);
+    const answers: WalletAnswer[] = [];
+    for (const together of [[bet('b1', first), bet('b2', second)], [win('w1', second, 'b1', 5)], [win('w2', first, 'b1', 5_000)]]) answers.push(...(await apply(together)));
+    return answers.map(({ status, answer }) => [status, (JSON.parse(answer) as { code?: string }).code]);
+  };
+  const answers = await lived('together', (orders) => applyOrders(database, orders));
+  expect(answers).toEqual([[200, undefined], [200, undefined], [404, 'unknown-bet'], [200, undefined]]);
+  expect(await lived('alone', oneByOne)).toEqual(answers);
+  expect(await written('together')).toEqual(await written('alone'));
+});
