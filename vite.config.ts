@@ -14,10 +14,14 @@ declare module '@remix-run/node' {
 }
 
 /** Which of Remix's files asks for the chunks of routes, and what of ours answers. */
-const routeLoaders = { routes: 'loadRoute } from "#app/features/trouble/load-route.ts"', links: 'peekRoute } from "#app/features/trouble/peek-route.ts"' } as const;
+const routeLoaders = {
+  routes: 'loadRoute } from "#app/features/trouble/load-route.ts"',
+  links: 'peekRoute } from "#app/features/trouble/peek-route.ts"',
+} as const;
 
 /**
- * Remix reloads the page that one is on when the chunk of another is missing, and with it all that was typed. Our loaders of route chunks say what
+ * Remix reloads the page that one is on when the chunk of another is missing, and with it all that
+ * was typed. Our loaders of route chunks say what
  * happened instead [SH-20]. A Remix that keeps its own elsewhere fails the build.
  */
 function ownRouteLoaders(): Plugin {
@@ -39,28 +43,57 @@ function ownRouteLoaders(): Plugin {
       return `import { ${own};\nexport const loadRouteModule = (route, known) => ${own.split(' ')[0]}(route, known, () => import(/* @vite-ignore */ route.module));`;
     },
     buildEnd(fault) {
-      if (!fault && taken.size < 2) this.error('Remix asks for its route chunks in another way now: see ownRouteLoaders in vite.config.ts.');
+      if (!fault && taken.size < 2)
+        this.error(
+          'Remix asks for its route chunks in another way now: see ownRouteLoaders in vite.config.ts.',
+        );
     },
   };
 }
 
-/** How the router tells developers of what it will do one day; nobody reads it in a player's browser. */
-const told = ['warning', 'warning$1', 'warning$2', 'warningOnce', 'logDeprecation', 'logV6DeprecationWarnings', 'console.warn'];
+/**
+ * How the router tells developers of what it will do one day; nobody reads it in a player's
+ * browser.
+ */
+const told = [
+  'warning',
+  'warning$1',
+  'warning$2',
+  'warningOnce',
+  'logDeprecation',
+  'logV6DeprecationWarnings',
+  'console.warn',
+];
 
 const alwaysThere = /\/(?:framework|shell)-[^/]*$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [ownRouteLoaders(), lineIcons(), settledFlags(), unusedWays(), remix(options), vanillaExtractPlugin()],
-  // Else the server would draw icons in lucide's own way, and the browser would find others than it expects.
+  plugins: [
+    ownRouteLoaders(),
+    lineIcons(),
+    settledFlags(),
+    unusedWays(),
+    remix(options),
+    vanillaExtractPlugin(),
+  ],
+  // Else the server would draw icons in lucide's own way, and the browser would find others than it
+  // expects.
   ssr: { noExternal: ['lucide-react'] },
   build: {
     assetsInlineLimit: 0,
     // Named for each piece that comes later, though every page has them already.
-    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !alwaysThere.test(file)) },
+    modulePreload: {
+      resolveDependencies: (_file, needed) => needed.filter((file) => !alwaysThere.test(file)),
+    },
     target: 'es2022',
-    // 4 KB less on the wire than esbuild's minifier, for some seconds of build: the first view is to stay under 95 KB.
+    // 4 KB less on the wire than esbuild's minifier, for some seconds of build: the first view is
+    // to stay under 95 KB.
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true, unsafe_arrows: true, pure_funcs: told } },
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 3, pure_getters: true, unsafe_arrows: true, pure_funcs: told },
+    },
     rollupOptions: { output: { ...(isSsrBuild ? {} : { manualChunks: chunkOf }) } },
   },
 }));

@@ -8,9 +8,30 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
-      // Tests share the modules of their process: loading those anew for each file would cost as much as half of the tests. They keep nothing in modules.
-      { extends: true, test: { name: 'beside', include: ['schema/**/*.test.ts', 'themes/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], isolate: false } },
-      { extends: true, test: { name: 'whole', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', 'tests/fault/**'], isolate: false } },
+      // Tests share the modules of their process: loading those anew for each file would cost as
+      // much as half of the tests. They keep nothing in modules.
+      {
+        extends: true,
+        test: {
+          name: 'beside',
+          include: [
+            'schema/**/*.test.ts',
+            'themes/**/*.test.ts',
+            'app/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/fault/**'],
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: 'fault', include: ['tests/fault/**/*.test.ts'] } },
     ],
   },

@@ -7,7 +7,10 @@ import { TextContext } from './i18n/text-context.ts';
 import { watchNetwork } from './features/trouble/watch-network.ts';
 import { createTranslate } from './i18n/translate.ts';
 
-/** The page's texts: the same bundle that the server rendered with, by its immutable URL; it is not repeated in the HTML. */
+/**
+ * The page's texts: the same bundle that the server rendered with, by its immutable URL; it is not
+ * repeated in the HTML.
+ */
 async function pageTexts(): Promise<Readonly<Record<string, string>>> {
   const link = document.querySelector<HTMLLinkElement>('link[data-texts]');
   if (!link) return {};
@@ -17,8 +20,10 @@ async function pageTexts(): Promise<Readonly<Record<string, string>>> {
 }
 
 /**
- * The page's state. Remix decodes it in its first render, which suspends the whole root meanwhile: a key or a touch at that moment would have React
- * give the root up (its fault 345). So it is asked for beforehand: without state, `RemixBrowser` throws what it waits for before anything else.
+ * The page's state. Remix decodes it in its first render, which suspends the whole root meanwhile:
+ * a key or a touch at that moment would have React
+ * give the root up (its fault 345). So it is asked for beforehand: without state, `RemixBrowser`
+ * throws what it waits for before anything else.
  */
 async function stateDecoded(): Promise<void> {
   try {

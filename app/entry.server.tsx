@@ -13,10 +13,18 @@ import { languageOf } from './lib/languages.ts';
 const leftToBrowser = '<!--$!-->';
 
 /**
- * Renders a page in one piece: all of it is there, so that it reads the same with scripts off, can be compressed and cached whole, and needs no inline
- * script of React's own. As a text, not as a stream: nothing in it is waited for, and a stream costs a third more (decision 021).
+ * Renders a page in one piece: all of it is there, so that it reads the same with scripts off, can
+ * be compressed and cached whole, and needs no inline
+ * script of React's own. As a text, not as a stream: nothing in it is waited for, and a stream
+ * costs a third more (decision 021).
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
   await partsArrived();
   const { nonce, viewer, texts } = context;
   const translate = createTranslate(languageOf(viewer.language)?.tag ?? 'en', texts.bundle);
@@ -28,13 +36,23 @@ export default async function handleRequest(request: Request, status: number, he
       </TextContext.Provider>
     </NonceContext.Provider>,
   );
-  const scripts = state && still.renderMeta?.didRenderScripts ? await stateScripts(state, nonce) : '';
+  const scripts =
+    state && still.renderMeta?.didRenderScripts ? await stateScripts(state, nonce) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${scriptsLater(page)}${scripts}`, { status: page.includes(leftToBrowser) ? 500 : status, headers });
+  return new Response(`<!DOCTYPE html>${scriptsLater(page)}${scripts}`, {
+    status: page.includes(leftToBrowser) ? 500 : status,
+    headers,
+  });
 }
 
-/** A fault of a loader or a render goes to the host's log with the request's id; players see the id alone. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
+/**
+ * A fault of a loader or a render goes to the host's log with the request's id; players see the id
+ * alone.
+ */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+): void {
   if (request.signal.aborted) return;
   context.report(error);
 }

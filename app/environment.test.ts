@@ -5,7 +5,15 @@ test('every variable has the documented default', () => {
   const read = readEnvironment({});
   expect(read).toMatchObject({
     ok: true,
-    value: { port: 3000, host: '127.0.0.1', merchantsDir: 'merchants', dataDir: '.data', sandbox: true, trustProxy: false, logLevel: 'info' },
+    value: {
+      port: 3000,
+      host: '127.0.0.1',
+      merchantsDir: 'merchants',
+      dataDir: '.data',
+      sandbox: true,
+      trustProxy: false,
+      logLevel: 'info',
+    },
   });
 });
 
@@ -27,31 +35,76 @@ test.each([
 ])('a bad %s (%s) is one line that names it', (name, value) => {
   const read = readEnvironment({ [name]: value });
   expect(read.ok).toBe(false);
-  expect(!read.ok && read.fault).toMatch(new RegExp(`^${name}[= ].*must .*Change it or unset it\\.$`));
-  if (['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'].includes(name)) expect(!read.ok && read.fault, 'a secret is not repeated').not.toContain(value);
+  expect(!read.ok && read.fault).toMatch(
+    new RegExp(`^${name}[= ].*must .*Change it or unset it\\.$`),
+  );
+  if (
+    [
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'SMTP_URL',
+      'SMS_WEBHOOK_URL',
+      'SMS_WEBHOOK_SECRET',
+    ].includes(name)
+  )
+    expect(!read.ok && read.fault, 'a secret is not repeated').not.toContain(value);
   expect(!read.ok && read.fault).not.toContain('\n');
 });
 
 test('the sandbox is on only on loopback with the embedded platform', () => {
-  expect(readEnvironment({ HOST: '0.0.0.0' })).toMatchObject({ ok: true, value: { sandbox: false } });
-  expect(readEnvironment({ WPS_ORIGIN: 'https://platform.example' })).toMatchObject({ ok: true, value: { sandbox: false } });
+  expect(readEnvironment({ HOST: '0.0.0.0' })).toMatchObject({
+    ok: true,
+    value: { sandbox: false },
+  });
+  expect(readEnvironment({ WPS_ORIGIN: 'https://platform.example' })).toMatchObject({
+    ok: true,
+    value: { sandbox: false },
+  });
   expect(readEnvironment({ HOST: '0.0.0.0', SANDBOX: '1' }).ok).toBe(false);
-  expect(readEnvironment({ TRUST_PROXY: '1' }), 'behind a proxy a loopback address is the whole world’s').toMatchObject({ ok: true, value: { sandbox: false } });
-  expect(readEnvironment({ TRUST_PROXY: '1', SANDBOX: '1' })).toMatchObject({ ok: true, value: { sandbox: true } });
+  expect(
+    readEnvironment({ TRUST_PROXY: '1' }),
+    'behind a proxy a loopback address is the whole world’s',
+  ).toMatchObject({ ok: true, value: { sandbox: false } });
+  expect(readEnvironment({ TRUST_PROXY: '1', SANDBOX: '1' })).toMatchObject({
+    ok: true,
+    value: { sandbox: true },
+  });
   expect(readEnvironment({ SANDBOX: '0' })).toMatchObject({ ok: true, value: { sandbox: false } });
 });
 
 test('a shared database needs a shared session secret', () => {
   expect(readEnvironment({ DATABASE_URL: 'postgres://h/db' }).ok).toBe(false);
-  expect(readEnvironment({ DATABASE_URL: 'postgres://h/db', SESSION_SECRET: 's'.repeat(32) }).ok).toBe(true);
+  expect(
+    readEnvironment({ DATABASE_URL: 'postgres://h/db', SESSION_SECRET: 's'.repeat(32) }).ok,
+  ).toBe(true);
 });
 
 test('mail and SMS take both of their settings, or neither', () => {
   const mail = { SMTP_URL: 'smtps://one:two@mail.example', MAIL_FROM: 'no-reply@mail.example' };
-  const sms = { SMS_WEBHOOK_URL: 'https://gateway.example/sms', SMS_WEBHOOK_SECRET: 's'.repeat(32) };
-  expect(readEnvironment({ ...mail, ...sms })).toMatchObject({ ok: true, value: { mail: { url: mail.SMTP_URL, from: mail.MAIL_FROM }, sms: { url: sms.SMS_WEBHOOK_URL } } });
-  expect(readEnvironment({})).toMatchObject({ ok: true, value: { mail: undefined, sms: undefined } });
-  for (const [given, missing] of [['SMTP_URL', 'MAIL_FROM'], ['MAIL_FROM', 'SMTP_URL'], ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'], ['SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_URL']] as const) {
-    expect(readEnvironment({ [given]: { ...mail, ...sms }[given] })).toEqual({ ok: false, fault: `${missing} is required with ${given}. Set both, or unset both.` });
+  const sms = {
+    SMS_WEBHOOK_URL: 'https://gateway.example/sms',
+    SMS_WEBHOOK_SECRET: 's'.repeat(32),
+  };
+  expect(readEnvironment({ ...mail, ...sms })).toMatchObject({
+    ok: true,
+    value: {
+      mail: { url: mail.SMTP_URL, from: mail.MAIL_FROM },
+      sms: { url: sms.SMS_WEBHOOK_URL },
+    },
+  });
+  expect(readEnvironment({})).toMatchObject({
+    ok: true,
+    value: { mail: undefined, sms: undefined },
+  });
+  for (const [given, missing] of [
+    ['SMTP_URL', 'MAIL_FROM'],
+    ['MAIL_FROM', 'SMTP_URL'],
+    ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+    ['SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_URL'],
+  ] as const) {
+    expect(readEnvironment({ [given]: { ...mail, ...sms }[given] })).toEqual({
+      ok: false,
+      fault: `${missing} is required with ${given}. Set both, or unset both.`,
+    });
   }
 });

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 
-const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((text) => text === '1' || text === 'true');
-const port = z.string().regex(/^\d{1,5}$/, 'must be a whole number, such as 3000').transform(Number).refine((number) => number <= 65_535, 'must not be above 65535');
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
+  .transform((text) => text === '1' || text === 'true');
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number, such as 3000')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must not be above 65535');
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -17,7 +23,9 @@ function isWebhook(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   const here = loopback.has(hostname.replace(/^\[|\]$/g, ''));
-  return (protocol === 'https:' || (protocol === 'http:' && here)) && username === '' && password === '';
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && here)) && username === '' && password === ''
+  );
 }
 
 const schema = z.object({
@@ -25,20 +33,51 @@ const schema = z.object({
   HOST: z.string().min(1).max(253, 'is too long').default('127.0.0.1'),
   MERCHANTS_DIR: z.string().min(1).default('merchants'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
-  WPS_ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an address such as https://platform.example' }).optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').max(512, 'must have at most 512 characters').optional(),
-  SMTP_URL: z.string().refine(isSmtp, 'must be an address such as smtp://user:password@mail.example:587').optional(),
-  MAIL_FROM: z.email('must be one plain address, such as no-reply@mail.example').max(254, 'is too long').optional(),
-  SMS_WEBHOOK_URL: z.string().refine(isWebhook, 'must be an https:// address without a user name (http:// only on this machine)').optional(),
-  SMS_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').max(512, 'must have at most 512 characters').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  WPS_ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://platform.example' })
+    .optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .max(512, 'must have at most 512 characters')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtp, 'must be an address such as smtp://user:password@mail.example:587')
+    .optional(),
+  MAIL_FROM: z
+    .email('must be one plain address, such as no-reply@mail.example')
+    .max(254, 'is too long')
+    .optional(),
+  SMS_WEBHOOK_URL: z
+    .string()
+    .refine(
+      isWebhook,
+      'must be an https:// address without a user name (http:// only on this machine)',
+    )
+    .optional(),
+  SMS_WEBHOOK_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .max(512, 'must have at most 512 characters')
+    .optional(),
   SANDBOX: flag.optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
 
 /** Their values are never repeated on a screen or in a log: they hold passwords. */
-const secrets = new Set(['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET']);
+const secrets = new Set([
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'SMS_WEBHOOK_URL',
+  'SMS_WEBHOOK_SECRET',
+]);
 
 /** The settings of one server process, checked once at boot (house.md, "Doors that stay fixed"). */
 export interface Environment {
@@ -62,7 +101,10 @@ export interface Environment {
 }
 
 /** Settings that are nothing without each other. */
-const pairs = [['SMTP_URL', 'MAIL_FROM'], ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET']] as const;
+const pairs = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+] as const;
 
 /** The half of a pair that is missing. */
 function halfPair(value: z.output<typeof schema>): string | undefined {
@@ -75,23 +117,33 @@ function halfPair(value: z.output<typeof schema>): string | undefined {
 }
 
 /** Reads the environment; the fault is one clear line for the operator. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>> = process.env): Result<Environment, string> {
-  const given = Object.fromEntries(Object.entries(variables).filter(([name, text]) => name in schema.shape && text !== ''));
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): Result<Environment, string> {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([name, text]) => name in schema.shape && text !== ''),
+  );
   const read = schema.safeParse(given);
   if (!read.success) {
     const issue = read.error.issues[0];
     const name = String(issue?.path[0]);
-    return refuse(`${name}${secrets.has(name) ? '' : `=${JSON.stringify(given[name] ?? '')}`} ${issue?.message ?? 'is not usable'}. Change it or unset it.`);
+    return refuse(
+      `${name}${secrets.has(name) ? '' : `=${JSON.stringify(given[name] ?? '')}`} ${issue?.message ?? 'is not usable'}. Change it or unset it.`,
+    );
   }
   const value = read.data;
   if (value.DATABASE_URL && !value.SESSION_SECRET) {
-    return refuse('SESSION_SECRET is required with DATABASE_URL, since several servers must share it. Set it to 32 or more random characters.');
+    return refuse(
+      'SESSION_SECRET is required with DATABASE_URL, since several servers must share it. Set it to 32 or more random characters.',
+    );
   }
   const half = halfPair(value);
   if (half) return refuse(half);
   const sandboxAllowed = loopback.has(value.HOST) && !value.WPS_ORIGIN;
   if (value.SANDBOX && !sandboxAllowed) {
-    return refuse('SANDBOX=1 is allowed only on a loopback HOST with the embedded platform. Unset SANDBOX, or HOST and WPS_ORIGIN.');
+    return refuse(
+      'SANDBOX=1 is allowed only on a loopback HOST with the embedded platform. Unset SANDBOX, or HOST and WPS_ORIGIN.',
+    );
   }
   return ok({
     port: value.PORT,
@@ -101,8 +153,14 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: value.DATABASE_URL,
     wpsOrigin: value.WPS_ORIGIN,
     sessionSecret: value.SESSION_SECRET,
-    mail: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
-    sms: value.SMS_WEBHOOK_URL && value.SMS_WEBHOOK_SECRET ? { url: value.SMS_WEBHOOK_URL, secret: value.SMS_WEBHOOK_SECRET } : undefined,
+    mail:
+      value.SMTP_URL && value.MAIL_FROM
+        ? { url: value.SMTP_URL, from: value.MAIL_FROM }
+        : undefined,
+    sms:
+      value.SMS_WEBHOOK_URL && value.SMS_WEBHOOK_SECRET
+        ? { url: value.SMS_WEBHOOK_URL, secret: value.SMS_WEBHOOK_SECRET }
+        : undefined,
     // Behind a proxy a loopback address is the whole world's: there the sandbox must be asked for.
     sandbox: sandboxAllowed && (value.SANDBOX ?? !value.TRUST_PROXY),
     trustProxy: value.TRUST_PROXY,
@@ -111,7 +169,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   });
 }
 
-/** React and Remix read NODE_ENV when they are loaded; the built product is always meant for production. */
+/**
+ * React and Remix read NODE_ENV when they are loaded; the built product is always meant for
+ * production.
+ */
 export function assumeProduction(): void {
   process.env['NODE_ENV'] ??= 'production';
 }

@@ -12,10 +12,21 @@ declare module '@remix-run/node' {
     readonly gate: Gate;
     readonly call: Call;
     readonly session: SessionDoor;
-    /** The brand's texts in the viewer's language: key → text, the language that one is in, whether all are in the viewer's, and where the browser gets the same. */
-    readonly texts: { readonly bundle: Readonly<Record<string, string>>; readonly languageOf: (key: string) => string; readonly complete: boolean; readonly url: string };
+    /**
+     * The brand's texts in the viewer's language: key → text, the language that one is in, whether
+     * all are in the viewer's, and where the browser gets the same.
+     */
+    readonly texts: {
+      readonly bundle: Readonly<Record<string, string>>;
+      readonly languageOf: (key: string) => string;
+      readonly complete: boolean;
+      readonly url: string;
+    };
     /** Sanitised HTML of the brand's content pages in the viewer's language, by kind and tag. */
-    readonly content: (kind: 'help' | 'page' | 'guide', tag: string) => { readonly title: string; readonly html: string; readonly language: string } | undefined;
+    readonly content: (
+      kind: 'help' | 'page' | 'guide',
+      tag: string,
+    ) => { readonly title: string; readonly html: string; readonly language: string } | undefined;
     /** `https://host` as the player sees it. */
     readonly origin: string;
     /** How search engines find the brand. */
@@ -31,13 +42,19 @@ declare module '@remix-run/node' {
     readonly artVersion: string;
     /** The version in icon URLs. */
     readonly icons: string;
-    /** Where this page's pictures come from besides the brand's own host, in the order in which they are tried [CS-07]. */
+    /**
+     * Where this page's pictures come from besides the brand's own host, in the order in which they
+     * are tried [CS-07].
+     */
     readonly pictureHosts: readonly string[];
     /** The same for games that are launched from our own host. */
     readonly launchHosts: readonly string[];
     /** Time now, ms since the epoch, by the platform's clock. */
     readonly now: number;
-    /** `stale`: the permission is an old one because the platform does not answer; `unavailable`: there never was one, and the site is closed [ST-03]. */
+    /**
+     * `stale`: the permission is an old one because the platform does not answer; `unavailable`:
+     * there never was one, and the site is closed [ST-03].
+     */
     readonly permissionState: 'fresh' | 'stale' | 'unavailable';
   }
 }

@@ -1,6 +1,16 @@
 import '#themes/base.css.ts';
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches, useRouteLoaderData, type MetaFunction } from '@remix-run/react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteLoaderData,
+  type MetaFunction,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { brandData } from './features/brand/brand-data.ts';
 import { useNonce } from './features/brand/nonce.ts';
@@ -18,25 +28,49 @@ import { languageOf } from './lib/languages.ts';
 import { sendOn } from './routes/door/kept-way.ts';
 import { loadShell } from './routes/door/load-shell.ts';
 
-/** Seconds after which a player may look again during maintenance: its end, as far as that is known and near. */
+/**
+ * Seconds after which a player may look again during maintenance: its end, as far as that is known
+ * and near.
+ */
 function retryAfter(end: string | null, now: number): number {
   const left = end === null ? NaN : (Date.parse(end) - now) / 1000;
   return left > 0 ? Math.min(Math.ceil(left), 3600) : 120;
 }
 
-/** Before any page: the status [ST-01], the redirect of a login-first brand [RT-20], else everything around the page. */
+/**
+ * Before any page: the status [ST-01], the redirect of a login-first brand [RT-20], else everything
+ * around the page.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { gate, site, viewer } = context;
   if (gate.kind === 'redirect') throw await sendOn(context, gate);
   const brand = brandData(site, viewer, context);
-  if (gate.kind !== 'status') return data({ brand, status: null, shell: await loadShell(context), requestId: context.requestId, now: context.now });
-  const headers = new Headers(gate.status.kind === 1 ? { 'Retry-After': String(retryAfter(gate.status.end, context.now)) } : {});
-  const status = context.permissionState === 'unavailable' ? ({ kind: 'unavailable' } as const) : gate.status;
-  return data({ brand, status, shell: null, requestId: context.requestId, now: context.now }, { status: gate.status.kind === 1 ? 503 : 451, headers });
+  if (gate.kind !== 'status')
+    return data({
+      brand,
+      status: null,
+      shell: await loadShell(context),
+      requestId: context.requestId,
+      now: context.now,
+    });
+  const headers = new Headers(
+    gate.status.kind === 1
+      ? { 'Retry-After': String(retryAfter(gate.status.end, context.now)) }
+      : {},
+  );
+  const status =
+    context.permissionState === 'unavailable' ? ({ kind: 'unavailable' } as const) : gate.status;
+  return data(
+    { brand, status, shell: null, requestId: context.requestId, now: context.now },
+    { status: gate.status.kind === 1 ? 503 : 451, headers },
+  );
 }
 
 /** For pages without a title of their own: missing ones, and whole-screen status. */
-export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.brand.name ?? '' }, { name: 'robots', content: 'noindex, nofollow' }];
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
+  { title: root?.brand.name ?? '' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -47,7 +81,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const language = languageOf(brand?.language ?? 'EN');
   const nonce = useNonce();
   return (
-    <html lang={language?.tag} dir={language?.direction} data-theme={brand?.theme} suppressHydrationWarning>
+    <html
+      lang={language?.tag}
+      dir={language?.direction}
+      data-theme={brand?.theme}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -70,8 +109,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 /** Sends browsers without scripts on to where a page has what they need besides. */
 function WithoutScripts() {
-  const to = useMatches().map(({ data: page }) => (page as { readonly withoutScripts?: string | null } | undefined)?.withoutScripts).find(Boolean);
-  return to ? <noscript><meta httpEquiv="refresh" content={`0;url=${to}`} /></noscript> : null;
+  const to = useMatches()
+    .map(
+      ({ data: page }) =>
+        (page as { readonly withoutScripts?: string | null } | undefined)?.withoutScripts,
+    )
+    .find(Boolean);
+  return to ? (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0;url=${to}`} />
+    </noscript>
+  ) : null;
 }
 
 export default function App() {
@@ -82,7 +130,11 @@ export default function App() {
   const brand = usePictureHosts(root.brand);
   return (
     <BrandContext.Provider value={brand}>
-      {shell ? <Shell shell={shell}><Outlet /></Shell> : null}
+      {shell ? (
+        <Shell shell={shell}>
+          <Outlet />
+        </Shell>
+      ) : null}
       {status ? <StatusScreen status={status} now={root.now} /> : null}
     </BrandContext.Provider>
   );

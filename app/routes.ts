@@ -1,14 +1,51 @@
-import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
+import {
+  index,
+  layout,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@remix-run/route-config';
 import { loginStepPath } from './features/login-step/step-data.ts';
 import { changePasswordPath, routeTable, servicePath, type RouteId } from './lib/route-table.ts';
 
-/** Which module answers a line of the route table. Modules are loaded lazily, one chunk each [RT-22]. */
+/**
+ * Which module answers a line of the route table. Modules are loaded lazily, one chunk each
+ * [RT-22].
+ */
 const modules: Readonly<Record<RouteId, string>> = {
-  home: 'home-alone', login: 'login', forget: 'forget', register: 'register', noticePage: 'notice-page', vip: 'vip', pointMall: 'point-mall',
-  sports: 'games', esports: 'games', elott: 'elott', live: 'games', cockfight: 'games', lottery: 'lottery', vnlottery: 'vnlottery',
-  rng: 'electronic-games', fish: 'electronic-games', pvp: 'electronic-games', hot: 'hot', promotions: 'promotions', promoDetail: 'promo-detail',
-  seamless: 'seamless', fbsports: 'fbsports', help: 'help', helpmc: 'helpmc', download: 'download', join: 'join', game: 'game',
-  agentHome: 'agent-home', domains: 'domains', feedback: 'feedback', page: 'page', member: 'member', agent: 'agent',
+  home: 'home-alone',
+  login: 'login',
+  forget: 'forget',
+  register: 'register',
+  noticePage: 'notice-page',
+  vip: 'vip',
+  pointMall: 'point-mall',
+  sports: 'games',
+  esports: 'games',
+  elott: 'elott',
+  live: 'games',
+  cockfight: 'games',
+  lottery: 'lottery',
+  vnlottery: 'vnlottery',
+  rng: 'electronic-games',
+  fish: 'electronic-games',
+  pvp: 'electronic-games',
+  hot: 'hot',
+  promotions: 'promotions',
+  promoDetail: 'promo-detail',
+  seamless: 'seamless',
+  fbsports: 'fbsports',
+  help: 'help',
+  helpmc: 'helpmc',
+  download: 'download',
+  join: 'join',
+  game: 'game',
+  agentHome: 'agent-home',
+  domains: 'domains',
+  feedback: 'feedback',
+  page: 'page',
+  member: 'member',
+  agent: 'agent',
 };
 
 /** Routes that show the home page behind what they open [RT-02, RT-03, RT-14]. */
@@ -16,12 +53,23 @@ const overHome: readonly RouteId[] = ['home', 'login', 'forget', 'register', 'he
 /** Routes whose pages are named in the path. */
 const paged: readonly RouteId[] = ['page', 'member', 'agent'];
 
-/** One entry per path; the id of the first is the route's own, so that a match tells its line of the table. */
-function entries({ id, paths }: { readonly id: RouteId; readonly paths: readonly string[] }): RouteConfigEntry[] {
+/**
+ * One entry per path; the id of the first is the route's own, so that a match tells its line of the
+ * table.
+ */
+function entries({
+  id,
+  paths,
+}: {
+  readonly id: RouteId;
+  readonly paths: readonly string[];
+}): RouteConfigEntry[] {
   const file = `routes/${modules[id]}.tsx`;
   return paths.map((path, place) => {
     const options = { id: place === 0 ? id : `${id}~${place}` };
-    return path === '/' ? index(file, options) : route(paged.includes(id) ? `${path}/:page?` : path, file, options);
+    return path === '/'
+      ? index(file, options)
+      : route(paged.includes(id) ? `${path}/:page?` : path, file, options);
   });
 }
 

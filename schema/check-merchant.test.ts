@@ -9,50 +9,118 @@ const problemsOf = (text: string, environment = {}): readonly Problem[] => {
   const checked = checkMerchant(text, file, environment);
   return checked.ok ? [] : checked.fault;
 };
-const linesOf = (text: string, environment = {}): string[] => problemsOf(text, environment).map(problemLine);
+const linesOf = (text: string, environment = {}): string[] =>
+  problemsOf(text, environment).map(problemLine);
 
 test('[WL-02] the smallest manifest, with comments and a trailing comma, is taken', () => {
   const checked = checkMerchant(`{ // the brand\n ${head}, }`, file);
-  expect(checked.ok && checked.value.manifest).toEqual({ schemaVersion: 2, code: 'acme', name: 'Acme' });
+  expect(checked.ok && checked.value.manifest).toEqual({
+    schemaVersion: 2,
+    code: 'acme',
+    name: 'Acme',
+  });
 });
 
 test('[WL-02] the input type: keyed lists are a list or a change', () => {
   expectTypeOf<{ id: string }[]>().toExtend<MerchantInput['nav']>();
-  expectTypeOf<{ insert: { id: string; before: string }[]; remove: string[] }>().toExtend<MerchantInput['nav']>();
+  expectTypeOf<{ insert: { id: string; before: string }[]; remove: string[] }>().toExtend<
+    MerchantInput['nav']
+  >();
   expectTypeOf<{ isnert: string[] }>().not.toExtend<Exclude<MerchantInput['nav'], undefined>>();
   expectTypeOf<MerchantInput['code']>().toEqualTypeOf<string>();
-  expectTypeOf<NonNullable<MerchantInput['flags']>['DIRECTREG3']>().toEqualTypeOf<boolean | undefined>();
+  expectTypeOf<NonNullable<MerchantInput['flags']>['DIRECTREG3']>().toEqualTypeOf<
+    boolean | undefined
+  >();
 });
 
 test.each([
-  ['a mistyped flag', `"flags": {\n  "DIRECTREG": true }`, /manifest\.json:2:3 \/flags\/DIRECTREG the key `DIRECTREG` is not known here \(did you mean `DIRECTREG3`\?\)/],
+  [
+    'a mistyped flag',
+    `"flags": {\n  "DIRECTREG": true }`,
+    /manifest\.json:2:3 \/flags\/DIRECTREG the key `DIRECTREG` is not known here \(did you mean `DIRECTREG3`\?\)/,
+  ],
   ['a mistyped key', '"languges": {}', /did you mean `languages`\?/],
-  ['a value not allowed', '"languages": { "default": "ENG" }', /\/languages\/default .*not one of the allowed values \(did you mean `EN`\? allowed: `TY`, `EN`/],
-  ['a wrong type', '"flags": { "DIRECTREG3": "yes" }', /is the text "yes" where true or false is expected/],
-  ['a number out of range', '"nav": [{ "id": "RNG", "vendors": 31 }]', /\/nav\/0\/vendors is too large: at most 30/],
+  [
+    'a value not allowed',
+    '"languages": { "default": "ENG" }',
+    /\/languages\/default .*not one of the allowed values \(did you mean `EN`\? allowed: `TY`, `EN`/,
+  ],
+  [
+    'a wrong type',
+    '"flags": { "DIRECTREG3": "yes" }',
+    /is the text "yes" where true or false is expected/,
+  ],
+  [
+    'a number out of range',
+    '"nav": [{ "id": "RNG", "vendors": 31 }]',
+    /\/nav\/0\/vendors is too large: at most 30/,
+  ],
   ['an item without id', '"nav": { "insert": [{ "vendors": 3 }] }', /the key `id` is missing/],
-  ['a hostile pattern', '"register": { "fields": [{ "id": "line", "acceptedPattern": "(a+)+" }] }', /repeats a group/],
-  ['a pattern that does not compile', '"register": { "fields": [{ "id": "line", "acceptedPattern": "[a" }] }', /does not compile|expression that compiles/],
+  [
+    'a hostile pattern',
+    '"register": { "fields": [{ "id": "line", "acceptedPattern": "(a+)+" }] }',
+    /repeats a group/,
+  ],
+  [
+    'a pattern that does not compile',
+    '"register": { "fields": [{ "id": "line", "acceptedPattern": "[a" }] }',
+    /does not compile|expression that compiles/,
+  ],
   ['a key said twice', '"hosts": {}, "hosts": {}', /`hosts` is said twice/],
-  ['a key into prototypes', '"extensions": { "__proto__": { "x": 1 } }', /`__proto__` is not allowed/],
-  ['a colour that is none', '"theme": { "seeds": { "primary": "red" } }', /\/theme\/seeds\/primary "red" does not have the right form/],
-  ['a currency symbol with HTML in it', '"currency": { "symbol": "<b>" }', /\/currency\/symbol .*does not have the right form/],
-  ['a currency symbol that turns the writing round', '"currency": { "symbol": "\\u202eP" }', /\/currency\/symbol .*does not have the right form/],
-  ['a currency symbol that reads as a digit of the amount', '"currency": { "symbol": "P1" }', /\/currency\/symbol .*does not have the right form.*₱/],
-  ['a picture outside the assets', '"banners": [{ "id": "a", "image": "assets/../../secret.png" }]', /\/banners\/0\/image .*does not have the right form/],
-  ['a picture by absolute path', '"banners": [{ "id": "a", "image": "/etc/passwd.png" }]', /right form/],
+  [
+    'a key into prototypes',
+    '"extensions": { "__proto__": { "x": 1 } }',
+    /`__proto__` is not allowed/,
+  ],
+  [
+    'a colour that is none',
+    '"theme": { "seeds": { "primary": "red" } }',
+    /\/theme\/seeds\/primary "red" does not have the right form/,
+  ],
+  [
+    'a currency symbol with HTML in it',
+    '"currency": { "symbol": "<b>" }',
+    /\/currency\/symbol .*does not have the right form/,
+  ],
+  [
+    'a currency symbol that turns the writing round',
+    '"currency": { "symbol": "\\u202eP" }',
+    /\/currency\/symbol .*does not have the right form/,
+  ],
+  [
+    'a currency symbol that reads as a digit of the amount',
+    '"currency": { "symbol": "P1" }',
+    /\/currency\/symbol .*does not have the right form.*₱/,
+  ],
+  [
+    'a picture outside the assets',
+    '"banners": [{ "id": "a", "image": "assets/../../secret.png" }]',
+    /\/banners\/0\/image .*does not have the right form/,
+  ],
+  [
+    'a picture by absolute path',
+    '"banners": [{ "id": "a", "image": "/etc/passwd.png" }]',
+    /right form/,
+  ],
 ])('[WL-02] %s is refused with place, reason and hint', (_, more, line) => {
   expect(linesOf(`{ ${head}, ${more} }`).join('\n')).toMatch(line);
 });
 
-test.each(['P', '₱', '$', 'R$', 'kr.', 'zł', 'د.إ', 'USDT', 'zq¤', 'S/', 'F\u00a0CF'])('[WL-02] %s is a currency symbol', (symbol) => {
-  expect(problemsOf(`{ ${head}, "currency": { "symbol": ${JSON.stringify(symbol)} } }`)).toEqual([]);
-});
+test.each(['P', '₱', '$', 'R$', 'kr.', 'zł', 'د.إ', 'USDT', 'zq¤', 'S/', 'F\u00a0CF'])(
+  '[WL-02] %s is a currency symbol',
+  (symbol) => {
+    expect(problemsOf(`{ ${head}, "currency": { "symbol": ${JSON.stringify(symbol)} } }`)).toEqual(
+      [],
+    );
+  },
+);
 
 test('[WL-02] all faults are told at once', () => {
-  expect(problemsOf(`{ ${head}, "flag": {}, "currency": { "code": 1 }, "nav": 3 }`).map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/flag', '/currency/code', '/nav']),
-  );
+  expect(
+    problemsOf(`{ ${head}, "flag": {}, "currency": { "code": 1 }, "nav": 3 }`).map(
+      ({ path }) => path,
+    ),
+  ).toEqual(expect.arrayContaining(['/flag', '/currency/code', '/nav']));
 });
 
 test.each([
@@ -67,28 +135,42 @@ test.each([
 
 describe('hostile files', () => {
   test('[WL-02] a nesting bomb is refused before it is parsed', () => {
-    expect(linesOf(`{ ${head}, "extensions": ${'['.repeat(100_000)}`)[0]).toMatch(/more than 20 deep/);
-    expect(problemsOf(`{ ${head}, "extensions": { "x": ${'['.repeat(18)}${']'.repeat(18)} } }`)).toEqual([]);
+    expect(linesOf(`{ ${head}, "extensions": ${'['.repeat(100_000)}`)[0]).toMatch(
+      /more than 20 deep/,
+    );
+    expect(
+      problemsOf(`{ ${head}, "extensions": { "x": ${'['.repeat(18)}${']'.repeat(18)} } }`),
+    ).toEqual([]);
   });
   test('[WL-02] a manifest above 256 KiB is refused', () => {
-    expect(linesOf(`{ ${head}, "extensions": { "x": "${'x'.repeat(manifestLimit)}" } }`)[0]).toMatch(/larger than 256 KiB/);
+    expect(
+      linesOf(`{ ${head}, "extensions": { "x": "${'x'.repeat(manifestLimit)}" } }`)[0],
+    ).toMatch(/larger than 256 KiB/);
   });
 });
 
 describe('values from the environment', () => {
   const social = (text: string) => `{ ${head}, "social": { "facebook": ${JSON.stringify(text)} } }`;
   test('[WL-02] are put in where they may stand, and the place is remembered', () => {
-    const checked = checkMerchant(social('https://fb.example/${ACME_PAGE}'), file, { ACME_PAGE: 'acme' });
-    expect(checked.ok && checked.value.manifest.social).toEqual({ facebook: 'https://fb.example/acme' });
+    const checked = checkMerchant(social('https://fb.example/${ACME_PAGE}'), file, {
+      ACME_PAGE: 'acme',
+    });
+    expect(checked.ok && checked.value.manifest.social).toEqual({
+      facebook: 'https://fb.example/acme',
+    });
     expect(checked.ok && [...checked.value.fromEnvironment]).toEqual(['social/facebook']);
   });
   test('[WL-02] the server’s own settings are never shown', () => {
-    expect(linesOf(social('https://x.example/${SESSION_SECRET}'), { SESSION_SECRET: 'top-secret' })[0]).toMatch(/setting of the server itself/);
+    expect(
+      linesOf(social('https://x.example/${SESSION_SECRET}'), { SESSION_SECRET: 'top-secret' })[0],
+    ).toMatch(/setting of the server itself/);
   });
   test('[WL-02] an unset variable, a bad name and a wrong place are told', () => {
     expect(linesOf(social('${NOPE}'))[0]).toMatch(/`NOPE` is not set/);
     expect(linesOf(social('${no pe}'))[0]).toMatch(/not the name of an environment variable/);
-    expect(linesOf('{ "schemaVersion": 1, "code": "acme", "name": "${NAME}" }', { NAME: 'x' })[0]).toMatch(/takes no value from the environment/);
+    expect(
+      linesOf('{ "schemaVersion": 1, "code": "acme", "name": "${NAME}" }', { NAME: 'x' })[0],
+    ).toMatch(/takes no value from the environment/);
   });
   test('[WL-02] a value of the wrong form is refused without being quoted', () => {
     const lines = linesOf(social('${ACME_PAGE}'), { ACME_PAGE: 'ftp://s3cret' }).join();

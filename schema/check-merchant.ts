@@ -19,44 +19,106 @@ export interface CheckedManifest {
   readonly fromEnvironment: ReadonlySet<string>;
 }
 
-// `visibility` judges nothing: it is for people, and for the proof in tests/contract/visibility.test.ts.
-const ajv = new Ajv({ allErrors: true, strict: true, verbose: true, allowUnionTypes: true, keywords: ['visibility'], formats: { pattern: (text: string) => patternFault(text) === undefined } });
+// `visibility` judges nothing: it is for people, and for the proof in
+// tests/contract/visibility.test.ts.
+const ajv = new Ajv({
+  allErrors: true,
+  strict: true,
+  verbose: true,
+  allowUnionTypes: true,
+  keywords: ['visibility'],
+  formats: { pattern: (text: string) => patternFault(text) === undefined },
+});
 const hasManifestForm = ajv.compile<MerchantInput>(merchantSchema);
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The problem with the manifest's version, if there is one: said alone, since nothing else can be judged then. */
+/**
+ * The problem with the manifest's version, if there is one: said alone, since nothing else can be
+ * judged then.
+ */
 function versionProblem(source: JsonSource): Problem | undefined {
-  if (!isObject(source.value)) return source.problem([], 'a manifest is one JSON object', `start with { "schemaVersion": ${schemaVersion}, "code": …, "name": … }`);
+  if (!isObject(source.value))
+    return source.problem(
+      [],
+      'a manifest is one JSON object',
+      `start with { "schemaVersion": ${schemaVersion}, "code": …, "name": … }`,
+    );
   const version = source.value['schemaVersion'];
-  if (typeof version === 'number' && Number.isInteger(version) && version >= 1 && version <= schemaVersion) return undefined;
-  if (version === undefined) return source.problem([], 'the key `schemaVersion` is missing', `write "schemaVersion": ${schemaVersion} at the top`);
+  if (
+    typeof version === 'number' &&
+    Number.isInteger(version) &&
+    version >= 1 &&
+    version <= schemaVersion
+  )
+    return undefined;
+  if (version === undefined)
+    return source.problem(
+      [],
+      'the key `schemaVersion` is missing',
+      `write "schemaVersion": ${schemaVersion} at the top`,
+    );
   if (typeof version === 'number' && Number.isInteger(version) && version > schemaVersion) {
-    return source.problem(['schemaVersion'], `the manifest is of version ${version}; this release reads version ${schemaVersion}`, `update Marquee, or write the manifest for "schemaVersion": ${schemaVersion}`);
+    return source.problem(
+      ['schemaVersion'],
+      `the manifest is of version ${version}; this release reads version ${schemaVersion}`,
+      `update Marquee, or write the manifest for "schemaVersion": ${schemaVersion}`,
+    );
   }
-  return source.problem(['schemaVersion'], `${JSON.stringify(version)} is not a version of manifests`, `write "schemaVersion": ${schemaVersion}`);
+  return source.problem(
+    ['schemaVersion'],
+    `${JSON.stringify(version)} is not a version of manifests`,
+    `write "schemaVersion": ${schemaVersion}`,
+  );
 }
 
 /**
- * Checks one manifest as its operator wrote it [WL-02]: size, JSON, version (older ones are migrated), environment values, then the schema.
+ * Checks one manifest as its operator wrote it [WL-02]: size, JSON, version (older ones are
+ * migrated), environment values, then the schema.
  * @param text the file's text; @param file its name in the problems
  * @param environment what `${NAME}` may take its values from
  */
-export function checkMerchant(text: string, file: string, environment: EnvironmentValues = {}): Result<CheckedManifest, Problem[]> {
-  if (Buffer.byteLength(text) > manifestLimit) return refuse([fileProblem(file, `the manifest is larger than ${manifestLimit / 1024} KiB`, 'move long texts to texts/ and content/')]);
+export function checkMerchant(
+  text: string,
+  file: string,
+  environment: EnvironmentValues = {},
+): Result<CheckedManifest, Problem[]> {
+  if (Buffer.byteLength(text) > manifestLimit)
+    return refuse([
+      fileProblem(
+        file,
+        `the manifest is larger than ${manifestLimit / 1024} KiB`,
+        'move long texts to texts/ and content/',
+      ),
+    ]);
   const read = readJson(text, file);
   if (!read.ok) return read;
   const ofVersion = versionProblem(read.value);
   if (ofVersion) return refuse([ofVersion]);
-  const source = migrateSource(read.value, (read.value.value as { readonly schemaVersion: number }).schemaVersion);
+  const source = migrateSource(
+    read.value,
+    (read.value.value as { readonly schemaVersion: number }).schemaVersion,
+  );
   const { value, places, problems: unresolved } = substituteEnvironment(source, environment);
   if (unresolved.length > 0) return refuse([...unresolved]);
   if (hasManifestForm(value)) return ok({ manifest: value, source, fromEnvironment: places });
   const all = hasManifestForm.errors ?? [];
   const errors = all.slice(0, mostProblems);
-  // A value of the wrong kind is not one of the allowed ones either: those are said, which helps more.
-  const told = errors.filter((error) => error.keyword !== 'type' || !errors.some((other) => other.keyword === 'enum' && other.instancePath === error.instancePath));
+  // A value of the wrong kind is not one of the allowed ones either: those are said, which helps
+  // more.
+  const told = errors.filter(
+    (error) =>
+      error.keyword !== 'type' ||
+      !errors.some(
+        (other) => other.keyword === 'enum' && other.instancePath === error.instancePath,
+      ),
+  );
   const found = told.map((error) => explainError(error, places.has(error.instancePath.slice(1))));
   const problems = found.map(({ path, message, hint }) => source.problem(path, message, hint));
-  return refuse(all.length > errors.length ? [...problems, source.problem([], tooMany(all.length - errors.length), 'mend those first')] : problems);
+  return refuse(
+    all.length > errors.length
+      ? [...problems, source.problem([], tooMany(all.length - errors.length), 'mend those first')]
+      : problems,
+  );
 }

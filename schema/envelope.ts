@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Every answer of the platform: `{success, value, message}`. `message` is a stable key when `success` is false [API-30]. */
+/**
+ * Every answer of the platform: `{success, value, message}`. `message` is a stable key when
+ * `success` is false [API-30].
+ */
 export const envelopeSchema = z.object({
   success: z.boolean(),
   value: z.unknown().optional(),
@@ -8,7 +11,10 @@ export const envelopeSchema = z.object({
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** The stable message keys and their HTTP status. Each has a text in every language as `fault.{key}`. */
+/**
+ * The stable message keys and their HTTP status. Each has a text in every language as
+ * `fault.{key}`.
+ */
 export const faultStatus = {
   unknown_call: 404,
   wrong_method: 405,
@@ -88,11 +94,22 @@ export interface CallFault {
 
 /** What `value` holds in a refusal that names fields: field → fault key and numbers. */
 export const fieldFaultsSchema = z.object({
-  fields: z.record(z.string(), z.object({ key: z.string(), values: z.object({ min: z.number(), max: z.number() }).optional() })),
+  fields: z.record(
+    z.string(),
+    z.object({
+      key: z.string(),
+      values: z.object({ min: z.number(), max: z.number() }).optional(),
+    }),
+  ),
 });
 /** What `value` holds when a captcha is demanded from now on [AU-07]. */
 export const captchaDemandSchema = z.object({ captcha: z.literal(true) });
-/** What `value` holds when a phone identity service wants to see a person first: its page [AU-20]. */
+/**
+ * What `value` holds when a phone identity service wants to see a person first: its page [AU-20].
+ */
 export const phoneCheckSchema = z.object({ check: z.string() });
-/** What `value` holds when a player took a time-out or excluded themselves; `endsAt` in ms since the epoch, null: for good. */
+/**
+ * What `value` holds when a player took a time-out or excluded themselves; `endsAt` in ms since the
+ * epoch, null: for good.
+ */
 export const pauseSchema = z.object({ pause: z.object({ endsAt: z.number().int().nullable() }) });

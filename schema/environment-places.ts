@@ -1,7 +1,10 @@
 import type { JsonPath, Problem } from './problem.ts';
 import { mostProblems, type JsonSource } from './json-source.ts';
 
-/** Where a manifest may say `${NAME}`; `*` is any key, index or id. Everything else is the same in every environment. */
+/**
+ * Where a manifest may say `${NAME}`; `*` is any key, index or id. Everything else is the same in
+ * every environment.
+ */
 const places: readonly RegExp[] = [
   /^hosts\/(player|agent)\/\d+$/,
   /^platform\/merchantCode$/,
@@ -10,13 +13,31 @@ const places: readonly RegExp[] = [
 ];
 const placesInWords = 'hosts, platform.merchantCode, customerService paths and social links';
 
-/** The server's own settings: a manifest's values can reach a page, so it must not be able to name these. */
+/**
+ * The server's own settings: a manifest's values can reach a page, so it must not be able to name
+ * these.
+ */
 const ownNames = new Set([
-  'PORT', 'HOST', 'MERCHANTS_DIR', 'DATA_DIR', 'DATABASE_URL', 'WPS_ORIGIN', 'SESSION_SECRET', 'SANDBOX', 'TRUST_PROXY', 'LOG_LEVEL',
-  'SMTP_URL', 'MAIL_FROM', 'SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET',
+  'PORT',
+  'HOST',
+  'MERCHANTS_DIR',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'WPS_ORIGIN',
+  'SESSION_SECRET',
+  'SANDBOX',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SMS_WEBHOOK_URL',
+  'SMS_WEBHOOK_SECRET',
 ]);
 
-/** What proves this server to others, per brand (docs/operators.md, "Log-in through other services"): no manifest may name it, its own brand's neither. */
+/**
+ * What proves this server to others, per brand (docs/operators.md, "Log-in through other
+ * services"): no manifest may name it, its own brand's neither.
+ */
 const secretName = /_(SECRET|BOT_TOKEN|PHONE_API_KEY)$/;
 
 const reference = /\$\{([^}]*)\}/g;
@@ -32,10 +53,14 @@ export interface Substituted {
 }
 
 /**
- * Replaces `${NAME}` by the environment's value where a manifest may say so; anywhere else (but in `extensions`, which is
+ * Replaces `${NAME}` by the environment's value where a manifest may say so; anywhere else (but in
+ * `extensions`, which is
  * never read) it is a problem, and so are unset names and those of the server's own settings.
  */
-export function substituteEnvironment(source: JsonSource, environment: EnvironmentValues): Substituted {
+export function substituteEnvironment(
+  source: JsonSource,
+  environment: EnvironmentValues,
+): Substituted {
   const replaced = new Set<string>();
   const problems: Problem[] = [];
   const textAt = (text: string, path: JsonPath): string => {
@@ -44,13 +69,30 @@ export function substituteEnvironment(source: JsonSource, environment: Environme
       if (problems.length < mostProblems) problems.push(source.problem(path, message, hint));
       return text;
     };
-    if (!places.some((place) => place.test(path.join('/')))) return refuse('takes no value from the environment', `\${NAME} may stand in ${placesInWords}`);
+    if (!places.some((place) => place.test(path.join('/'))))
+      return refuse(
+        'takes no value from the environment',
+        `\${NAME} may stand in ${placesInWords}`,
+      );
     const names = [...text.matchAll(reference)].map((found) => found[1] ?? '');
-    if (text.replaceAll(reference, '').includes('${')) return refuse('has a `${` that nothing closes', 'write ${NAME}, with } at its end');
+    if (text.replaceAll(reference, '').includes('${'))
+      return refuse('has a `${` that nothing closes', 'write ${NAME}, with } at its end');
     for (const name of names) {
-      if (!/^[A-Z][A-Z0-9_]{0,60}$/.test(name)) return refuse(`\`\${${name}}\` is not the name of an environment variable`, 'capital letters, digits and _ only');
-      if (ownNames.has(name) || secretName.test(name)) return refuse(`\`${name}\` is a setting of the server itself, which no brand may show`, 'use a variable of the brand’s own, e.g. `ACME_CHAT_PATH`');
-      if (!environment[name] || environment[name].includes('${')) return refuse(`the environment variable \`${name}\` is not set`, `start the server with ${name}=…, or write the value here`);
+      if (!/^[A-Z][A-Z0-9_]{0,60}$/.test(name))
+        return refuse(
+          `\`\${${name}}\` is not the name of an environment variable`,
+          'capital letters, digits and _ only',
+        );
+      if (ownNames.has(name) || secretName.test(name))
+        return refuse(
+          `\`${name}\` is a setting of the server itself, which no brand may show`,
+          'use a variable of the brand’s own, e.g. `ACME_CHAT_PATH`',
+        );
+      if (!environment[name] || environment[name].includes('${'))
+        return refuse(
+          `the environment variable \`${name}\` is not set`,
+          `start the server with ${name}=…, or write the value here`,
+        );
     }
     replaced.add(path.join('/'));
     return text.replaceAll(reference, (_, name: string) => environment[name] ?? '');
@@ -58,8 +100,15 @@ export function substituteEnvironment(source: JsonSource, environment: Environme
   const walk = (value: unknown, path: JsonPath): unknown => {
     if (typeof value === 'string') return textAt(value, path);
     if (Array.isArray(value)) return value.map((item, index) => walk(item, [...path, index]));
-    if (typeof value !== 'object' || value === null || (path.length === 1 && path[0] === 'extensions')) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, [...path, key])]));
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      (path.length === 1 && path[0] === 'extensions')
+    )
+      return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, walk(item, [...path, key])]),
+    );
   };
   const value = walk(source.value, []);
   return { value, places: replaced, problems };

@@ -20,27 +20,54 @@ const quoted = (value: unknown): string => {
 };
 
 const kindOf = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : typeof value === 'string' ? `the text ${quoted(value)}` : quoted(value);
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'a list'
+      : typeof value === 'object'
+        ? 'an object'
+        : typeof value === 'string'
+          ? `the text ${quoted(value)}`
+          : quoted(value);
 
 const kindNames: Readonly<Record<string, string>> = {
-  boolean: 'true or false', integer: 'a whole number', number: 'a number', string: 'a text', array: 'a list', object: 'an object { … }', null: 'null',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  array: 'a list',
+  object: 'an object { … }',
+  null: 'null',
 };
 
-const list = (names: readonly unknown[]): string => names.map((name) => `\`${String(name)}\``).join(', ');
-const texts = (names: unknown): readonly string[] => (Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : []);
-const join = (...parts: readonly (string | undefined)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined;
+const list = (names: readonly unknown[]): string =>
+  names.map((name) => `\`${String(name)}\``).join(', ');
+const texts = (names: unknown): readonly string[] =>
+  Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : [];
+const join = (...parts: readonly (string | undefined)[]): string | undefined =>
+  parts.filter(Boolean).join(' ') || undefined;
 
 function unknownKey(error: ErrorObject): Explained {
   const key = String(error.params['additionalProperty']);
   const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {});
   const moved = movedTo([...pathOfPointer(error.instancePath), key]);
-  const hint = (moved && `since version ${moved.version} it is \`${moved.to.join('.')}\``) ?? didYouMean(key, known) ?? (known.length <= 24 ? `known here: ${list(known)}` : 'see the schema for the keys known here');
+  const hint =
+    (moved && `since version ${moved.version} it is \`${moved.to.join('.')}\``) ??
+    didYouMean(key, known) ??
+    (known.length <= 24 ? `known here: ${list(known)}` : 'see the schema for the keys known here');
   // A key may be anything, a line break included.
   const shown = JSON.stringify(key.slice(0, 60)).slice(1, -1);
-  return { path: [...pathOfPointer(error.instancePath), key], message: `the key \`${shown}\` is not known here`, hint };
+  return {
+    path: [...pathOfPointer(error.instancePath), key],
+    message: `the key \`${shown}\` is not known here`,
+    hint,
+  };
 }
 
-/** Two letters are near to too many others: for languages the code is known that people write instead. */
+/**
+ * Two letters are near to too many others: for languages the code is known that people write
+ * instead.
+ */
 const meant = (typed: string, allowed: readonly string[]): string | undefined => {
   const language = allowed.includes('TY') ? languageMeant(typed) : undefined;
   if (language !== undefined) return `did you mean \`${language}\`?`;
@@ -51,8 +78,16 @@ const meant = (typed: string, allowed: readonly string[]): string | undefined =>
 
 function enumeration(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
   const allowed = texts(error.params['allowedValues']);
-  const nearest = typeof error.data === 'string' ? meant(error.data, allowed) : allowed.includes(String(error.data)) ? `write it in quotes: ${JSON.stringify(String(error.data))}.` : undefined;
-  return { message: `is ${kindOf(error.data)}, which is not one of the allowed values`, hint: join(nearest, `allowed: ${list(allowed)}`) };
+  const nearest =
+    typeof error.data === 'string'
+      ? meant(error.data, allowed)
+      : allowed.includes(String(error.data))
+        ? `write it in quotes: ${JSON.stringify(String(error.data))}.`
+        : undefined;
+  return {
+    message: `is ${kindOf(error.data)}, which is not one of the allowed values`,
+    hint: join(nearest, `allowed: ${list(allowed)}`),
+  };
 }
 
 const limits: Readonly<Record<string, (limit: string) => string>> = {
@@ -66,19 +101,31 @@ const limits: Readonly<Record<string, (limit: string) => string>> = {
 
 /** What the schema says of one key of an object. */
 const descriptionOf = (error: ErrorObject, key: string): string | undefined =>
-  (error.parentSchema?.['properties'] as Readonly<Record<string, { readonly description?: string }>> | undefined)?.[key]?.description;
+  (
+    error.parentSchema?.['properties'] as
+      Readonly<Record<string, { readonly description?: string }>> | undefined
+  )?.[key]?.description;
 
-/** Values that have the form, for people do not read regular expressions; the form itself where the schema has none. */
+/**
+ * Values that have the form, for people do not read regular expressions; the form itself where the
+ * schema has none.
+ */
 const exampleOf = ({ parentSchema, params }: ErrorObject): string => {
   const examples = texts(parentSchema?.['examples']);
-  return examples.length > 0 ? `For example: ${list(examples)}.` : `(form: ${String(params['pattern'])})`;
+  return examples.length > 0
+    ? `For example: ${list(examples)}.`
+    : `(form: ${String(params['pattern'])})`;
 };
 
-/** The host in an address that was written where a host alone belongs; letters beyond the alphabet in the form that hosts have for them. */
+/**
+ * The host in an address that was written where a host alone belongs; letters beyond the alphabet
+ * in the form that hosts have for them.
+ */
 function hostIn(text: string): string | undefined {
   const address = text.trim().replace(/^\*\./, '');
   // Letters of two alphabets in one name: what was meant cannot be told from what looks like it.
-  if (/[a-z]/i.test(address) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(address)) return undefined;
+  if (/[a-z]/i.test(address) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(address))
+    return undefined;
   const url = address.includes('://') ? address : `http://${address}`;
   return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : undefined;
 }
@@ -87,9 +134,16 @@ function hostIn(text: string): string | undefined {
 function likelyForm({ data, instancePath, params }: ErrorObject): string | undefined {
   const typed = String(data);
   const form = new RegExp(String(params['pattern']), 'u');
-  const spelt = [instancePath.startsWith('/hosts/') ? hostIn(typed) : undefined, typed.trim().toUpperCase(), typed.trim().toLowerCase()].find((one) => one !== undefined && one !== typed && form.test(one));
+  const spelt = [
+    instancePath.startsWith('/hosts/') ? hostIn(typed) : undefined,
+    typed.trim().toUpperCase(),
+    typed.trim().toLowerCase(),
+  ].find((one) => one !== undefined && one !== typed && form.test(one));
   const letters = foreignLetters(typed);
-  const foreign = letters.length > 0 && !form.test(typed) ? `not of the keyboard’s alphabet: ${letters.slice(0, 3).join(', ')}.` : undefined;
+  const foreign =
+    letters.length > 0 && !form.test(typed)
+      ? `not of the keyboard’s alphabet: ${letters.slice(0, 3).join(', ')}.`
+      : undefined;
   return join(foreign, spelt === undefined ? undefined : `did you mean \`${spelt}\`?`);
 }
 
@@ -98,28 +152,61 @@ function messageOf(error: ErrorObject): Pick<Explained, 'message' | 'hint'> {
   const limit = limits[error.keyword];
   if (limit) return { message: limit(String(error.params['limit'])), hint: description };
   switch (error.keyword) {
-    case 'enum': return enumeration(error);
-    case 'required': return { message: `the key \`${String(error.params['missingProperty'])}\` is missing`, hint: descriptionOf(error, String(error.params['missingProperty'])) ?? description };
+    case 'enum':
+      return enumeration(error);
+    case 'required':
+      return {
+        message: `the key \`${String(error.params['missingProperty'])}\` is missing`,
+        hint: descriptionOf(error, String(error.params['missingProperty'])) ?? description,
+      };
     case 'type': {
-      const wanted = [error.params['type']].flat().map((type) => kindNames[String(type)] ?? String(type)).join(', or ');
+      const wanted = [error.params['type']]
+        .flat()
+        .map((type) => kindNames[String(type)] ?? String(type))
+        .join(', or ');
       const keys = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {});
-      const known = wanted.includes('object') && keys.length > 0 && keys.length <= 24 ? `known there: ${list(keys)}` : undefined;
-      return { message: `is ${kindOf(error.data)} where ${wanted} is expected`, hint: join(description, known) ?? `write ${wanted}` };
+      const known =
+        wanted.includes('object') && keys.length > 0 && keys.length <= 24
+          ? `known there: ${list(keys)}`
+          : undefined;
+      return {
+        message: `is ${kindOf(error.data)} where ${wanted} is expected`,
+        hint: join(description, known) ?? `write ${wanted}`,
+      };
     }
-    case 'pattern': return { message: `${quoted(error.data)} does not have the right form`, hint: join(likelyForm(error), description, exampleOf(error)) };
-    case 'format': return { message: `the pattern ${patternFault(String(error.data)) ?? 'is not usable'}`, hint: 'write the whole value’s pattern, without ^ and $; * accepts anything' };
-    case 'uniqueItems': return { message: 'has the same entry twice', hint: 'leave one of them out' };
-    default: return { message: error.message ?? 'is not allowed', hint: description };
+    case 'pattern':
+      return {
+        message: `${quoted(error.data)} does not have the right form`,
+        hint: join(likelyForm(error), description, exampleOf(error)),
+      };
+    case 'format':
+      return {
+        message: `the pattern ${patternFault(String(error.data)) ?? 'is not usable'}`,
+        hint: 'write the whole value’s pattern, without ^ and $; * accepts anything',
+      };
+    case 'uniqueItems':
+      return { message: 'has the same entry twice', hint: 'leave one of them out' };
+    default:
+      return { message: error.message ?? 'is not allowed', hint: description };
   }
 }
 
 /**
  * Renders one ajv error (compiled with `verbose`).
- * @param conceal for values that came from the environment: they may be secrets, so they are not quoted
+ * @param conceal for values that came from the environment: they may be secrets, so they are not
+ * quoted
  */
 export function explainError(error: ErrorObject, conceal: boolean): Explained {
   if (error.keyword === 'additionalProperties') return unknownKey(error);
   const path = pathOfPointer(error.instancePath);
-  if (conceal) return { path, message: 'the value from the environment does not have the right form', hint: join(String(error.parentSchema?.['description'] ?? ''), error.keyword === 'pattern' ? exampleOf(error) : undefined) };
+  if (conceal)
+    return {
+      path,
+      message: 'the value from the environment does not have the right form',
+      hint: join(
+        String(error.parentSchema?.['description'] ?? ''),
+        error.keyword === 'pattern' ? exampleOf(error) : undefined,
+      ),
+    };
   return { path, ...messageOf(error) };
 }

@@ -6,7 +6,10 @@ import { syntaxFault } from './syntax-fault.ts';
 /** How deep lists and objects may stand inside each other. */
 const deepest = 20;
 
-/** How many mistakes of one file are told: to find the place of each takes its time, and nobody reads more. */
+/**
+ * How many mistakes of one file are told: to find the place of each takes its time, and nobody
+ * reads more.
+ */
 export const mostProblems = 100;
 
 /** What is said of the others. */
@@ -16,7 +19,10 @@ export const tooMany = (others: number): string => `has ${others} more mistakes 
 export interface JsonSource {
   readonly file: string;
   readonly value: unknown;
-  /** Makes a problem at a path, or at the nearest place above it that the document has. Ids name items of keyed lists. */
+  /**
+   * Makes a problem at a path, or at the nearest place above it that the document has. Ids name
+   * items of keyed lists.
+   */
   problem(path: JsonPath, message: string, hint?: string): Problem;
 }
 
@@ -26,7 +32,10 @@ function placeOf(text: string, offset: number): { line: number; column: number }
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** The offset at which brackets nest too deep: asked before the recursive parser, which a bomb would overflow. */
+/**
+ * The offset at which brackets nest too deep: asked before the recursive parser, which a bomb would
+ * overflow.
+ */
 function tooDeepAt(text: string): number | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;
@@ -55,15 +64,22 @@ const propertiesOf = (node: Node): Property[] =>
     return key ? [{ key, name: String(key.value), value }] : [];
   });
 
-/** The plain value of a node; keys that are said twice, or that would reach into prototypes, are told to `complain`. */
-function valueOf(node: Node | undefined, complain: (node: Node, message: string, first?: Node) => void): unknown {
+/**
+ * The plain value of a node; keys that are said twice, or that would reach into prototypes, are
+ * told to `complain`.
+ */
+function valueOf(
+  node: Node | undefined,
+  complain: (node: Node, message: string, first?: Node) => void,
+): unknown {
   if (node?.type === 'array') return (node.children ?? []).map((child) => valueOf(child, complain));
   if (node?.type !== 'object') return node?.value;
   const value: Record<string, unknown> = {};
   const first = new Map<string, Node>();
   for (const { key, name, value: child } of propertiesOf(node)) {
     if (treacherousKeys.has(name)) complain(key, `the key \`${name}\` is not allowed`);
-    else if (Object.hasOwn(value, name)) complain(key, `the key \`${name}\` is said twice`, first.get(name));
+    else if (Object.hasOwn(value, name))
+      complain(key, `the key \`${name}\` is said twice`, first.get(name));
     else {
       first.set(name, key);
       value[name] = valueOf(child, complain);
@@ -72,10 +88,17 @@ function valueOf(node: Node | undefined, complain: (node: Node, message: string,
   return value;
 }
 
-const idOf = (node: Node): unknown => propertiesOf(node).find(({ name }) => name === 'id')?.value?.value;
+const idOf = (node: Node): unknown =>
+  propertiesOf(node).find(({ name }) => name === 'id')?.value?.value;
 
-/** One step down: by key, by index, or by the id of an item of a keyed list (whole, or one that is inserted). */
-function childOf(node: Node, part: string | number): { at: Node; inside: Node | undefined } | undefined {
+/**
+ * One step down: by key, by index, or by the id of an item of a keyed list (whole, or one that is
+ * inserted).
+ */
+function childOf(
+  node: Node,
+  part: string | number,
+): { at: Node; inside: Node | undefined } | undefined {
   if (node.type === 'object') {
     const properties = propertiesOf(node);
     const property = properties.find(({ name }) => name === String(part));
@@ -84,7 +107,9 @@ function childOf(node: Node, part: string | number): { at: Node; inside: Node | 
     return inserted?.type === 'array' ? childOf(inserted, part) : undefined;
   }
   const items = node.children ?? [];
-  const item = (/^\d+$/.test(String(part)) ? items[Number(part)] : undefined) ?? items.find((child) => child.type === 'object' && idOf(child) === part);
+  const item =
+    (/^\d+$/.test(String(part)) ? items[Number(part)] : undefined) ??
+    items.find((child) => child.type === 'object' && idOf(child) === part);
   return node.type === 'array' && item ? { at: item, inside: item } : undefined;
 }
 
@@ -103,14 +128,27 @@ function offsetOf(root: Node | undefined, path: JsonPath): number {
 /**
  * Reads JSON with comments and trailing commas.
  * @param text the file's text; @param file its name for the problems
- * Refused: what does not parse, what nests deeper than 20, keys said twice or reaching into prototypes.
+ * Refused: what does not parse, what nests deeper than 20, keys said twice or reaching into
+ * prototypes.
  */
 export function readJson(text: string, file: string): Result<JsonSource, Problem[]> {
   const problemAt = (offset: number, path: JsonPath, message: string, hint?: string): Problem => ({
-    file, path: pointerOf(path), ...placeOf(text, offset), message, ...(hint ? { hint } : {}),
+    file,
+    path: pointerOf(path),
+    ...placeOf(text, offset),
+    message,
+    ...(hint ? { hint } : {}),
   });
   const bomb = tooDeepAt(text);
-  if (bomb !== undefined) return refuse([problemAt(bomb, [], `lists and objects stand more than ${deepest} deep inside each other`, 'no setting needs that; flatten it')]);
+  if (bomb !== undefined)
+    return refuse([
+      problemAt(
+        bomb,
+        [],
+        `lists and objects stand more than ${deepest} deep inside each other`,
+        'no setting needs that; flatten it',
+      ),
+    ]);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
   // Only the first: the parser stumbles on over what that one fault left.
@@ -123,9 +161,23 @@ export function readJson(text: string, file: string): Result<JsonSource, Problem
   let others = 0;
   const value = valueOf(root, (node, message, first) => {
     if (problems.length >= mostProblems) others += 1;
-    else problems.push(problemAt(node.offset, [], message, first ? `the first stands on line ${placeOf(text, first.offset).line}: keep one of them` : 'take it out'));
+    else
+      problems.push(
+        problemAt(
+          node.offset,
+          [],
+          message,
+          first
+            ? `the first stands on line ${placeOf(text, first.offset).line}: keep one of them`
+            : 'take it out',
+        ),
+      );
   });
   if (others > 0) problems.push(problemAt(0, [], tooMany(others), 'mend those first'));
   if (problems.length > 0) return refuse(problems);
-  return ok({ file, value, problem: (path, message, hint) => problemAt(offsetOf(root, path), path, message, hint) });
+  return ok({
+    file,
+    value,
+    problem: (path, message, hint) => problemAt(offsetOf(root, path), path, message, hint),
+  });
 }

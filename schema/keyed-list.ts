@@ -1,8 +1,15 @@
 /**
- * A list that people reorder, keyed by `id`. It takes either a whole new list, or a change against the template's:
- * `{"insert": [item with before/after], "remove": [id], "order": [id]}`. Lists are never merged by index.
+ * A list that people reorder, keyed by `id`. It takes either a whole new list, or a change against
+ * the template's:
+ * `{"insert": [item with before/after], "remove": [id], "order": [id]}`. Lists are never merged by
+ * index.
  */
-export const keyedList = <const Item extends { readonly properties: Readonly<Record<string, unknown>> }>(item: Item, description: string) =>
+export const keyedList = <
+  const Item extends { readonly properties: Readonly<Record<string, unknown>> },
+>(
+  item: Item,
+  description: string,
+) =>
   ({
     description,
     type: ['array', 'object'],
@@ -14,18 +21,35 @@ export const keyedList = <const Item extends { readonly properties: Readonly<Rec
       insert: {
         type: 'array',
         maxItems: 200,
-        description: 'Items to add, or to change when the template has their id: each may say before which or after which id it stands.',
+        description:
+          'Items to add, or to change when the template has their id: each may say before which or after which id it stands.',
         items: {
           ...item,
           properties: {
             ...item.properties,
-            before: { type: 'string', description: 'The id of the item that this one stands before.' },
-            after: { type: 'string', description: 'The id of the item that this one stands after.' },
+            before: {
+              type: 'string',
+              description: 'The id of the item that this one stands before.',
+            },
+            after: {
+              type: 'string',
+              description: 'The id of the item that this one stands after.',
+            },
           },
         },
       },
-      remove: { type: 'array', maxItems: 200, items: { type: 'string' }, description: 'Ids of the template’s items to leave out.' },
-      order: { type: 'array', maxItems: 200, items: { type: 'string' }, description: 'Ids in the order wanted; items not named follow in their old order.' },
+      remove: {
+        type: 'array',
+        maxItems: 200,
+        items: { type: 'string' },
+        description: 'Ids of the template’s items to leave out.',
+      },
+      order: {
+        type: 'array',
+        maxItems: 200,
+        items: { type: 'string' },
+        description: 'Ids in the order wanted; items not named follow in their old order.',
+      },
     },
     additionalProperties: false,
   }) as const;

@@ -2,11 +2,25 @@ import { gtagForm } from '#app/lib/consent.ts';
 import { motifNames } from '#app/lib/art-request.ts';
 import { keyedList } from './keyed-list.ts';
 
-const asset = { type: 'string', pattern: '^assets/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\\.(png|jpe?g|webp|avif|svg)$', examples: ['assets/hero.webp', 'assets/summer/wide.jpg'] } as const;
+const asset = {
+  type: 'string',
+  pattern: '^assets/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\\.(png|jpe?g|webp|avif|svg)$',
+  examples: ['assets/hero.webp', 'assets/summer/wide.jpg'],
+} as const;
 
 /** Manifest keys `logo` and `logoOnDark`. */
-export const logoSchema = { ...asset, examples: ['assets/logo.svg', 'assets/logo.png'], visibility: 'public', description: 'The brand’s logo, a picture in its assets folder: header, forms, icons of browser and home screen, shared links. Without one, all of them are drawn.' } as const;
-export const logoOnDarkSchema = { ...logoSchema, examples: ['assets/logo-dark.svg'], description: 'The same logo for dark grounds, when it cannot be seen there. By default `logo`.' } as const;
+export const logoSchema = {
+  ...asset,
+  examples: ['assets/logo.svg', 'assets/logo.png'],
+  visibility: 'public',
+  description:
+    'The brand’s logo, a picture in its assets folder: header, forms, icons of browser and home screen, shared links. Without one, all of them are drawn.',
+} as const;
+export const logoOnDarkSchema = {
+  ...logoSchema,
+  examples: ['assets/logo-dark.svg'],
+  description: 'The same logo for dark grounds, when it cannot be seen there. By default `logo`.',
+} as const;
 
 /** Manifest key `banners`. */
 export const bannersSchema = keyedList(
@@ -15,12 +29,39 @@ export const bannersSchema = keyedList(
     required: ['id'],
     additionalProperties: false,
     properties: {
-      id: { type: 'string', pattern: '^[a-z0-9-]{1,40}$', examples: ['summer-week'], description: 'The banner’s id; its texts are banner.{id}.title, .text and .action.' },
-      group: { type: 'string', pattern: '^w_[A-Za-z_]{1,40}$', examples: ['w_home', 'w_rng', 'w_register_TY'], description: 'The banner group it shows in: w_home, w_rng … , w_register_TY for a form.' },
-      image: { ...asset, description: 'A picture in the brand’s assets folder. Without one, art is drawn from `motif`.' },
-      motif: { type: 'string', enum: motifNames, description: 'What the drawn art shows: dragon, mango, cards, dice, fish, rooster, wheel, ball, ticket …' },
-      linkageType: { type: 'string', enum: ['none', 'route', 'game', 'url'], description: 'What a click opens. none: the banner is not clickable.' },
-      target: { type: 'string', maxLength: 300, description: 'The path (/promotions), game id, or https address that a click opens.' },
+      id: {
+        type: 'string',
+        pattern: '^[a-z0-9-]{1,40}$',
+        examples: ['summer-week'],
+        description: 'The banner’s id; its texts are banner.{id}.title, .text and .action.',
+      },
+      group: {
+        type: 'string',
+        pattern: '^w_[A-Za-z_]{1,40}$',
+        examples: ['w_home', 'w_rng', 'w_register_TY'],
+        description: 'The banner group it shows in: w_home, w_rng … , w_register_TY for a form.',
+      },
+      image: {
+        ...asset,
+        description:
+          'A picture in the brand’s assets folder. Without one, art is drawn from `motif`.',
+      },
+      motif: {
+        type: 'string',
+        enum: motifNames,
+        description:
+          'What the drawn art shows: dragon, mango, cards, dice, fish, rooster, wheel, ball, ticket …',
+      },
+      linkageType: {
+        type: 'string',
+        enum: ['none', 'route', 'game', 'url'],
+        description: 'What a click opens. none: the banner is not clickable.',
+      },
+      target: {
+        type: 'string',
+        maxLength: 300,
+        description: 'The path (/promotions), game id, or https address that a click opens.',
+      },
     },
   } as const,
   'Banners, keyed by id; each belongs to one banner group.',
@@ -33,11 +74,34 @@ export const navSchema = keyedList(
     required: ['id'],
     additionalProperties: false,
     properties: {
-      id: { type: 'string', pattern: '^[A-Z][A-Z0-9_]{0,30}$', examples: ['PROMO', 'CLUB'], description: 'HOME, a game type (RNG, LIVE …), HOT, PROMO, VIP, POINTMALL, DOWN, NOTICE, HELP, JOIN, or a name of your own with an href.' },
-      on: { type: 'boolean', description: 'Whether the entry shows. The permission can only turn it off.' },
-      href: { type: 'string', maxLength: 300, description: 'For an entry of your own: a path on this site or an https address. Its text is nav.{id}.' },
-      vendors: { type: 'integer', minimum: 0, maximum: 30, description: 'How many vendors its dropdown lists, 30 at most; 0 is no dropdown.' },
-      icon: { type: 'string', pattern: '^[a-z0-9-]{1,30}$', description: 'Icon name; by default the one of its kind.' },
+      id: {
+        type: 'string',
+        pattern: '^[A-Z][A-Z0-9_]{0,30}$',
+        examples: ['PROMO', 'CLUB'],
+        description:
+          'HOME, a game type (RNG, LIVE …), HOT, PROMO, VIP, POINTMALL, DOWN, NOTICE, HELP, JOIN, or a name of your own with an href.',
+      },
+      on: {
+        type: 'boolean',
+        description: 'Whether the entry shows. The permission can only turn it off.',
+      },
+      href: {
+        type: 'string',
+        maxLength: 300,
+        description:
+          'For an entry of your own: a path on this site or an https address. Its text is nav.{id}.',
+      },
+      vendors: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 30,
+        description: 'How many vendors its dropdown lists, 30 at most; 0 is no dropdown.',
+      },
+      icon: {
+        type: 'string',
+        pattern: '^[a-z0-9-]{1,30}$',
+        description: 'Icon name; by default the one of its kind.',
+      },
     },
   } as const,
   'The header menu, left to right, keyed by id. Cockfight stands right after RNG whatever the order says.',
@@ -50,18 +114,45 @@ export const customerServiceSchema = {
   additionalProperties: false,
   description: 'Ways to reach the brand’s service.',
   properties: {
-    popup: { type: 'string', enum: ['440x750', '440x500'], description: 'Size of the service window.' },
+    popup: {
+      type: 'string',
+      enum: ['440x750', '440x500'],
+      description: 'Size of the service window.',
+    },
     entries: keyedList(
       {
         type: 'object',
         required: ['id'],
         additionalProperties: false,
         properties: {
-          id: { type: 'string', visibility: 'server', pattern: '^[a-z0-9-]{1,40}$', examples: ['chat', 'chat-side'], description: 'The entry’s id.' },
-          csType: { type: 'string', enum: ['LIVECHAT', 'VIP', '3', 'CHATROOM'], description: 'LIVECHAT for everyone, VIP above rank 4, CHATROOM where players talk with each other (with features.chatRoom; an https address is shown in a dialog, a path in a window of its own), 3 for the popup path of live chat that the platform tells, sealed, when the popup opens; it may lead to this site and to the hosts of these entries.' },
-          csPosition: { type: 'string', enum: ['header', 'side', 'form', 'status'], description: 'Where it shows.' },
-          title: { type: 'string', maxLength: 60, description: 'Its name, when it is not the standard text.' },
-          path: { type: 'string', maxLength: 500, description: 'A path on this site or an https address.' },
+          id: {
+            type: 'string',
+            visibility: 'server',
+            pattern: '^[a-z0-9-]{1,40}$',
+            examples: ['chat', 'chat-side'],
+            description: 'The entry’s id.',
+          },
+          csType: {
+            type: 'string',
+            enum: ['LIVECHAT', 'VIP', '3', 'CHATROOM'],
+            description:
+              'LIVECHAT for everyone, VIP above rank 4, CHATROOM where players talk with each other (with features.chatRoom; an https address is shown in a dialog, a path in a window of its own), 3 for the popup path of live chat that the platform tells, sealed, when the popup opens; it may lead to this site and to the hosts of these entries.',
+          },
+          csPosition: {
+            type: 'string',
+            enum: ['header', 'side', 'form', 'status'],
+            description: 'Where it shows.',
+          },
+          title: {
+            type: 'string',
+            maxLength: 60,
+            description: 'Its name, when it is not the standard text.',
+          },
+          path: {
+            type: 'string',
+            maxLength: 500,
+            description: 'A path on this site or an https address.',
+          },
         },
       } as const,
       'Customer service entries, keyed by id.',
@@ -69,7 +160,14 @@ export const customerServiceSchema = {
   },
 } as const;
 
-const link = (description: string) => ({ type: 'string', pattern: '^(https://|\\$\\{[A-Z][A-Z0-9_]*\\})', maxLength: 300, examples: ['https://social.example/acme', '${ACME_PAGE}'], description }) as const;
+const link = (description: string) =>
+  ({
+    type: 'string',
+    pattern: '^(https://|\\$\\{[A-Z][A-Z0-9_]*\\})',
+    maxLength: 300,
+    examples: ['https://social.example/acme', '${ACME_PAGE}'],
+    description,
+  }) as const;
 
 /** Manifest key `social`. */
 export const socialSchema = {
@@ -79,35 +177,79 @@ export const socialSchema = {
   description: 'Social links of the floating side menu; each shows only when set.',
   properties: {
     facebook: link('Facebook page.'),
-    telegram: { type: 'array', maxItems: 3, items: link('A Telegram address.'), description: 'Telegram addresses, three at most.' },
+    telegram: {
+      type: 'array',
+      maxItems: 3,
+      items: link('A Telegram address.'),
+      description: 'Telegram addresses, three at most.',
+    },
     whatsapp: link('WhatsApp address.'),
   },
 } as const;
 
-const appLink = (of: string) => ({ type: 'string', pattern: '^https://', maxLength: 300, examples: ['https://apps.example/acme'], description: `Where the app for ${of} is. Without one, its guide tells how this site is put on the home screen.` }) as const;
+const appLink = (of: string) =>
+  ({
+    type: 'string',
+    pattern: '^https://',
+    maxLength: 300,
+    examples: ['https://apps.example/acme'],
+    description: `Where the app for ${of} is. Without one, its guide tells how this site is put on the home screen.`,
+  }) as const;
 
 /** Manifest key `analytics`. */
 export const analyticsSchema = {
   type: 'object',
   visibility: 'public',
   additionalProperties: false,
-  description: 'Counting visits. Visitors are asked first, and nothing is sent before they allow it.',
+  description:
+    'Counting visits. Visitors are asked first, and nothing is sent before they allow it.',
   properties: {
-    gtagId: { type: 'string', pattern: gtagForm, maxLength: 24, examples: ['G-ABCDE12345'], description: 'The id of the brand’s Google tag. Without one nobody is asked.' },
+    gtagId: {
+      type: 'string',
+      pattern: gtagForm,
+      maxLength: 24,
+      examples: ['G-ABCDE12345'],
+      description: 'The id of the brand’s Google tag. Without one nobody is asked.',
+    },
   },
 } as const;
 
-const cdnAddress = (description: string) => ({ type: 'string', pattern: '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[A-Za-z0-9._~-]+)*/?$', maxLength: 200, examples: ['https://img1.acme-cdn.example', 'https://cdn.example/acme'], description }) as const;
+const cdnAddress = (description: string) =>
+  ({
+    type: 'string',
+    pattern: '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[A-Za-z0-9._~-]+)*/?$',
+    maxLength: 200,
+    examples: ['https://img1.acme-cdn.example', 'https://cdn.example/acme'],
+    description,
+  }) as const;
 
 /** Manifest key `cdn`. */
 export const cdnSchema = {
   type: 'object',
   visibility: 'public',
   additionalProperties: false,
-  description: 'Addresses beside the brand’s own hosts that pictures and games may come from. The platform chooses among them, at most all of them; it can name no other.',
+  description:
+    'Addresses beside the brand’s own hosts that pictures and games may come from. The platform chooses among them, at most all of them; it can name no other.',
   properties: {
-    images: { type: 'array', maxItems: 12, uniqueItems: true, items: cdnAddress('An address below which the brand’s pictures stand at the same paths as on its own hosts.'), description: 'Where pictures may come from: each page takes one at random, the next when it fails, and the brand’s own host last.' },
-    games: { type: 'array', maxItems: 30, uniqueItems: true, items: cdnAddress('An address that games may be framed from: of a vendor, or one below which the launch pages of the own host stand.'), description: 'Where games may be framed from, besides the brand’s own host.' },
+    images: {
+      type: 'array',
+      maxItems: 12,
+      uniqueItems: true,
+      items: cdnAddress(
+        'An address below which the brand’s pictures stand at the same paths as on its own hosts.',
+      ),
+      description:
+        'Where pictures may come from: each page takes one at random, the next when it fails, and the brand’s own host last.',
+    },
+    games: {
+      type: 'array',
+      maxItems: 30,
+      uniqueItems: true,
+      items: cdnAddress(
+        'An address that games may be framed from: of a vendor, or one below which the launch pages of the own host stand.',
+      ),
+      description: 'Where games may be framed from, besides the brand’s own host.',
+    },
   },
 } as const;
 
@@ -117,7 +259,11 @@ export const downloadSchema = {
   visibility: 'public',
   additionalProperties: false,
   description: 'Apps of the download page, each with its QR code.',
-  properties: { android: appLink('Android'), ios: appLink('iPhone and iPad'), desktop: appLink('computers') },
+  properties: {
+    android: appLink('Android'),
+    ios: appLink('iPhone and iPad'),
+    desktop: appLink('computers'),
+  },
 } as const;
 
 /** Manifest key `footer`. */
@@ -127,15 +273,45 @@ export const footerSchema = {
   additionalProperties: false,
   description: 'What the footer shows below the help entries and the product list.',
   properties: {
-    licences: { type: 'array', items: { type: 'string', enum: ['malta', 'bvi', 'philippines'] }, description: 'Licence labels, in order; the jurisdiction’s is always shown.' },
-    certificates: { type: 'array', maxItems: 8, items: { type: 'string', pattern: '^[a-z0-9-]{1,30}$', description: 'A mark’s name.', examples: ['fair-draw', 'safe-wallet'] }, description: 'Certificate marks.' },
+    licences: {
+      type: 'array',
+      items: { type: 'string', enum: ['malta', 'bvi', 'philippines'] },
+      description: 'Licence labels, in order; the jurisdiction’s is always shown.',
+    },
+    certificates: {
+      type: 'array',
+      maxItems: 8,
+      items: {
+        type: 'string',
+        pattern: '^[a-z0-9-]{1,30}$',
+        description: 'A mark’s name.',
+        examples: ['fair-draw', 'safe-wallet'],
+      },
+      description: 'Certificate marks.',
+    },
     payments: {
       type: 'array',
       items: { type: 'string', enum: ['card', 'bank', 'ewallet', 'crypto', 'qr', 'cash'] },
       description: 'Payment method marks.',
     },
-    responsible: { type: 'array', items: { type: 'string', enum: ['age18', 'age21', 'limits', 'help'] }, description: 'Responsible-gaming marks; the jurisdiction’s are added.' },
+    responsible: {
+      type: 'array',
+      items: { type: 'string', enum: ['age18', 'age21', 'limits', 'help'] },
+      description: 'Responsible-gaming marks; the jurisdiction’s are added.',
+    },
     vendors: { type: 'boolean', description: 'Whether the vendor carousel shows (10 a view).' },
-    pages: { type: 'array', maxItems: 12, uniqueItems: true, items: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$', description: 'The tag of a content page: of page.<tag>.md.', examples: ['about', 'fair-play'] }, description: 'Content pages (/page/<tag>) that it links to, in order; all of them when not said.' },
+    pages: {
+      type: 'array',
+      maxItems: 12,
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$',
+        description: 'The tag of a content page: of page.<tag>.md.',
+        examples: ['about', 'fair-play'],
+      },
+      description:
+        'Content pages (/page/<tag>) that it links to, in order; all of them when not said.',
+    },
   },
 } as const;

@@ -9,7 +9,9 @@ import type { SocialProvider } from '#app/lib/social-providers.ts';
 import type { RouteId } from '#app/lib/route-table.ts';
 import type { Layout, Theme } from './theme.ts';
 
-/** Who said a value. The first four are layers of the manifest; the last two decide at request time. */
+/**
+ * Who said a value. The first four are layers of the manifest; the last two decide at request time.
+ */
 export type Layer = 'default' | 'template' | 'brand' | 'environment' | 'permission' | 'viewer';
 
 export interface NavItem {
@@ -69,7 +71,12 @@ export interface Merchant {
   readonly jurisdiction: Jurisdiction;
   /** Complete lists: the manifest's hosts and the `.localhost` ones. */
   readonly hosts: { readonly player: readonly string[]; readonly agent: readonly string[] };
-  readonly platform: { readonly merchantCode: string; readonly currencyAccount: 'single' | 'transfer'; readonly licenceGroup?: string; readonly vendors: readonly GameVendorEntry[] };
+  readonly platform: {
+    readonly merchantCode: string;
+    readonly currencyAccount: 'single' | 'transfer';
+    readonly licenceGroup?: string;
+    readonly vendors: readonly GameVendorEntry[];
+  };
   readonly languages: { readonly default: string; readonly menu: readonly string[] };
   readonly currency: { readonly code: string; readonly symbol: string };
   readonly flags: Readonly<Record<FlagName, boolean>>;
@@ -79,16 +86,37 @@ export interface Merchant {
   readonly hideGameTypes: readonly GameType[];
   readonly nav: readonly NavItem[];
   readonly routes: Readonly<Partial<Record<RouteId, boolean>>>;
-  /** The logo's path in the brand's folder, and that of the one for dark grounds; without one, it is drawn. */
+  /**
+   * The logo's path in the brand's folder, and that of the one for dark grounds; without one, it is
+   * drawn.
+   */
   readonly logo?: string;
   readonly logoOnDark?: string;
   /** In a served brand: the logo as pages show it. */
   readonly logoPictures?: Logo;
   readonly banners: readonly BannerItem[];
-  readonly register: { readonly fields: readonly RegisterFieldItem[]; readonly minimumAge: number; readonly questions: readonly QuestionId[]; readonly countries: readonly string[] };
-  readonly login: { readonly countryCode: boolean; readonly appButtons: boolean; readonly captchaAfter: number; readonly rememberHours: number; readonly social: readonly SocialProvider[] };
-  readonly customerService: { readonly popup: '440x750' | '440x500'; readonly entries: readonly ServiceEntry[] };
-  readonly social: { readonly facebook?: string; readonly telegram: readonly string[]; readonly whatsapp?: string };
+  readonly register: {
+    readonly fields: readonly RegisterFieldItem[];
+    readonly minimumAge: number;
+    readonly questions: readonly QuestionId[];
+    readonly countries: readonly string[];
+  };
+  readonly login: {
+    readonly countryCode: boolean;
+    readonly appButtons: boolean;
+    readonly captchaAfter: number;
+    readonly rememberHours: number;
+    readonly social: readonly SocialProvider[];
+  };
+  readonly customerService: {
+    readonly popup: '440x750' | '440x500';
+    readonly entries: readonly ServiceEntry[];
+  };
+  readonly social: {
+    readonly facebook?: string;
+    readonly telegram: readonly string[];
+    readonly whatsapp?: string;
+  };
   /** Where the app of a device is, when the brand has one. */
   readonly download: Readonly<Partial<Record<AppDevice, string>>>;
   /** What visits are counted with; nothing when they are not. */
@@ -109,7 +137,10 @@ export interface Merchant {
   readonly theme: Theme;
   readonly layout: Layout;
   readonly extensions: Readonly<Record<string, unknown>>;
-  /** Which layer said each leaf, by JSON pointer (`/flags/DIRECTREG3`, `/nav/RNG/on`: keyed lists by id). Absent: default. */
+  /**
+   * Which layer said each leaf, by JSON pointer (`/flags/DIRECTREG3`, `/nav/RNG/on`: keyed lists by
+   * id). Absent: default.
+   */
   readonly layers: Readonly<Record<string, Layer>>;
   /** Changes whenever anything in the brand's folder does: short hash. */
   readonly version: string;

@@ -4,12 +4,25 @@ import { languageCodes } from '#app/lib/languages.ts';
 import { featureNames, flagNames } from '#app/lib/modules.ts';
 import { routeIds } from '#app/lib/route-table.ts';
 import type { FromSchema } from 'json-schema-to-ts';
-import { analyticsSchema, bannersSchema, cdnSchema, customerServiceSchema, downloadSchema, footerSchema, logoOnDarkSchema, logoSchema, navSchema, socialSchema } from './merchant-content.ts';
+import {
+  analyticsSchema,
+  bannersSchema,
+  cdnSchema,
+  customerServiceSchema,
+  downloadSchema,
+  footerSchema,
+  logoOnDarkSchema,
+  logoSchema,
+  navSchema,
+  socialSchema,
+} from './merchant-content.ts';
 import { loginSchema, registerSchema } from './merchant-register.ts';
 import { gameVendorsSchema } from './merchant-vendors.ts';
 import { layoutSchema, themeSchema } from './theme.ts';
 
-/** The newest version of manifests; older ones are migrated as they are read (schema/migrations). */
+/**
+ * The newest version of manifests; older ones are migrated as they are read (schema/migrations).
+ */
 export const schemaVersion = 2;
 
 /** `${NAME}`: a value from the environment, put in before a manifest is checked. */
@@ -17,23 +30,48 @@ const fromEnvironment = '\\$\\{[A-Z][A-Z0-9_]*\\}';
 /** One part of a host between its dots: 63 letters at most. */
 const hostLabel = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostPattern = `^(${fromEnvironment}|${hostLabel}(\\.${hostLabel})*)$`;
-const hostList = (description: string) => ({ type: 'array', maxItems: 50, uniqueItems: true, items: { type: 'string', maxLength: 253, pattern: hostPattern, description: 'A host name alone, in small letters: no https://, port, path or *; 63 letters at most between two dots.', examples: ['acme.com', 'play.acme.com', '${ACME_HOST}'] }, description }) as const;
+const hostList = (description: string) =>
+  ({
+    type: 'array',
+    maxItems: 50,
+    uniqueItems: true,
+    items: {
+      type: 'string',
+      maxLength: 253,
+      pattern: hostPattern,
+      description:
+        'A host name alone, in small letters: no https://, port, path or *; 63 letters at most between two dots.',
+      examples: ['acme.com', 'play.acme.com', '${ACME_HOST}'],
+    },
+    description,
+  }) as const;
 /** Letters and signs of money: what reads as part of an amount, or of a page, is none. */
 const symbolForm = '^[^\\p{C}\\p{Zl}\\p{Zp}\\p{Nd}<>&"\'`]+$';
 
-const switches = <const Name extends string>(names: readonly Name[], describe: (name: Name) => string) =>
-  Object.fromEntries(names.map((name) => [name, { type: 'boolean', description: describe(name) }])) as {
+const switches = <const Name extends string>(
+  names: readonly Name[],
+  describe: (name: Name) => string,
+) =>
+  Object.fromEntries(
+    names.map((name) => [name, { type: 'boolean', description: describe(name) }]),
+  ) as {
     readonly [Key in Name]: { readonly type: 'boolean'; readonly description: string };
   };
 
 /** Features whose name does not say enough. */
 const featureTexts: Partial<Record<(typeof featureNames)[number], string>> = {
-  humanVerification: 'Whether log-in by user name, registration and SMS codes ask for a human: a proof of work that the page does by itself, or a picture captcha instead.',
-  loginVerification: 'Whether a log-in from an address that the player has not logged in from before asks for one more proof: a code by SMS or e-mail, the whole mobile number, the name of the bank account, or an authenticator, which players set up in their security centre.',
-  revealAccounts: 'Whether pages tell that an account does not exist (a forgotten password) or that somebody has a number (registration). Off, nobody learns who plays here.',
-  feedback: 'Whether guests and members can write to the brand at /feedback: a comment of 140 characters and up to three pictures.',
-  offlinePage: 'Whether browsers keep a small service worker of the brand: it shows a page in the brand’s colours and language while they are offline, and keeps the site’s built files. It never keeps a page of the site.',
-  phoneIdentity: 'Whether a phone identity service (Firebase or one like it) sends and compares the codes of registration and log-in; its project is the environment’s (docs/operators.md). Without one the codes are the platform’s own.',
+  humanVerification:
+    'Whether log-in by user name, registration and SMS codes ask for a human: a proof of work that the page does by itself, or a picture captcha instead.',
+  loginVerification:
+    'Whether a log-in from an address that the player has not logged in from before asks for one more proof: a code by SMS or e-mail, the whole mobile number, the name of the bank account, or an authenticator, which players set up in their security centre.',
+  revealAccounts:
+    'Whether pages tell that an account does not exist (a forgotten password) or that somebody has a number (registration). Off, nobody learns who plays here.',
+  feedback:
+    'Whether guests and members can write to the brand at /feedback: a comment of 140 characters and up to three pictures.',
+  offlinePage:
+    'Whether browsers keep a small service worker of the brand: it shows a page in the brand’s colours and language while they are offline, and keeps the site’s built files. It never keeps a page of the site.',
+  phoneIdentity:
+    'Whether a phone identity service (Firebase or one like it) sends and compares the codes of registration and log-in; its project is the environment’s (docs/operators.md). Without one the codes are the platform’s own.',
 };
 
 const flagTexts: Record<(typeof flagNames)[number], string> = {
@@ -46,36 +84,92 @@ const flagTexts: Record<(typeof flagNames)[number], string> = {
   loginedToHomePage: 'Login-first: guests are sent to /login from nearly every page.',
 };
 
-/** The manifest, `merchants/<code>/manifest.json`, as JSON Schema: strict and partial. `merchant.schema.json` is written from it. */
+/**
+ * The manifest, `merchants/<code>/manifest.json`, as JSON Schema: strict and partial.
+ * `merchant.schema.json` is written from it.
+ */
 export const merchantSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Marquee brand manifest',
-  description: 'One brand of Marquee. Everything not said here comes from the template named in `extends`, then from the defaults.',
+  description:
+    'One brand of Marquee. Everything not said here comes from the template named in `extends`, then from the defaults.',
   type: 'object',
   required: ['schemaVersion', 'code', 'name'],
   additionalProperties: false,
   properties: {
-    $schema: { type: 'string', description: 'Where editors find this schema, e.g. ../../schema/merchant.schema.json.' },
-    schemaVersion: { type: 'integer', description: 'Version of this format: 2. Manifests of version 1 are read, too; `brand migrate` rewrites them.' },
-    code: { type: 'string', visibility: 'public', pattern: '^_?[a-z0-9](-?[a-z0-9]){1,30}$', examples: ['acme', 'acme-club', '_base'], description: 'The brand’s code; the same as its folder’s name. A leading underscore marks a template, which is never served.' },
-    name: { type: 'string', visibility: 'public', minLength: 1, maxLength: 40, description: 'The brand’s name, as players read it.' },
-    extends: { type: 'string', pattern: '^_[a-z0-9-]{1,30}$', examples: ['_base'], description: 'The template that this brand starts from: a folder whose name begins with _. A brand cannot extend another brand, nor itself.' },
-    jurisdiction: { type: 'string', visibility: 'public', enum: jurisdictions, description: 'Whose player-protection floor applies: Philippines, Malta, British Virgin Islands, or the general one. It sets the least age, captcha, marks, texts, pages and features; a brand may only be stricter.' },
+    $schema: {
+      type: 'string',
+      description: 'Where editors find this schema, e.g. ../../schema/merchant.schema.json.',
+    },
+    schemaVersion: {
+      type: 'integer',
+      description:
+        'Version of this format: 2. Manifests of version 1 are read, too; `brand migrate` rewrites them.',
+    },
+    code: {
+      type: 'string',
+      visibility: 'public',
+      pattern: '^_?[a-z0-9](-?[a-z0-9]){1,30}$',
+      examples: ['acme', 'acme-club', '_base'],
+      description:
+        'The brand’s code; the same as its folder’s name. A leading underscore marks a template, which is never served.',
+    },
+    name: {
+      type: 'string',
+      visibility: 'public',
+      minLength: 1,
+      maxLength: 40,
+      description: 'The brand’s name, as players read it.',
+    },
+    extends: {
+      type: 'string',
+      pattern: '^_[a-z0-9-]{1,30}$',
+      examples: ['_base'],
+      description:
+        'The template that this brand starts from: a folder whose name begins with _. A brand cannot extend another brand, nor itself.',
+    },
+    jurisdiction: {
+      type: 'string',
+      visibility: 'public',
+      enum: jurisdictions,
+      description:
+        'Whose player-protection floor applies: Philippines, Malta, British Virgin Islands, or the general one. It sets the least age, captcha, marks, texts, pages and features; a brand may only be stricter.',
+    },
     hosts: {
       type: 'object',
       visibility: 'public',
       additionalProperties: false,
       description: 'Addresses of the brand, besides {code}.localhost and agent.{code}.localhost.',
-      properties: { player: hostList('Hosts of the player site.'), agent: hostList('Hosts of the agent page.') },
+      properties: {
+        player: hostList('Hosts of the player site.'),
+        agent: hostList('Hosts of the agent page.'),
+      },
     },
     platform: {
       type: 'object',
       additionalProperties: false,
       description: 'The platform behind this brand.',
       properties: {
-        merchantCode: { type: 'string', visibility: 'public', pattern: `^(${fromEnvironment}|[A-Za-z0-9_-]{1,40})$`, examples: ['acme', '${ACME_CODE}'], description: 'The merchant code that the platform knows this brand by; by default the brand’s code.' },
-        currencyAccount: { type: 'string', enum: ['single', 'transfer'], description: 'One wallet for everything, or a wallet per vendor.' },
-        licenceGroup: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{1,39}$', examples: ['harbour-house'], description: 'The operator whose licence this brand runs under. Brands on one platform that name the same group honour each other’s self-exclusions, when the player chooses all sites of the operator.' },
+        merchantCode: {
+          type: 'string',
+          visibility: 'public',
+          pattern: `^(${fromEnvironment}|[A-Za-z0-9_-]{1,40})$`,
+          examples: ['acme', '${ACME_CODE}'],
+          description:
+            'The merchant code that the platform knows this brand by; by default the brand’s code.',
+        },
+        currencyAccount: {
+          type: 'string',
+          enum: ['single', 'transfer'],
+          description: 'One wallet for everything, or a wallet per vendor.',
+        },
+        licenceGroup: {
+          type: 'string',
+          pattern: '^[a-z0-9][a-z0-9-]{1,39}$',
+          examples: ['harbour-house'],
+          description:
+            'The operator whose licence this brand runs under. Brands on one platform that name the same group honour each other’s self-exclusions, when the player chooses all sites of the operator.',
+        },
         vendors: gameVendorsSchema,
       },
     },
@@ -85,8 +179,18 @@ export const merchantSchema = {
       additionalProperties: false,
       description: 'Languages of the brand.',
       properties: {
-        default: { type: 'string', enum: languageCodes, description: 'The language of a first visit.' },
-        menu: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', enum: languageCodes }, description: 'The language menu, in order.' },
+        default: {
+          type: 'string',
+          enum: languageCodes,
+          description: 'The language of a first visit.',
+        },
+        menu: {
+          type: 'array',
+          minItems: 1,
+          uniqueItems: true,
+          items: { type: 'string', enum: languageCodes },
+          description: 'The language menu, in order.',
+        },
       },
     },
     currency: {
@@ -95,11 +199,30 @@ export const merchantSchema = {
       additionalProperties: false,
       description: 'The brand’s one currency.',
       properties: {
-        code: { type: 'string', pattern: '^[A-Z]{3,4}$', examples: ['PHP', 'USD', 'USDT'], description: 'ISO 4217 code.' },
-        symbol: { type: 'string', minLength: 1, maxLength: 4, pattern: symbolForm, examples: ['P', '₱', '$', 'kr.'], description: 'Symbol before amounts: P by default. No digits, quotes, marks of HTML or characters that nobody sees.' },
+        code: {
+          type: 'string',
+          pattern: '^[A-Z]{3,4}$',
+          examples: ['PHP', 'USD', 'USDT'],
+          description: 'ISO 4217 code.',
+        },
+        symbol: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 4,
+          pattern: symbolForm,
+          examples: ['P', '₱', '$', 'kr.'],
+          description:
+            'Symbol before amounts: P by default. No digits, quotes, marks of HTML or characters that nobody sees.',
+        },
       },
     },
-    flags: { type: 'object', visibility: 'public', additionalProperties: false, description: 'The whitelabel flags, by the platform’s names.', properties: switches(flagNames, (name) => flagTexts[name]) },
+    flags: {
+      type: 'object',
+      visibility: 'public',
+      additionalProperties: false,
+      description: 'The whitelabel flags, by the platform’s names.',
+      properties: switches(flagNames, (name) => flagTexts[name]),
+    },
     features: {
       type: 'object',
       visibility: 'public',
@@ -107,12 +230,33 @@ export const merchantSchema = {
       description: 'Sections and abilities of the brand; the permission can only turn them off.',
       properties: {
         ...switches(featureNames, (name) => featureTexts[name] ?? `Whether the brand has ${name}.`),
-        hideVendors: { type: 'array', visibility: 'server', items: { type: 'string', pattern: '^[A-Z0-9_]{1,20}$', description: 'A vendor’s code, in capitals.', examples: ['JILI', 'PG_SOFT'] }, description: 'Vendors (vassalage codes) that this brand does not show.' },
-        hideGameTypes: { type: 'array', visibility: 'server', items: { type: 'string', enum: gameTypes }, description: 'Game types that this brand does not have at all.' },
+        hideVendors: {
+          type: 'array',
+          visibility: 'server',
+          items: {
+            type: 'string',
+            pattern: '^[A-Z0-9_]{1,20}$',
+            description: 'A vendor’s code, in capitals.',
+            examples: ['JILI', 'PG_SOFT'],
+          },
+          description: 'Vendors (vassalage codes) that this brand does not show.',
+        },
+        hideGameTypes: {
+          type: 'array',
+          visibility: 'server',
+          items: { type: 'string', enum: gameTypes },
+          description: 'Game types that this brand does not have at all.',
+        },
       },
     },
     nav: navSchema,
-    routes: { type: 'object', visibility: 'public', additionalProperties: false, description: 'Routes switched off (false) or on (true), by route id.', properties: switches(routeIds, (id) => `Route ${id}.`) },
+    routes: {
+      type: 'object',
+      visibility: 'public',
+      additionalProperties: false,
+      description: 'Routes switched off (false) or on (true), by route id.',
+      properties: switches(routeIds, (id) => `Route ${id}.`),
+    },
     logo: logoSchema,
     logoOnDark: logoOnDarkSchema,
     banners: bannersSchema,
@@ -126,7 +270,11 @@ export const merchantSchema = {
     footer: footerSchema,
     theme: themeSchema,
     layout: layoutSchema,
-    extensions: { type: 'object', description: 'Yours: anything here is kept as it stands, `${NAME}` included, never read by Marquee and never sent to a browser.' },
+    extensions: {
+      type: 'object',
+      description:
+        'Yours: anything here is kept as it stands, `${NAME}` included, never read by Marquee and never sent to a browser.',
+    },
   },
 } as const;
 

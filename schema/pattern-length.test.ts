@@ -3,17 +3,30 @@ import { expect, test } from 'vitest';
 import { patternLengths } from './pattern-length.ts';
 
 test.each([
-  ['[a-z]', 1, 1], ['*', 0, Infinity], ['[0-9]{4,12}', 4, 12], ['^[A-Z]\\d+$', 2, Infinity], ['(?:ab|c)?x', 1, 3], ['(?=.*\\d)[^\\s]{8,}', 8, Infinity], ['\\p{L}{2}', 2, 2],
+  ['[a-z]', 1, 1],
+  ['*', 0, Infinity],
+  ['[0-9]{4,12}', 4, 12],
+  ['^[A-Z]\\d+$', 2, Infinity],
+  ['(?:ab|c)?x', 1, 3],
+  ['(?=.*\\d)[^\\s]{8,}', 8, Infinity],
+  ['\\p{L}{2}', 2, 2],
 ])('%s takes %i to %i characters', (pattern, least, most) => {
   expect(patternLengths(pattern)).toEqual({ least, most });
 });
 
 test('no value that a pattern takes is shorter or longer', () => {
   const patterns = ['[ab]{2,3}', '(?:a|bb)+', 'a?b*', '(a|b)(c)?', 'a{0}b'];
-  fc.assert(fc.property(fc.constantFrom(...patterns), fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 }), (pattern, value) => {
-    if (!new RegExp(`^(?:${pattern})$`, 'u').test(value)) return;
-    const { least, most } = patternLengths(pattern);
-    expect(value.length).toBeGreaterThanOrEqual(least);
-    expect(value.length).toBeLessThanOrEqual(most);
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...patterns),
+      fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 }),
+      (pattern, value) => {
+        if (!new RegExp(`^(?:${pattern})$`, 'u').test(value)) return;
+        const { least, most } = patternLengths(pattern);
+        expect(value.length).toBeGreaterThanOrEqual(least);
+        expect(value.length).toBeLessThanOrEqual(most);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });

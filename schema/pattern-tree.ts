@@ -1,7 +1,13 @@
 /** One repeatable piece of a regular expression. */
 export type Piece =
   | { readonly kind: 'atom'; readonly text: string; readonly least: number; readonly most: number }
-  | { readonly kind: 'group'; readonly look: boolean; readonly options: readonly (readonly Piece[])[]; readonly least: number; readonly most: number };
+  | {
+      readonly kind: 'group';
+      readonly look: boolean;
+      readonly options: readonly (readonly Piece[])[];
+      readonly least: number;
+      readonly most: number;
+    };
 
 const quantifier = /^(?:[*+?]|\{(\d+)(,)?(\d+)?\})\??/;
 
@@ -18,10 +24,14 @@ function readQuantifier(text: string): { least: number; most: number; length: nu
 }
 
 const groupOpening = /^\((?:\?(?:<?[=!]|:|<\w+>))?/;
-const escapePiece = /^\\(?:[pP]\{[^}]*\}|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|k<\w+>|[\s\S])/u;
+const escapePiece =
+  /^\\(?:[pP]\{[^}]*\}|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|k<\w+>|[\s\S])/u;
 const classPiece = /^\[(?:\\[\s\S]|[^\]\\])*\]/u;
 
-/** Splits a (compiling) regular expression into its pieces; enough of its grammar to judge repetition. */
+/**
+ * Splits a (compiling) regular expression into its pieces; enough of its grammar to judge
+ * repetition.
+ */
 export function readPattern(pattern: string): readonly (readonly Piece[])[] {
   let rest = pattern;
   const take = (found: RegExpExecArray | null): string => {
@@ -49,7 +59,10 @@ export function readPattern(pattern: string): readonly (readonly Piece[])[] {
       body = { kind: 'group', look, options: readOptions() };
       if (rest !== '') take(null);
     } else {
-      body = { kind: 'atom', text: take(classPiece.exec(rest) ?? escapePiece.exec(rest) ?? /^[\s\S]/u.exec(rest)) };
+      body = {
+        kind: 'atom',
+        text: take(classPiece.exec(rest) ?? escapePiece.exec(rest) ?? /^[\s\S]/u.exec(rest)),
+      };
     }
     const { least, most, length } = readQuantifier(rest);
     rest = rest.slice(length);

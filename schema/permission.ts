@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** One module of the platform's whitelabel tree. A disabled module disables what stands below it. */
+/**
+ * One module of the platform's whitelabel tree. A disabled module disables what stands below it.
+ */
 export interface ModuleNode {
   modId: string;
   enabled: boolean;
@@ -8,7 +10,11 @@ export interface ModuleNode {
 }
 
 export const moduleNodeSchema: z.ZodType<ModuleNode> = z.lazy(() =>
-  z.object({ modId: z.string().max(60), enabled: z.boolean(), childrenNodes: z.array(moduleNodeSchema).max(200).optional() }),
+  z.object({
+    modId: z.string().max(60),
+    enabled: z.boolean(),
+    childrenNodes: z.array(moduleNodeSchema).max(200).optional(),
+  }),
 );
 
 /** One registration rule as the platform sends it: any part may be missing. */
@@ -39,20 +45,32 @@ export const serviceEntrySchema = z.object({
   path: z.string().max(2400),
 });
 
-/** The live permission response: the `value` of GET /wps/system/status [ST-02]. Unknown keys are dropped, missing ones get the open reading. */
+/**
+ * The live permission response: the `value` of GET /wps/system/status [ST-02]. Unknown keys are
+ * dropped, missing ones get the open reading.
+ */
 export const permissionSchema = z.object({
   merchantCode: z.string().max(60).optional(),
   maintenance: z.boolean().default(false),
   /** When maintenance ends, ISO 8601 with zone; null when not known. */
   maintenanceEnd: z.string().max(40).nullable().default(null),
   regionRestriction: z.boolean().default(false),
-  location: z.object({ ip: z.string().max(60).default(''), country: z.string().max(8).optional() }).default({ ip: '' }),
+  location: z
+    .object({ ip: z.string().max(60).default(''), country: z.string().max(8).optional() })
+    .default({ ip: '' }),
   whitelabel: z.array(moduleNodeSchema).max(300).default([]),
   register: z.array(registerRuleSchema).max(60).default([]),
   resources: z.array(resourceSchema).max(60).default([]),
   customerService: z.array(serviceEntrySchema).max(40).default([]),
   analytics: z.object({ gtagId: z.string().max(40).optional() }).default({}),
-  domainRoute: z.object({ domainList: z.array(z.object({ domain: z.string().max(253), speed: z.number().optional() })).max(60).default([]) }).default({ domainList: [] }),
+  domainRoute: z
+    .object({
+      domainList: z
+        .array(z.object({ domain: z.string().max(253), speed: z.number().optional() }))
+        .max(60)
+        .default([]),
+    })
+    .default({ domainList: [] }),
   imageCDNs: z.array(z.string().max(300)).max(30).default([]),
   launchGameCDNs: z.array(z.string().max(300)).max(30).default([]),
 });

@@ -1,8 +1,14 @@
-/** One thing that is wrong with a brand's folder: where it stands, what it is, and what to do instead [WL-02]. */
+/**
+ * One thing that is wrong with a brand's folder: where it stands, what it is, and what to do
+ * instead [WL-02].
+ */
 export interface Problem {
   /** The file, as the operator knows it: `merchants/<code>/manifest.json`. */
   readonly file: string;
-  /** JSON pointer of the place (`/flags/DIRECTREG3`); empty for the whole file and for files that are not JSON. */
+  /**
+   * JSON pointer of the place (`/flags/DIRECTREG3`); empty for the whole file and for files that
+   * are not JSON.
+   */
   readonly path: string;
   /** Both count from 1. */
   readonly line: number;
@@ -15,15 +21,29 @@ export interface Problem {
 export type JsonPath = readonly (string | number)[];
 
 /** The JSON pointer of a path (RFC 6901). */
-export const pointerOf = (path: JsonPath): string => path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+export const pointerOf = (path: JsonPath): string =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** The path that a JSON pointer names. */
 export const pathOfPointer = (pointer: string): string[] =>
-  pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** A problem with a file as a whole. */
-export const fileProblem = (file: string, message: string, hint?: string): Problem => ({ file, path: '', line: 1, column: 1, message, ...(hint ? { hint } : {}) });
+export const fileProblem = (file: string, message: string, hint?: string): Problem => ({
+  file,
+  path: '',
+  line: 1,
+  column: 1,
+  message,
+  ...(hint ? { hint } : {}),
+});
 
-/** A problem as one line of text, the way compilers write it: `file:line:column pointer message (hint)`. */
+/**
+ * A problem as one line of text, the way compilers write it: `file:line:column pointer message
+ * (hint)`.
+ */
 export const problemLine = ({ file, path, line, column, message, hint }: Problem): string =>
   `${file}:${line}:${column} ${path ? `${path} ` : ''}${message}${hint ? ` (${hint})` : ''}`;

@@ -1,15 +1,38 @@
 import { isPattern } from '#app/lib/field-rules.ts';
 import { readPattern, type Piece } from './pattern-tree.ts';
 
-/** Letters, digits and signs of many scripts: two atoms that share none of these are taken for disjoint. */
-const samples = [...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)), '\t', '\n', 'ñ', 'É', 'ß', 'Ж', 'ب', 'ก', '가', 'あ', 'ア', '漢', '٣', '—', '’', '\u00a0', '🙂'];
+/**
+ * Letters, digits and signs of many scripts: two atoms that share none of these are taken for
+ * disjoint.
+ */
+const samples = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)),
+  '\t',
+  '\n',
+  'ñ',
+  'É',
+  'ß',
+  'Ж',
+  'ب',
+  'ก',
+  '가',
+  'あ',
+  'ア',
+  '漢',
+  '٣',
+  '—',
+  '’',
+  '\u00a0',
+  '🙂',
+];
 
 const reach = (atom: string): ReadonlySet<string> => {
   const matcher = new RegExp(`^(?:${atom})$`, 'u');
   return new Set(samples.filter((sample) => matcher.test(sample)));
 };
 
-const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((sample) => b.has(sample));
+const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  [...a].some((sample) => b.has(sample));
 
 /** A repetition of few rounds cannot hold anything up. */
 const repeats = (piece: Piece): boolean => piece.most > 8;
@@ -17,12 +40,25 @@ const varies = (piece: Piece): boolean => piece.most > piece.least;
 
 /** Every sample that any piece can begin or go on with. */
 const reachOf = (pieces: readonly Piece[]): ReadonlySet<string> =>
-  new Set(pieces.flatMap((piece) => (piece.kind === 'atom' ? [...reach(piece.text)] : piece.look ? [] : piece.options.flatMap((option) => [...reachOf(option)]))));
+  new Set(
+    pieces.flatMap((piece) =>
+      piece.kind === 'atom'
+        ? [...reach(piece.text)]
+        : piece.look
+          ? []
+          : piece.options.flatMap((option) => [...reachOf(option)]),
+    ),
+  );
 
 const flat = (pieces: readonly Piece[]): readonly Piece[] =>
-  pieces.flatMap((piece) => (piece.kind === 'group' ? [piece, ...piece.options.flatMap((option) => flat(option))] : [piece]));
+  pieces.flatMap((piece) =>
+    piece.kind === 'group' ? [piece, ...piece.options.flatMap((option) => flat(option))] : [piece],
+  );
 
-/** Whether one round of a repeated sequence can be told from the next: it starts or ends with a fixed atom that the rest never matches. */
+/**
+ * Whether one round of a repeated sequence can be told from the next: it starts or ends with a
+ * fixed atom that the rest never matches.
+ */
 function hasFence(option: readonly Piece[]): boolean {
   return [0, option.length - 1].some((index) => {
     const fence = option[index];
@@ -34,18 +70,31 @@ function hasFence(option: readonly Piece[]): boolean {
 /** Whether a repeated group has two ways to read one text. */
 function isAmbiguous(options: readonly (readonly Piece[])[]): boolean {
   if (options.some((option) => flat(option).some(varies) && !hasFence(option))) return true;
-  return options.some((option, index) => options.slice(index + 1).some((other) => overlap(reachOf(option.slice(0, 1)), reachOf(other.slice(0, 1)))));
+  return options.some((option, index) =>
+    options
+      .slice(index + 1)
+      .some((other) => overlap(reachOf(option.slice(0, 1)), reachOf(other.slice(0, 1)))),
+  );
 }
 
 /**
- * Why a registration pattern is refused, or undefined when it is good. Besides compiling it must not be one that a long
- * input can hold up: a repeated group must read any text in one way only. The judgement errs on the side of refusing.
+ * Why a registration pattern is refused, or undefined when it is good. Besides compiling it must
+ * not be one that a long
+ * input can hold up: a repeated group must read any text in one way only. The judgement errs on the
+ * side of refusing.
  */
 export function patternFault(pattern: string): string | undefined {
   if (pattern === '' || pattern === '*') return undefined;
-  if (!isPattern(pattern)) return 'is not a regular expression that compiles (JavaScript syntax, unicode mode)';
+  if (!isPattern(pattern))
+    return 'is not a regular expression that compiles (JavaScript syntax, unicode mode)';
   const pieces = readPattern(pattern).flatMap((option) => flat(option));
-  if (pieces.some((piece) => piece.kind === 'atom' && /^\\(?:[1-9]|k<)/.test(piece.text))) return 'refers back to a group, which can take very long';
-  const slow = pieces.some((piece) => piece.kind === 'group' && !piece.look && repeats(piece) && isAmbiguous(piece.options));
-  return slow ? 'repeats a group that can read one text in several ways, which can take very long' : undefined;
+  if (pieces.some((piece) => piece.kind === 'atom' && /^\\(?:[1-9]|k<)/.test(piece.text)))
+    return 'refers back to a group, which can take very long';
+  const slow = pieces.some(
+    (piece) =>
+      piece.kind === 'group' && !piece.look && repeats(piece) && isAmbiguous(piece.options),
+  );
+  return slow
+    ? 'repeats a group that can read one text in several ways, which can take very long'
+    : undefined;
 }

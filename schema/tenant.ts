@@ -13,7 +13,10 @@ export interface TenantNotice {
   readonly id: string;
   /** B banner bar, PL player, PU popup, PR promotion, H help (CS-03). */
   readonly type: 'B' | 'PL' | 'PU' | 'PR' | 'H';
-  /** The moment it is of, and the last one that it is shown at, in ms since the epoch; before the first it is not shown. */
+  /**
+   * The moment it is of, and the last one that it is shown at, in ms since the epoch; before the
+   * first it is not shown.
+   */
   readonly from?: number;
   readonly until?: number;
   readonly title: Localised;
@@ -59,7 +62,10 @@ export interface TenantReward {
   readonly content: Localised;
 }
 
-/** What the embedded platform is told of a brand: the operator's folder, in the platform's words. HTML in it is already sanitised. */
+/**
+ * What the embedded platform is told of a brand: the operator's folder, in the platform's words.
+ * HTML in it is already sanitised.
+ */
 export interface Tenant {
   /** The merchant code: the key of every table and query. */
   readonly code: string;
@@ -67,7 +73,9 @@ export interface Tenant {
   readonly defaultLanguage: string;
   readonly currency: { readonly code: string; readonly symbol: string };
   readonly hosts: readonly string[];
-  /** The platform's module tree as the brand was sold it; the sandbox switches modules off and on. */
+  /**
+   * The platform's module tree as the brand was sold it; the sandbox switches modules off and on.
+   */
   readonly modules: Readonly<Record<string, boolean>>;
   readonly register: readonly (FieldRule & { readonly id: RegisterFieldName })[];
   readonly minimumAge: number;
@@ -94,14 +102,25 @@ export interface Tenant {
   /** From the cheapest to the dearest. */
   readonly rewards: readonly TenantReward[];
   /** Winners that an operator wrote down, beside those of the ledger. Amounts are minor units. */
-  readonly winners?: readonly { readonly promotion: string; readonly account: string; readonly amount: number; readonly at: number }[];
+  readonly winners?: readonly {
+    readonly promotion: string;
+    readonly account: string;
+    readonly amount: number;
+    readonly at: number;
+  }[];
   readonly customerService: readonly ServiceEntry[];
   /** Where the app of a device is. */
   readonly download: Readonly<Partial<Record<AppDevice, string>>>;
   readonly analytics: { readonly gtagId?: string };
-  /** Where pictures and games come from just now: the platform tells it to the site, which holds it against the manifest. */
+  /**
+   * Where pictures and games come from just now: the platform tells it to the site, which holds it
+   * against the manifest.
+   */
   readonly cdn: { readonly images: readonly string[]; readonly games: readonly string[] };
-  /** The words of SMS and e-mails, and what game types are called, in each language that the brand has: language → text key (`message.…`, `nav.RNG`) → text. */
+  /**
+   * The words of SMS and e-mails, and what game types are called, in each language that the brand
+   * has: language → text key (`message.…`, `nav.RNG`) → text.
+   */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Changes when the tenant's data does: provisioning the same version twice is a no-op. */
   readonly version: string;

@@ -1,5 +1,6 @@
 /**
- * Every colour role of the visual language, with what it is for. A role is what an operator may override in
+ * Every colour role of the visual language, with what it is for. A role is what an operator may
+ * override in
  * `theme.tokens` and what a stylesheet may ask for; no page names a colour.
  */
 export const themeRoles = {

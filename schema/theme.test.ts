@@ -1,9 +1,21 @@
 import Ajv from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { themeRoleNames } from './theme-roles.ts';
-import { completeLayout, completeTheme, defaultLayout, defaultTheme, layoutSchema, themeSchema } from './theme.ts';
+import {
+  completeLayout,
+  completeTheme,
+  defaultLayout,
+  defaultTheme,
+  layoutSchema,
+  themeSchema,
+} from './theme.ts';
 
-const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, keywords: ['visibility'] });
+const ajv = new Ajv({
+  allErrors: true,
+  strict: true,
+  strictTypes: false,
+  keywords: ['visibility'],
+});
 const theme = ajv.compile(themeSchema);
 const layout = ajv.compile(layoutSchema);
 
@@ -37,7 +49,10 @@ test('[WL-02] the home page lists known sections, each once', () => {
 });
 
 test('[WL-01] objects merge over the base, the list of home sections replaces', () => {
-  const merged = completeTheme({ seeds: { primary: '#123456' }, tokens: { light: { scrim: '#000' } } });
+  const merged = completeTheme({
+    seeds: { primary: '#123456' },
+    tokens: { light: { scrim: '#000' } },
+  });
   expect(merged.seeds).toEqual({ ...defaultTheme.seeds, primary: '#123456' });
   expect(merged.tokens).toEqual({ light: { scrim: '#000' }, dark: {} });
   expect(completeLayout({ home: [] }).home).toEqual([]);
@@ -54,5 +69,7 @@ const undescribed = (node: unknown, path: string): string[] => {
 test('every key has a description, every role can be overridden', () => {
   expect(undescribed(themeSchema, 'theme')).toEqual([]);
   expect(undescribed(layoutSchema, 'layout')).toEqual([]);
-  expect(Object.keys(themeSchema.properties.tokens.properties.light.properties)).toEqual(themeRoleNames);
+  expect(Object.keys(themeSchema.properties.tokens.properties.light.properties)).toEqual(
+    themeRoleNames,
+  );
 });

@@ -3,7 +3,14 @@ import defaultSeeds from './default-seeds.json' with { type: 'json' };
 import { themeRoles, type ThemeRole } from './theme-roles.ts';
 
 export const themeModes = ['light', 'dark'] as const;
-export const fontIds = ['bricolage-grotesque', 'figtree', 'fraunces', 'manrope', 'fredoka', 'nunito'] as const;
+export const fontIds = [
+  'bricolage-grotesque',
+  'figtree',
+  'fraunces',
+  'manrope',
+  'fredoka',
+  'nunito',
+] as const;
 export const radii = ['sharp', 'soft', 'round'] as const;
 export const densities = ['comfortable', 'compact'] as const;
 export const moods = ['calm', 'vivid'] as const;
@@ -13,31 +20,59 @@ export type FontId = (typeof fontIds)[number];
 
 const hex = '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$';
 
-type RoleProperties = { readonly [Role in ThemeRole]: { readonly type: 'string'; readonly pattern: string; readonly examples: readonly string[]; readonly description: string } };
+type RoleProperties = {
+  readonly [Role in ThemeRole]: {
+    readonly type: 'string';
+    readonly pattern: string;
+    readonly examples: readonly string[];
+    readonly description: string;
+  };
+};
 const roleProperties = Object.fromEntries(
-  Object.entries(themeRoles).map(([role, description]) => [role, { type: 'string', pattern: hex, examples: ['#rrggbb', '#rgb'], description }]),
+  Object.entries(themeRoles).map(([role, description]) => [
+    role,
+    { type: 'string', pattern: hex, examples: ['#rrggbb', '#rgb'], description },
+  ]),
 ) as unknown as RoleProperties;
 
-/** The manifest's `theme`: a handful of seeds from which the full light and dark colour sets are derived [WL-01, SH-17]. */
+/**
+ * The manifest's `theme`: a handful of seeds from which the full light and dark colour sets are
+ * derived [WL-01, SH-17].
+ */
 export const themeSchema = {
   type: 'object',
   visibility: 'public',
-  description: 'How the brand looks: seed colours, fonts, corners, density. Everything else is derived and contrast-safe.',
+  description:
+    'How the brand looks: seed colours, fonts, corners, density. Everything else is derived and contrast-safe.',
   additionalProperties: false,
   properties: {
-    mode: { enum: themeModes, description: 'The look a first visitor gets; each visitor may switch.' },
+    mode: {
+      enum: themeModes,
+      description: 'The look a first visitor gets; each visitor may switch.',
+    },
     seeds: {
       type: 'object',
       description: 'Three colours, #rgb or #rrggbb, from which both colour sets are derived.',
       additionalProperties: false,
       properties: {
-        primary: { type: 'string', pattern: hex, examples: ['#rrggbb', '#rgb'], description: 'The brand colour: primary actions, links, chrome of a vivid brand.' },
-        secondary: { type: 'string', pattern: hex, examples: ['#rrggbb', '#rgb'], description: 'The second colour: highlights, badges, the far end of gradients.' },
+        primary: {
+          type: 'string',
+          pattern: hex,
+          examples: ['#rrggbb', '#rgb'],
+          description: 'The brand colour: primary actions, links, chrome of a vivid brand.',
+        },
+        secondary: {
+          type: 'string',
+          pattern: hex,
+          examples: ['#rrggbb', '#rgb'],
+          description: 'The second colour: highlights, badges, the far end of gradients.',
+        },
         neutral: {
           type: 'string',
           pattern: hex,
           examples: ['#rrggbb', '#rgb'],
-          description: 'Its hue and chroma tint all surfaces. A pale one is the light page itself, a dark one is the dark page itself.',
+          description:
+            'Its hue and chroma tint all surfaces. A pale one is the light page itself, a dark one is the dark page itself.',
         },
       },
     },
@@ -51,15 +86,33 @@ export const themeSchema = {
       },
     },
     radius: { enum: radii, description: 'How round corners are.' },
-    density: { enum: densities, description: 'How much air controls and cards get. Touch targets stay 44 px.' },
-    mood: { enum: moods, description: '`calm`: neutral chrome, quiet tints. `vivid`: chrome in the brand colour, stronger tints.' },
+    density: {
+      enum: densities,
+      description: 'How much air controls and cards get. Touch targets stay 44 px.',
+    },
+    mood: {
+      enum: moods,
+      description:
+        '`calm`: neutral chrome, quiet tints. `vivid`: chrome in the brand colour, stronger tints.',
+    },
     tokens: {
       type: 'object',
-      description: 'Single colours to replace after derivation. Every text and surface pair is checked again.',
+      description:
+        'Single colours to replace after derivation. Every text and surface pair is checked again.',
       additionalProperties: false,
       properties: {
-        light: { type: 'object', description: 'Overrides of the light set.', additionalProperties: false, properties: roleProperties },
-        dark: { type: 'object', description: 'Overrides of the dark set.', additionalProperties: false, properties: roleProperties },
+        light: {
+          type: 'object',
+          description: 'Overrides of the light set.',
+          additionalProperties: false,
+          properties: roleProperties,
+        },
+        dark: {
+          type: 'object',
+          description: 'Overrides of the dark set.',
+          additionalProperties: false,
+          properties: roleProperties,
+        },
       },
     },
   },
@@ -73,23 +126,53 @@ export const footers = ['full', 'compact'] as const;
 export const gameLists = ['pages', 'more'] as const;
 export const noticeBars = ['auto', 'on', 'off', 'reversed'] as const;
 export const homeSections = [
-  'hero', 'notice', 'jackpot', 'hotGames', 'vendorRail', 'productTiles', 'promotions', 'winners', 'appDownload',
+  'hero',
+  'notice',
+  'jackpot',
+  'hotGames',
+  'vendorRail',
+  'productTiles',
+  'promotions',
+  'winners',
+  'appDownload',
 ] as const;
 
-/** The manifest's `layout`: which variant of each building block the brand uses, and what its home page is made of. */
+/**
+ * The manifest's `layout`: which variant of each building block the brand uses, and what its home
+ * page is made of.
+ */
 export const layoutSchema = {
   type: 'object',
   visibility: 'public',
   description: 'Which variant of each building block the brand uses.',
   additionalProperties: false,
   properties: {
-    header: { enum: headers, description: '`bar`: one row. `stacked`: logo row above the menu row. `rail`: a column at the side on desktop.' },
-    hero: { enum: heroes, description: '`carousel`: full-width banners. `split`: text beside a picture. `spotlight`: one large game with a halo.' },
+    header: {
+      enum: headers,
+      description:
+        '`bar`: one row. `stacked`: logo row above the menu row. `rail`: a column at the side on desktop.',
+    },
+    hero: {
+      enum: heroes,
+      description:
+        '`carousel`: full-width banners. `split`: text beside a picture. `spotlight`: one large game with a halo.',
+    },
     tile: { enum: tiles, description: 'Shape of a game tile: 3:4, 1:1 or 16:10.' },
     nav: { enum: navs, description: 'How the header menu marks entries and opens vendors.' },
-    footer: { enum: footers, description: '`full`: products, help and marks in columns. `compact`: one quiet block.' },
-    gameList: { enum: gameLists, description: 'How a list of games goes on: `pages`: numbered pages of 15. `more`: the next 15 follow as one scrolls, or by a button.' },
-    noticeBar: { enum: noticeBars, description: 'Where the notice bar stands: auto is below the carousel on home and above it elsewhere; reversed swaps them.' },
+    footer: {
+      enum: footers,
+      description: '`full`: products, help and marks in columns. `compact`: one quiet block.',
+    },
+    gameList: {
+      enum: gameLists,
+      description:
+        'How a list of games goes on: `pages`: numbered pages of 15. `more`: the next 15 follow as one scrolls, or by a button.',
+    },
+    noticeBar: {
+      enum: noticeBars,
+      description:
+        'Where the notice bar stands: auto is below the carousel on home and above it elsewhere; reversed swaps them.',
+    },
     home: {
       type: 'array',
       description: 'Sections of the home page, top to bottom; what is not listed is not shown.',
@@ -110,7 +193,11 @@ export type TokenOverrides = Readonly<Partial<Record<ThemeRole, string>>>;
 /** A complete theme: what the code sees. */
 export interface Theme {
   readonly mode: ThemeMode;
-  readonly seeds: { readonly primary: string; readonly secondary: string; readonly neutral: string };
+  readonly seeds: {
+    readonly primary: string;
+    readonly secondary: string;
+    readonly neutral: string;
+  };
   readonly fonts: { readonly display: FontId; readonly text: FontId };
   readonly radius: (typeof radii)[number];
   readonly density: (typeof densities)[number];
@@ -165,5 +252,11 @@ export const completeTheme = (input: ThemeInput = {}, base: Theme = defaultTheme
   },
 });
 
-/** Fills what a (valid) layout leaves out from `base`. Pure; `home` replaces. The notice bar’s place is the merchant’s own key. */
-export const completeLayout = ({ noticeBar: _, ...input }: LayoutInput = {}, base: Layout = defaultLayout): Layout => ({ ...base, ...input });
+/**
+ * Fills what a (valid) layout leaves out from `base`. Pure; `home` replaces. The notice bar’s place
+ * is the merchant’s own key.
+ */
+export const completeLayout = (
+  { noticeBar: _, ...input }: LayoutInput = {},
+  base: Layout = defaultLayout,
+): Layout => ({ ...base, ...input });

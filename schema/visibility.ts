@@ -1,6 +1,9 @@
 import { merchantSchema } from './merchant.ts';
 
-/** Who may learn what stands at a key: `public` values may reach a browser, `server` ones never leave the server. */
+/**
+ * Who may learn what stands at a key: `public` values may reach a browser, `server` ones never
+ * leave the server.
+ */
 export type Visibility = 'public' | 'server';
 
 /** What of a schema tells which keys there are. */
@@ -21,17 +24,42 @@ export interface ManifestKey {
   readonly freeText: boolean;
 }
 
-/** The mark of a key: its own, else that of what it stands in, else `server`: what nobody thought about stays here. */
-export const visibilityOf = (key: { readonly visibility?: Visibility }, above: Visibility = 'server'): Visibility => key.visibility ?? above;
+/**
+ * The mark of a key: its own, else that of what it stands in, else `server`: what nobody thought
+ * about stays here.
+ */
+export const visibilityOf = (
+  key: { readonly visibility?: Visibility },
+  above: Visibility = 'server',
+): Visibility => key.visibility ?? above;
 
 function keysOf(node: SchemaNode, path: string, above: Visibility): ManifestKey[] {
   const visibility = visibilityOf(node, above);
-  // A list of groups is what its items are; the changes of a keyed one (insert, remove, order) say the same in other words.
-  if (node.items?.properties) return Object.entries(node.items.properties).flatMap(([name, key]) => keysOf(key, `${path}[].${name}`, visibility));
-  if (node.properties) return Object.entries(node.properties).flatMap(([name, key]) => keysOf(key, path === '' ? name : `${path}.${name}`, visibility));
+  // A list of groups is what its items are; the changes of a keyed one (insert, remove, order) say
+  // the same in other words.
+  if (node.items?.properties)
+    return Object.entries(node.items.properties).flatMap(([name, key]) =>
+      keysOf(key, `${path}[].${name}`, visibility),
+    );
+  if (node.properties)
+    return Object.entries(node.properties).flatMap(([name, key]) =>
+      keysOf(key, path === '' ? name : `${path}.${name}`, visibility),
+    );
   const value = node.items ?? node;
-  return [{ path, visibility, freeText: value.type === 'string' && value.enum === undefined || value.type === 'object' }];
+  return [
+    {
+      path,
+      visibility,
+      freeText: (value.type === 'string' && value.enum === undefined) || value.type === 'object',
+    },
+  ];
 }
 
-/** Every key of the manifest that holds a value, and who may learn it (house.md, "The manifest"). */
-export const manifestKeys: readonly ManifestKey[] = keysOf(merchantSchema as SchemaNode, '', 'server');
+/**
+ * Every key of the manifest that holds a value, and who may learn it (house.md, "The manifest").
+ */
+export const manifestKeys: readonly ManifestKey[] = keysOf(
+  merchantSchema as SchemaNode,
+  '',
+  'server',
+);

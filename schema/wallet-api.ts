@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /*
- * The wallet API [docs/vendors.md]: what game vendors say to the wallet, and what it answers. Both the wallet and those who check one read
+ * The wallet API [docs/vendors.md]: what game vendors say to the wallet, and what it answers. Both
+ * the wallet and those who check one read
  * this. Amounts are whole minor units.
  */
 
@@ -27,9 +28,34 @@ const payout = z.number().int().min(0).max(largestAmount);
 /** What each call takes. Fields that nobody knows are ignored. */
 export const walletInputs = {
   balance: z.object({ session: token }),
-  bet: z.object({ transactionId: id, roundId: id, gameCode: id, session: token, player, currency, amount: stake }),
-  win: z.object({ transactionId: id, roundId: id, player, currency, amount: payout, betTransactionId: id, roundEnded: z.boolean() }),
-  betwin: z.object({ transactionId: id, roundId: id, gameCode: id, session: token, player, currency, betAmount: stake, winAmount: payout }),
+  bet: z.object({
+    transactionId: id,
+    roundId: id,
+    gameCode: id,
+    session: token,
+    player,
+    currency,
+    amount: stake,
+  }),
+  win: z.object({
+    transactionId: id,
+    roundId: id,
+    player,
+    currency,
+    amount: payout,
+    betTransactionId: id,
+    roundEnded: z.boolean(),
+  }),
+  betwin: z.object({
+    transactionId: id,
+    roundId: id,
+    gameCode: id,
+    session: token,
+    player,
+    currency,
+    betAmount: stake,
+    winAmount: payout,
+  }),
   rollback: z.object({ transactionId: id, betTransactionId: id, player, currency }),
 } as const;
 
@@ -38,17 +64,27 @@ export type WalletMovement = Exclude<WalletCall, 'balance'>;
 export type WalletInput<Call extends WalletCall> = z.output<(typeof walletInputs)[Call]>;
 
 /** What each call answers with status 200. */
-export const walletBalanceSchema = z.object({ player: z.string(), currency: z.string(), balance: z.number().int().min(0) });
-export const walletMovedSchema = z.object({ transactionId: z.string(), balance: z.number().int().min(0) });
+export const walletBalanceSchema = z.object({
+  player: z.string(),
+  currency: z.string(),
+  balance: z.number().int().min(0),
+});
+export const walletMovedSchema = z.object({
+  transactionId: z.string(),
+  balance: z.number().int().min(0),
+});
 
-/** Why nothing was moved, and the status that says so. The codes stay as they are for good; the messages are for people. */
+/**
+ * Why nothing was moved, and the status that says so. The codes stay as they are for good; the
+ * messages are for people.
+ */
 export const walletRefusals = {
-  'invalid': [400, 'The request is not what this call takes.'],
+  invalid: [400, 'The request is not what this call takes.'],
   'wrong-currency': [400, 'The player does not play in this currency.'],
   'unknown-vendor': [401, 'The wallet knows no such vendor.'],
   'bad-signature': [401, 'The signature does not fit the request.'],
-  'stale': [401, 'The time of the request is too far from the wallet’s.'],
-  'insufficient': [402, 'The balance does not cover the bet.'],
+  stale: [401, 'The time of the request is too far from the wallet’s.'],
+  insufficient: [402, 'The balance does not cover the bet.'],
   'session-ended': [403, 'There is no such session any more; only wins and rollbacks go on.'],
   'limit-reached': [403, 'A limit of the player does not allow it.'],
   'unknown-player': [404, 'The vendor has no such player here.'],
@@ -56,14 +92,31 @@ export const walletRefusals = {
   'id-reused': [409, 'This transaction id stands for something else.'],
   'bet-settled': [409, 'The bet or its round is settled.'],
   'bet-rolled-back': [409, 'The bet was rolled back.'],
-  'busy': [503, 'Not at the moment. Ask again with the same id.'],
+  busy: [503, 'Not at the moment. Ask again with the same id.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type WalletCode = keyof typeof walletRefusals;
 
 const door = ['invalid', 'unknown-vendor', 'bad-signature', 'stale', 'busy'] as const;
-const stakes = ['wrong-currency', 'insufficient', 'session-ended', 'limit-reached', 'unknown-player', 'id-reused', 'bet-settled', 'bet-rolled-back'] as const;
-const settles = ['wrong-currency', 'limit-reached', 'unknown-player', 'unknown-bet', 'id-reused', 'bet-settled', 'bet-rolled-back'] as const;
+const stakes = [
+  'wrong-currency',
+  'insufficient',
+  'session-ended',
+  'limit-reached',
+  'unknown-player',
+  'id-reused',
+  'bet-settled',
+  'bet-rolled-back',
+] as const;
+const settles = [
+  'wrong-currency',
+  'limit-reached',
+  'unknown-player',
+  'unknown-bet',
+  'id-reused',
+  'bet-settled',
+  'bet-rolled-back',
+] as const;
 
 /** Which refusals a call may be answered with. */
 export const refusalsOf: Readonly<Record<WalletCall, readonly WalletCode[]>> = {
@@ -75,8 +128,13 @@ export const refusalsOf: Readonly<Record<WalletCall, readonly WalletCode[]>> = {
 };
 
 /** Further statuses that a code comes with. */
-export const furtherStatuses: Readonly<Partial<Record<WalletCode, Readonly<Record<number, string>>>>> = {
+export const furtherStatuses: Readonly<
+  Partial<Record<WalletCode, Readonly<Record<number, string>>>>
+> = {
   invalid: { 405: 'another method than POST', 413: 'the body is too large' },
   busy: { 429: 'too many orders of this vendor wait', 500: 'something failed on this side' },
 };
-export const walletRefusalSchema = z.object({ code: z.enum(Object.keys(walletRefusals) as [WalletCode, ...WalletCode[]]), message: z.string() });
+export const walletRefusalSchema = z.object({
+  code: z.enum(Object.keys(walletRefusals) as [WalletCode, ...WalletCode[]]),
+  message: z.string(),
+});

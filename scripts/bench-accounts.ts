@@ -15,12 +15,18 @@ const perSecond = 60;
 /** One visitor who asks without a pause would be a load test of pages. */
 const betweenPagesMs = 25;
 
-const at = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const at = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0;
 
 let visitor = 0;
 /** Every ask from an address of its own, as behind a proxy. */
-const someAddress = (): Record<string, string> => ({ 'x-forwarded-for': `10.${((visitor += 1) >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}` });
-const call = (port: number, method: string, path: string, json: object) => askCall(port, host, path, { method, json, headers: someAddress() });
+const someAddress = (): Record<string, string> => ({
+  'x-forwarded-for': `10.${((visitor += 1) >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
+});
+const call = (port: number, method: string, path: string, json: object) =>
+  askCall(port, host, path, { method, json, headers: someAddress() });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -31,11 +37,29 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const mobile = (kind: 7 | 8, index: number) => `91${kind}${String(1_000_000 + index)}`;
 
 /** What somebody who probes asks, of an account that there is and of one that there is not. */
-const probes: Readonly<Record<string, (port: number, known: boolean, index: number) => Promise<unknown>>> = {
-  'log-in': (port, known, index) => call(port, 'POST', '/wps/session/login', { username: `${known ? 'known' : 'nobody'}${index}`, password: 'Wrong-Pass-1' }),
-  'log-in code': (port, known, index) => call(port, 'POST', '/wps/verification/sms/noLogin', { countryDialingCode: '+63', mobileNum: mobile(known ? 7 : 8, index) }),
-  'registration code': (port, known, index) => call(port, 'POST', '/wps/verification/sms/register', { countryDialingCode: '+63', mobileNo: mobile(known ? 7 : 8, index) }),
-  'forgotten password': (port, known, index) => call(port, 'POST', '/wps/member/password/email', { username: `${known ? 'known' : 'nobody'}${index}`, email: `${known ? 'known' : 'nobody'}${index}@example.com` }),
+const probes: Readonly<
+  Record<string, (port: number, known: boolean, index: number) => Promise<unknown>>
+> = {
+  'log-in': (port, known, index) =>
+    call(port, 'POST', '/wps/session/login', {
+      username: `${known ? 'known' : 'nobody'}${index}`,
+      password: 'Wrong-Pass-1',
+    }),
+  'log-in code': (port, known, index) =>
+    call(port, 'POST', '/wps/verification/sms/noLogin', {
+      countryDialingCode: '+63',
+      mobileNum: mobile(known ? 7 : 8, index),
+    }),
+  'registration code': (port, known, index) =>
+    call(port, 'POST', '/wps/verification/sms/register', {
+      countryDialingCode: '+63',
+      mobileNo: mobile(known ? 7 : 8, index),
+    }),
+  'forgotten password': (port, known, index) =>
+    call(port, 'POST', '/wps/member/password/email', {
+      username: `${known ? 'known' : 'nobody'}${index}`,
+      email: `${known ? 'known' : 'nobody'}${index}@example.com`,
+    }),
 };
 
 async function measureProbes(port: number, print: (line: string) => void): Promise<void> {
@@ -43,14 +67,21 @@ async function measureProbes(port: number, print: (line: string) => void): Promi
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
       for (let index = 0; index < accounts; index += 1) {
-        // In turns, and each first as often as the other: what else the machine does then falls on both.
-        for (const known of (index + round) % 2 ? [true, false] : [false, true]) times[known ? 'known' : 'unknown'].push(await timed(() => probe(port, known, index)));
+        // In turns, and each first as often as the other: what else the machine does then falls on
+        // both.
+        for (const known of (index + round) % 2 ? [true, false] : [false, true])
+          times[known ? 'known' : 'unknown'].push(await timed(() => probe(port, known, index)));
       }
       // A number gets one code a minute.
-      await askCall(port, host, '/__sandbox/api/clock', { method: 'POST', json: { moveMs: 61_000 } });
+      await askCall(port, host, '/__sandbox/api/clock', {
+        method: 'POST',
+        json: { moveMs: 61_000 },
+      });
     }
     const [known, unknown] = [at(times.known, 0.5), at(times.unknown, 0.5)];
-    print(`  ${name}: ${known.toFixed(1)} ms for an account that there is, ${unknown.toFixed(1)} ms for one that there is not (medians of ${times.known.length}, ${((unknown / known - 1) * 100).toFixed(1)} %)`);
+    print(
+      `  ${name}: ${known.toFixed(1)} ms for an account that there is, ${unknown.toFixed(1)} ms for one that there is not (medians of ${times.known.length}, ${((unknown / known - 1) * 100).toFixed(1)} %)`,
+    );
   }
 }
 
@@ -58,16 +89,23 @@ async function measureProbes(port: number, print: (line: string) => void): Promi
 const pages = ['/', '/login'] as const;
 
 /** How long each page takes, in turns, while `running`. */
-async function pageTimes(port: number, running: () => boolean): Promise<Record<(typeof pages)[number], number[]>> {
+async function pageTimes(
+  port: number,
+  running: () => boolean,
+): Promise<Record<(typeof pages)[number], number[]>> {
   const times: Record<(typeof pages)[number], number[]> = { '/': [], '/login': [] };
   while (running()) {
-    for (const page of pages) times[page].push(await timed(() => ask(port, 'bakaw.localhost', page)));
+    for (const page of pages)
+      times[page].push(await timed(() => ask(port, 'bakaw.localhost', page)));
     await sleep(betweenPagesMs);
   }
   return times;
 }
 
-/** Starts log-ins at a steady rate, whether or not earlier ones have been answered, as people do; answers how many got in. */
+/**
+ * Starts log-ins at a steady rate, whether or not earlier ones have been answered, as people do;
+ * answers how many got in.
+ */
 async function arriving(port: number, perSecond: number, count: number): Promise<number> {
   const start = performance.now();
   const answers: Promise<boolean>[] = [];
@@ -78,7 +116,13 @@ async function arriving(port: number, perSecond: number, count: number): Promise
   return (await Promise.all(answers)).filter(Boolean).length;
 }
 
-const logIn = async (port: number, index: number): Promise<boolean> => (await call(port, 'POST', '/wps/session/login', { username: `known${index % accounts}`, password })).json.success === true;
+const logIn = async (port: number, index: number): Promise<boolean> =>
+  (
+    await call(port, 'POST', '/wps/session/login', {
+      username: `known${index % accounts}`,
+      password,
+    })
+  ).json.success === true;
 
 /** As many log-ins as the server manages. */
 async function flatOut(port: number): Promise<string> {
@@ -104,24 +148,54 @@ async function measureLogIns(port: number, print: (line: string) => void): Promi
   const under = await asked;
   print(`  log-ins: ${await flatOut(port)}`);
   for (const page of pages) {
-    const [p50, p99] = [0.5, 0.99].map((share) => [at(under[page], share), at(idle[page], share)] as const);
-    print(`  ${perSecond} log-ins arriving a second (${good} of ${logIns} got in): ${page} of another brand p50 ${p50?.map((ms) => ms.toFixed(1)).join(' ms, idle ')} ms; p99 ${p99?.map((ms) => ms.toFixed(1)).join(' ms, idle ')} ms (${((p99?.[0] ?? 0) / (p99?.[1] ?? 1)).toFixed(1)}×)`);
+    const [p50, p99] = [0.5, 0.99].map(
+      (share) => [at(under[page], share), at(idle[page], share)] as const,
+    );
+    print(
+      `  ${perSecond} log-ins arriving a second (${good} of ${logIns} got in): ${page} of another brand p50 ${p50?.map((ms) => ms.toFixed(1)).join(' ms, idle ')} ms; p99 ${p99?.map((ms) => ms.toFixed(1)).join(' ms, idle ')} ms (${((p99?.[0] ?? 0) / (p99?.[1] ?? 1)).toFixed(1)}×)`,
+    );
   }
 }
 
 async function enrolAll({ port }: TestServer): Promise<void> {
   for (let index = 0; index < accounts; index += 1) {
     const { json } = await call(port, 'PUT', '/wps/member/register', {
-      username: `known${index}`, password, confirmPassword: password, countryDialingCode: '+63', mobileNum: mobile(7, index), email: `known${index}@example.com`, termsAccepted: true, login: false,
+      username: `known${index}`,
+      password,
+      confirmPassword: password,
+      countryDialingCode: '+63',
+      mobileNum: mobile(7, index),
+      email: `known${index}@example.com`,
+      termsAccepted: true,
+      login: false,
     });
     if (!json.success) throw new Error(`registration: ${json.message}`);
   }
 }
 
-/** What log-in costs and tells: times for accounts that there are and are not, log-ins a second, and what they cost others. */
+/**
+ * What log-in costs and tells: times for accounts that there are and are not, log-ins a second, and
+ * what they cost others.
+ */
 export async function measureAccounts(print: (line: string) => void): Promise<void> {
-  const more = { features: { codeLogin: true }, login: { captchaAfter: 5 }, register: { fields: ['username', 'password', 'confirmPassword', 'countryDialingCode', 'mobileNum', 'email'].map((id) => ({ id })) } };
-  const brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon', more), 'bakaw/manifest.json': plainManifest('bakaw') });
+  const more = {
+    features: { codeLogin: true },
+    login: { captchaAfter: 5 },
+    register: {
+      fields: [
+        'username',
+        'password',
+        'confirmPassword',
+        'countryDialingCode',
+        'mobileNum',
+        'email',
+      ].map((id) => ({ id })),
+    },
+  };
+  const brands = makeMerchantsDir({
+    'alon/manifest.json': plainManifest('alon', more),
+    'bakaw/manifest.json': plainManifest('bakaw'),
+  });
   const server = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' });
   try {
     print('accounts');

@@ -8,14 +8,27 @@ const launches = 20;
 /** How often the new brand is asked for, ms. */
 const beat = 10;
 
-const at = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const at = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0;
 
-/** Asks the other brands without a pause until told to stop; answers how many were asked and how many failed. */
-async function keepAsking(port: number, hosts: readonly string[], running: () => boolean): Promise<{ asked: number; failed: number }> {
+/**
+ * Asks the other brands without a pause until told to stop; answers how many were asked and how
+ * many failed.
+ */
+async function keepAsking(
+  port: number,
+  hosts: readonly string[],
+  running: () => boolean,
+): Promise<{ asked: number; failed: number }> {
   const count = { asked: 0, failed: 0 };
   for (let turn = 0; running(); turn += 1) {
     const host = hosts[turn % hosts.length] ?? '';
-    const status = await ask(port, host, '/').then((answer) => answer.status, () => 0);
+    const status = await ask(port, host, '/').then(
+      (answer) => answer.status,
+      () => 0,
+    );
     count.asked += 1;
     if (status !== 200 && status !== 302) count.failed += 1;
   }
@@ -27,10 +40,18 @@ interface Times {
   readonly p95: number;
 }
 
-const timesOf = (values: readonly number[]): Times => ({ p50: at(values, 0.5), p95: at(values, 0.95) });
+const timesOf = (values: readonly number[]): Times => ({
+  p50: at(values, 0.5),
+  p95: at(values, 0.95),
+});
 
 /** From an act until a brand's host answers as it should, ms. */
-async function until(port: number, code: string, isSo: (status: number, body: Buffer) => boolean, act: () => void): Promise<number> {
+async function until(
+  port: number,
+  code: string,
+  isSo: (status: number, body: Buffer) => boolean,
+  act: () => void,
+): Promise<number> {
   const from = performance.now();
   act();
   for (;;) {
@@ -42,7 +63,10 @@ async function until(port: number, code: string, isSo: (status: number, body: Bu
 
 /** What the stopwatch says of twenty brands. */
 export interface Launched {
-  /** From a folder that is copied in to its first branded answer; from a changed manifest to the first changed page; from a removed folder to the first 404. */
+  /**
+   * From a folder that is copied in to its first branded answer; from a changed manifest to the
+   * first changed page; from a removed folder to the first 404.
+   */
   readonly came: Times;
   readonly changed: Times;
   readonly went: Times;
@@ -52,7 +76,8 @@ export interface Launched {
 }
 
 /**
- * Copies twenty brands into a running server, file by file, changes and removes them, while the other brands are asked all the time [WL-06].
+ * Copies twenty brands into a running server, file by file, changes and removes them, while the
+ * other brands are asked all the time [WL-06].
  * @param hosts of the brands of `merchants/`
  */
 export async function measureLaunch(hosts: readonly string[]): Promise<Launched> {
@@ -66,17 +91,51 @@ export async function measureLaunch(hosts: readonly string[]): Promise<Launched>
   for (let launch = 0; launch < launches; launch += 1) {
     const code = `launch${launch}`;
     const outside = path.join(folder, code);
-    const write = (to: string, name: string) => writeFileSync(path.join(to, 'manifest.json'), JSON.stringify({ schemaVersion: 2, code, name, extends: '_base' }));
+    const write = (to: string, name: string) =>
+      writeFileSync(
+        path.join(to, 'manifest.json'),
+        JSON.stringify({ schemaVersion: 2, code, name, extends: '_base' }),
+      );
     mkdirSync(path.join(outside, 'texts'), { recursive: true });
     write(outside, `Launch ${launch}`);
-    writeFileSync(path.join(outside, 'texts/EN.json'), JSON.stringify({ 'brand.tagline': `Launched ${launch}` }));
-    times.came.push(await until(server.port, code, (status, body) => status === 200 && body.includes(`Launch ${launch}`), () => cpSync(outside, path.join(dir, code), { recursive: true })));
-    times.changed.push(await until(server.port, code, (status, body) => status === 200 && body.includes(`Changed ${launch}`), () => write(path.join(dir, code), `Changed ${launch}`)));
-    times.went.push(await until(server.port, code, (status) => status === 404, () => rmSync(path.join(dir, code), { recursive: true })));
+    writeFileSync(
+      path.join(outside, 'texts/EN.json'),
+      JSON.stringify({ 'brand.tagline': `Launched ${launch}` }),
+    );
+    times.came.push(
+      await until(
+        server.port,
+        code,
+        (status, body) => status === 200 && body.includes(`Launch ${launch}`),
+        () => cpSync(outside, path.join(dir, code), { recursive: true }),
+      ),
+    );
+    times.changed.push(
+      await until(
+        server.port,
+        code,
+        (status, body) => status === 200 && body.includes(`Changed ${launch}`),
+        () => write(path.join(dir, code), `Changed ${launch}`),
+      ),
+    );
+    times.went.push(
+      await until(
+        server.port,
+        code,
+        (status) => status === 404,
+        () => rmSync(path.join(dir, code), { recursive: true }),
+      ),
+    );
   }
   running = false;
   const { asked, failed } = await others;
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
-  return { came: timesOf(times.came), changed: timesOf(times.changed), went: timesOf(times.went), asked, failed };
+  return {
+    came: timesOf(times.came),
+    changed: timesOf(times.changed),
+    went: timesOf(times.went),
+    asked,
+    failed,
+  };
 }

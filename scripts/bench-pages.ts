@@ -8,28 +8,55 @@ const warmUpSeconds = 3;
 /** A query that no page knows: such a page is kept for nobody. */
 const uncached = 'bench=1';
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const perSecond = async (port: number, url: string, host: string, duration = secondsEach): Promise<number> =>
-  (await autocannon({ url: `http://127.0.0.1:${port}${url}`, connections: 4, duration, headers: { host: `${host}:${port}` } })).requests.average;
+const perSecond = async (
+  port: number,
+  url: string,
+  host: string,
+  duration = secondsEach,
+): Promise<number> =>
+  (
+    await autocannon({
+      url: `http://127.0.0.1:${port}${url}`,
+      connections: 4,
+      duration,
+      headers: { host: `${host}:${port}` },
+    })
+  ).requests.average;
 
-const barePort = (server: TestServer): number => Number(/bare render on (\d+)/.exec(server.output())?.[1] ?? 0);
+const barePort = (server: TestServer): number =>
+  Number(/bare render on (\d+)/.exec(server.output())?.[1] ?? 0);
 
 /**
- * A guest's page that nobody keeps, beside a server in the same process that does nothing but render the same tree with
+ * A guest's page that nobody keeps, beside a server in the same process that does nothing but
+ * render the same tree with
  * `renderToPipeableStream`: requests a second, asked in turns.
  */
-export async function measureUncached(hosts: readonly string[], print: (line: string) => void): Promise<void> {
-  const server = await startServer({ NODE_OPTIONS: `--import ${path.resolve('tests/bench/bare-render.mjs')}` });
+export async function measureUncached(
+  hosts: readonly string[],
+  print: (line: string) => void,
+): Promise<void> {
+  const server = await startServer({
+    NODE_OPTIONS: `--import ${path.resolve('tests/bench/bare-render.mjs')}`,
+  });
   try {
     for (const host of hosts) {
       const home = await ask(server.port, host, `/?${uncached}`);
-      const target = home.status === 302 ? `${home.headers.location ?? '/login'}?${uncached}` : `/?${uncached}`;
+      const target =
+        home.status === 302 ? `${home.headers.location ?? '/login'}?${uncached}` : `/?${uncached}`;
       await perSecond(server.port, target, host, warmUpSeconds);
       await perSecond(barePort(server), '/', host, warmUpSeconds);
       const speeds: { ours: number; bare: number }[] = [];
-      for (let round = 0; round < rounds; round += 1) speeds.push({ ours: await perSecond(server.port, target, host), bare: await perSecond(barePort(server), '/', host) });
-      print(`${host}: a page made anew ${median(speeds.map(({ ours }) => ours)).toFixed(0)} requests/s, ${median(speeds.map(({ ours, bare }) => ours / bare)).toFixed(2)} of renderToPipeableStream alone with the same tree (median of ${rounds})`);
+      for (let round = 0; round < rounds; round += 1)
+        speeds.push({
+          ours: await perSecond(server.port, target, host),
+          bare: await perSecond(barePort(server), '/', host),
+        });
+      print(
+        `${host}: a page made anew ${median(speeds.map(({ ours }) => ours)).toFixed(0)} requests/s, ${median(speeds.map(({ ours, bare }) => ours / bare)).toFixed(2)} of renderToPipeableStream alone with the same tree (median of ${rounds})`,
+      );
     }
   } finally {
     await server.stop();

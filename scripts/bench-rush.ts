@@ -3,30 +3,48 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../tests/support/server.ts';
 import type { WireAnswer } from '../tests/fault/wallet-server.ts';
 
-/** How many requests the generator has under way at most: who comes on top is not sent, and counted. */
+/**
+ * How many requests the generator has under way at most: who comes on top is not sent, and counted.
+ */
 export const rushConnections = 1_000;
 
-const quantile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0;
 
-/** How many calls the server has answered within which time, by class of status, as its own metrics count them. */
+/**
+ * How many calls the server has answered within which time, by class of status, as its own metrics
+ * count them.
+ */
 type Counted = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 async function counted(port: number): Promise<Counted> {
   const text = (await ask(port, 'localhost', '/metrics')).body.toString();
   const classes = new Map<string, Map<number, number>>();
-  for (const [, most = '', status = '', count = ''] of text.matchAll(/^marquee_request_seconds_bucket\{le="([^"]+)",kind="call",status="(\dxx)"\} (\d+)$/gm)) {
+  for (const [, most = '', status = '', count = ''] of text.matchAll(
+    /^marquee_request_seconds_bucket\{le="([^"]+)",kind="call",status="(\dxx)"\} (\d+)$/gm,
+  )) {
     const buckets = classes.get(status) ?? new Map<number, number>();
     classes.set(status, buckets.set(most === '+Inf' ? Infinity : Number(most), Number(count)));
   }
   return classes;
 }
 
-/** The smallest time of the metrics' steps within which 99 of 100 were answered meanwhile, in words. */
+/**
+ * The smallest time of the metrics' steps within which 99 of 100 were answered meanwhile, in words.
+ */
 function p99Within(before: Counted, after: Counted, status: string): string {
-  const steps = [...(after.get(status) ?? [])].map(([most, count]) => [most, count - (before.get(status)?.get(most) ?? 0)] as const).sort(([a], [b]) => a - b);
+  const steps = [...(after.get(status) ?? [])]
+    .map(([most, count]) => [most, count - (before.get(status)?.get(most) ?? 0)] as const)
+    .sort(([a], [b]) => a - b);
   const all = steps.at(-1)?.[1] ?? 0;
   const within = steps.find(([, count]) => count >= all * 0.99)?.[0];
-  return all === 0 || within === undefined ? 'none' : within === Infinity ? 'longer' : `within ${within * 1000} ms`;
+  return all === 0 || within === undefined
+    ? 'none'
+    : within === Infinity
+      ? 'longer'
+      : `within ${within * 1000} ms`;
 }
 
 interface Rush {
@@ -38,7 +56,8 @@ interface Rush {
 }
 
 /**
- * Orders that are due at a steady rate, whether or not earlier ones were answered. Each is measured from when it is sent to when it is
+ * Orders that are due at a steady rate, whether or not earlier ones were answered. Each is measured
+ * from when it is sent to when it is
  * answered: one for which no connection is free is not sent, so that nobody waits in the generator.
  */
 export async function rush({ port, perSecond, seconds, send }: Rush): Promise<string> {
@@ -68,9 +87,12 @@ export async function rush({ port, perSecond, seconds, send }: Rush): Promise<st
   }
   await Promise.all(open);
   const after = await counted(port);
-  const say = (name: string, values: readonly number[], status: string): string => `p99 of those ${name} ${quantile(values, 0.99).toFixed(0)} ms (by the server's own clock ${p99Within(before, after, status)})`;
-  return `${perSecond} bets/s due for ${seconds} s: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}, ${unsent} not sent, as ${rushConnections} were under way; `
-    + `${say('taken', times.taken, '2xx')}, ${say('sent away', times.sentAway, '4xx')}`;
+  const say = (name: string, values: readonly number[], status: string): string =>
+    `p99 of those ${name} ${quantile(values, 0.99).toFixed(0)} ms (by the server's own clock ${p99Within(before, after, status)})`;
+  return (
+    `${perSecond} bets/s due for ${seconds} s: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}, ${unsent} not sent, as ${rushConnections} were under way; ` +
+    `${say('taken', times.taken, '2xx')}, ${say('sent away', times.sentAway, '4xx')}`
+  );
 }
 
 /** How long after a rush until orders are answered as fast as before. */

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,30 +18,49 @@ const bytesEach = 10_000;
 const boots = 3;
 const asked = 400;
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 /** Makes a server tell what it holds (`tests/bench/tell-kept-memory.cjs`). */
-const tellsMemory = { NODE_OPTIONS: `--expose-gc --require ${path.resolve('tests/bench/tell-kept-memory.cjs')}` };
+const tellsMemory = {
+  NODE_OPTIONS: `--expose-gc --require ${path.resolve('tests/bench/tell-kept-memory.cjs')}`,
+};
 /** A collection frees what only finalisers held; the next one finds the rest. */
 const collections = 3;
 
-/** Brands of about 10 KB each, every one with its own hosts, all alike otherwise; `b0` is the one that is asked. */
+/**
+ * Brands of about 10 KB each, every one with its own hosts, all alike otherwise; `b0` is the one
+ * that is asked.
+ */
 function writeBrands(dir: string, count: number): void {
   mkdirSync(dir, { recursive: true });
   cpSync('merchants/_base', path.join(dir, '_base'), { recursive: true });
   const first = readdirSync('merchants').find((name) => !name.startsWith('_')) ?? '';
-  const model = parse(readFileSync(path.join('merchants', first, 'manifest.json'), 'utf8')) as Record<string, unknown>;
+  const model = parse(
+    readFileSync(path.join('merchants', first, 'manifest.json'), 'utf8'),
+  ) as Record<string, unknown>;
   delete model['banners'];
   for (let at = 0; at < count; at += 1) {
     const code = `b${at}`;
-    const manifest = { ...model, schemaVersion: 2, code, name: `Brand ${at}`, hosts: { player: [`www.${code}.example`], agent: [`agents.${code}.example`] } };
+    const manifest = {
+      ...model,
+      schemaVersion: 2,
+      code,
+      name: `Brand ${at}`,
+      hosts: { player: [`www.${code}.example`], agent: [`agents.${code}.example`] },
+    };
     const padding = 'x'.repeat(Math.max(0, bytesEach - JSON.stringify(manifest, null, 2).length));
     mkdirSync(path.join(dir, code));
-    writeFileSync(path.join(dir, code, 'manifest.json'), JSON.stringify({ ...manifest, extensions: { padding } }, null, 2));
+    writeFileSync(
+      path.join(dir, code, 'manifest.json'),
+      JSON.stringify({ ...manifest, extensions: { padding } }, null, 2),
+    );
   }
 }
 
 /** From the start of the process to the first branded page, ms. */
-async function bootToFirstPage(env: Record<string, string>): Promise<{ server: TestServer; ms: number }> {
+async function bootToFirstPage(
+  env: Record<string, string>,
+): Promise<{ server: TestServer; ms: number }> {
   const from = performance.now();
   const server = await startServer(env);
   const { status } = await ask(server.port, 'b0.localhost', '/login');
@@ -47,9 +74,15 @@ interface Kept {
   readonly rss: number;
 }
 
-/** What a server holds once all garbage is collected: that of the check behind comes and goes, and V8 keeps its pages for later. */
+/**
+ * What a server holds once all garbage is collected: that of the check behind comes and goes, and
+ * V8 keeps its pages for later.
+ */
 async function memoryOf(server: TestServer): Promise<Kept> {
-  const answers = () => [...server.output().matchAll(/^kept (\{.*\})$/gm)].map(([, json]) => JSON.parse(json ?? '') as Kept);
+  const answers = () =>
+    [...server.output().matchAll(/^kept (\{.*\})$/gm)].map(
+      ([, json]) => JSON.parse(json ?? '') as Kept,
+    );
   for (let turn = 1; turn <= collections; turn += 1) {
     process.kill(server.pid, 'SIGUSR2');
     while (answers().length < turn) await setTimeout(50);
@@ -57,11 +90,25 @@ async function memoryOf(server: TestServer): Promise<Kept> {
   return answers()[collections - 1] ?? { held: 0, rss: 0 };
 }
 
-/** The median of a page's latency on both servers, asked in turns, so that what the machine does besides hits both. */
-async function latencies(one: TestServer, many: TestServer): Promise<{ one: number; many: number }> {
+/**
+ * The median of a page's latency on both servers, asked in turns, so that what the machine does
+ * besides hits both.
+ */
+async function latencies(
+  one: TestServer,
+  many: TestServer,
+): Promise<{ one: number; many: number }> {
   const times: { one: number[]; many: number[] } = { one: [], many: [] };
   for (let turn = 0; turn < asked; turn += 1) {
-    for (const [name, server] of turn % 2 === 0 ? ([['one', one], ['many', many]] as const) : ([['many', many], ['one', one]] as const)) {
+    for (const [name, server] of turn % 2 === 0
+      ? ([
+          ['one', one],
+          ['many', many],
+        ] as const)
+      : ([
+          ['many', many],
+          ['one', one],
+        ] as const)) {
       const from = performance.now();
       await ask(server.port, 'b0.localhost', '/');
       times[name].push(performance.now() - from);
@@ -70,10 +117,16 @@ async function latencies(one: TestServer, many: TestServer): Promise<{ one: numb
   return { one: median(times.one), many: median(times.many) };
 }
 
-/** What many brands cost a server that is asked for one of them, each count beside a server with one [WL-06]. */
+/**
+ * What many brands cost a server that is asked for one of them, each count beside a server with one
+ * [WL-06].
+ */
 export async function measureScale(print: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-scale-'));
-  const environmentOf = (count: number) => ({ MERCHANTS_DIR: path.join(folder, `brands-${count}`), DATA_DIR: path.join(folder, `data-${count}`) });
+  const environmentOf = (count: number) => ({
+    MERCHANTS_DIR: path.join(folder, `brands-${count}`),
+    DATA_DIR: path.join(folder, `data-${count}`),
+  });
   for (const count of counts) writeBrands(environmentOf(count).MERCHANTS_DIR, count);
   for (const count of counts) await (await bootToFirstPage(environmentOf(count))).server.stop();
   for (const count of counts.slice(1)) {
@@ -90,11 +143,14 @@ export async function measureScale(print: (line: string) => void): Promise<void>
     const one = await bootToFirstPage({ ...environmentOf(1), ...tellsMemory });
     const many = await bootToFirstPage({ ...environmentOf(count), ...tellsMemory });
     const [keptByOne, keptByMany] = [await memoryOf(one.server), await memoryOf(many.server)];
-    const each = (key: keyof Kept) => `${((keptByMany[key] - keptByOne[key]) / (count - 1) / 1024).toFixed(2)} KB`;
+    const each = (key: keyof Kept) =>
+      `${((keptByMany[key] - keptByOne[key]) / (count - 1) / 1024).toFixed(2)} KB`;
     const page = await latencies(one.server, many.server);
     await one.server.stop();
     await many.server.stop();
-    print(`scale: ${count} brands: boot to first page ${(median(times) / 1000).toFixed(2)} s, ${median(ratios).toFixed(2)} of that with one; home p50 ${page.many.toFixed(1)} ms, ${(page.many / page.one).toFixed(3)} of that with one; ${each('held')} held a brand that nobody visits, after a collection (${each('rss')} of RSS, in which V8's own reserves go up and down by tens of MB)`);
+    print(
+      `scale: ${count} brands: boot to first page ${(median(times) / 1000).toFixed(2)} s, ${median(ratios).toFixed(2)} of that with one; home p50 ${page.many.toFixed(1)} ms, ${(page.many / page.one).toFixed(3)} of that with one; ${each('held')} held a brand that nobody visits, after a collection (${each('rss')} of RSS, in which V8's own reserves go up and down by tens of MB)`,
+    );
   }
   rmSync(folder, { recursive: true, force: true });
 }

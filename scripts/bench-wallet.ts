@@ -6,9 +6,19 @@ import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/store.ts';
 import { makeMerchantsDir, plainManifest } from '../tests/support/merchants-dir.ts';
 import { startServer, type TestServer } from '../tests/support/server.ts';
-import { postgresPrograms, startPostgres, type LocalPostgres } from '../tests/fault/local-postgres.ts';
+import {
+  postgresPrograms,
+  startPostgres,
+  type LocalPostgres,
+} from '../tests/fault/local-postgres.ts';
 import { recovery, rush, rushConnections } from './bench-rush.ts';
-import { brand, seatPlayers, serverSecret, wireVendor, type Player } from '../tests/fault/wallet-server.ts';
+import {
+  brand,
+  seatPlayers,
+  serverSecret,
+  wireVendor,
+  type Player,
+} from '../tests/fault/wallet-server.ts';
 
 const seconds = process.env.QUICK ? 3 : 8;
 const atOnce = 96;
@@ -22,27 +32,48 @@ interface Measured {
   readonly cpu: number;
 }
 
-const at = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-const say = ({ perSecond, p50, p99, cpu }: Measured): string => `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${cpu.toFixed(2)} ms of the server’s processor each`;
+const at = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0;
+const say = ({ perSecond, p50, p99, cpu }: Measured): string =>
+  `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${cpu.toFixed(2)} ms of the server’s processor each`;
 
 /** The processor time of processes and all their threads, in ms. */
-const processorMs = (...pids: readonly number[]): number => pids.reduce((sum, pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return sum + (Number(fields[11]) + Number(fields[12])) * 10;
-}, 0);
+const processorMs = (...pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return sum + (Number(fields[11]) + Number(fields[12])) * 10;
+  }, 0);
 
 let made = 0;
 const betOf = ({ session, player }: Player): object => {
   const id = `bench-${(made += 1)}`;
-  return { transactionId: id, roundId: id, gameCode: 'bench', session, player, currency: 'PHP', amount: 1 };
+  return {
+    transactionId: id,
+    roundId: id,
+    gameCode: 'bench',
+    session,
+    player,
+    currency: 'PHP',
+    amount: 1,
+  };
 };
-const asks: Readonly<Record<'bet' | 'balance', (vendor: Vendor, player: Player) => ReturnType<Vendor['ask']>>> = {
+const asks: Readonly<
+  Record<'bet' | 'balance', (vendor: Vendor, player: Player) => ReturnType<Vendor['ask']>>
+> = {
   bet: (vendor, player) => vendor.ask('bet', betOf(player)),
   balance: (vendor, { session }) => vendor.ask('balance', { session }),
 };
 
 /** As many as the server manages, so many at once. */
-async function flatOut(vendor: Vendor, pid: number, players: readonly Player[], call: 'bet' | 'balance', many = atOnce): Promise<Measured> {
+async function flatOut(
+  vendor: Vendor,
+  pid: number,
+  players: readonly Player[],
+  call: 'bet' | 'balance',
+  many = atOnce,
+): Promise<Measured> {
   const times: number[] = [];
   const start = performance.now();
   const cpu = processorMs(pid);
@@ -55,11 +86,20 @@ async function flatOut(vendor: Vendor, pid: number, players: readonly Player[], 
     }
   };
   await Promise.all(Array.from({ length: many }, (_, number) => worker(number)));
-  return { perSecond: (times.length / (performance.now() - start)) * 1000, p50: at(times, 0.5), p99: at(times, 0.99), cpu: (processorMs(pid) - cpu) / times.length };
+  return {
+    perSecond: (times.length / (performance.now() - start)) * 1000,
+    p50: at(times, 0.5),
+    p99: at(times, 0.99),
+    cpu: (processorMs(pid) - cpu) / times.length,
+  };
 }
 
 /** Answers the bets a second. */
-async function measureServer(name: string, server: TestServer, print: (line: string) => void): Promise<number> {
+async function measureServer(
+  name: string,
+  server: TestServer,
+  print: (line: string) => void,
+): Promise<number> {
   const players = await seatPlayers(server.port, 40, 100_000_000);
   const vendor = wireVendor(server.port, atOnce);
   await flatOut(vendor, server.pid, players, 'bet', 16);
@@ -68,31 +108,55 @@ async function measureServer(name: string, server: TestServer, print: (line: str
   print(`  ${name}: balance reads ${say(await flatOut(vendor, server.pid, players, 'balance'))}`);
   vendor.close();
   const crowd = wireVendor(server.port, rushConnections);
-  // Node takes one new connection in each turn of its loop: vendors keep theirs, so they are open before the rush.
-  await Promise.all(Array.from({ length: rushConnections }, (_, number) => asks.balance(crowd, players[number % players.length] as Player)));
+  // Node takes one new connection in each turn of its loop: vendors keep theirs, so they are open
+  // before the rush.
+  await Promise.all(
+    Array.from({ length: rushConnections }, (_, number) =>
+      asks.balance(crowd, players[number % players.length] as Player),
+    ),
+  );
   const send = (number: number) => asks.bet(crowd, players[number % players.length] as Player);
-  print(`  ${name}: ${await rush({ port: server.port, perSecond: Math.round(bets.perSecond * 5), seconds, send })}; as fast as before after ${((await recovery(send, bets.p99)) / 1000).toFixed(1)} s`);
+  print(
+    `  ${name}: ${await rush({ port: server.port, perSecond: Math.round(bets.perSecond * 5), seconds, send })}; as fast as before after ${((await recovery(send, bets.p99)) / 1000).toFixed(1)} s`,
+  );
   crowd.close();
   return bets.perSecond;
 }
 
-/** Servers that share a PostgreSQL: what they carry together, and what each bet costs them and it. */
-async function measureShared(settings: Record<string, string>, postgres: LocalPostgres, print: (line: string) => void): Promise<void> {
+/**
+ * Servers that share a PostgreSQL: what they carry together, and what each bet costs them and it.
+ */
+async function measureShared(
+  settings: Record<string, string>,
+  postgres: LocalPostgres,
+  print: (line: string) => void,
+): Promise<void> {
   const servers = await Promise.all([startServer(settings), startServer(settings)]);
   const players = await seatPlayers(servers[0].port, 40, 100_000_000);
   const vendors = servers.map(({ port }) => wireVendor(port, atOnce / 2));
   const bets = async (count: number) => {
     const stock = processorMs(...postgres.pids());
     const from = performance.now();
-    const measured = await Promise.all(vendors.slice(0, count).map((vendor, index) => flatOut(vendor, servers[index]?.pid ?? 0, players, 'bet', atOnce / 2)));
+    const measured = await Promise.all(
+      vendors
+        .slice(0, count)
+        .map((vendor, index) =>
+          flatOut(vendor, servers[index]?.pid ?? 0, players, 'bet', atOnce / 2),
+        ),
+    );
     const perSecond = measured.reduce((sum, one) => sum + one.perSecond, 0);
     const answered = (perSecond * (performance.now() - from)) / 1000;
-    return { perSecond, text: `${measured.map(say).join('; ')}; together ${perSecond.toFixed(0)}/s, ${((processorMs(...postgres.pids()) - stock) / answered).toFixed(2)} ms of PostgreSQL’s processor each` };
+    return {
+      perSecond,
+      text: `${measured.map(say).join('; ')}; together ${perSecond.toFixed(0)}/s, ${((processorMs(...postgres.pids()) - stock) / answered).toFixed(2)} ms of PostgreSQL’s processor each`,
+    };
   };
   await bets(2);
   const [one, two] = [await bets(1), await bets(2)];
   print(`  one server on PostgreSQL, one brand: durable bets ${one.text}`);
-  print(`  two servers on one PostgreSQL, one brand: durable bets ${two.text}; ${(two.perSecond / one.perSecond).toFixed(2)} of one server’s`);
+  print(
+    `  two servers on one PostgreSQL, one brand: durable bets ${two.text}; ${(two.perSecond / one.perSecond).toFixed(2)} of one server’s`,
+  );
   vendors.forEach((vendor) => vendor.close());
   await Promise.all(servers.map((server) => server.stop()));
 }
@@ -100,7 +164,10 @@ async function measureShared(settings: Record<string, string>, postgres: LocalPo
 const rows = 1_000_000;
 const monthMs = 30 * 86_400_000;
 
-/** A statement of 13 months among a million rows: the newest page, one from the middle, and the whole of one kind. */
+/**
+ * A statement of 13 months among a million rows: the newest page, one from the middle, and the
+ * whole of one kind.
+ */
 async function measureStatement(print: (line: string) => void): Promise<void> {
   const database = await freshDatabase();
   const account = playerAccount('busy', 'PHP');
@@ -111,13 +178,18 @@ async function measureStatement(print: (line: string) => void): Promise<void> {
     insert into ledger_entry select 'bench', 'player:busy:PHP', n, 'm' || n, 1, n, n::bigint * ${Math.floor((13 * monthMs) / rows)} from generate_series(1, ${rows}) n;`);
   await database.script('vacuum (analyze)');
   const questions = {
-    'the newest page': {}, 'a page in the middle': { before: rows / 2 }, 'the deposits of 13 months': { kinds: ['deposit'], limit: 200, from: 0 },
-    'one day a year ago': { from: monthMs, until: monthMs + 86_400_000 }, 'the oldest month': { until: monthMs },
+    'the newest page': {},
+    'a page in the middle': { before: rows / 2 },
+    'the deposits of 13 months': { kinds: ['deposit'], limit: 200, from: 0 },
+    'one day a year ago': { from: monthMs, until: monthMs + 86_400_000 },
+    'the oldest month': { until: monthMs },
   };
   for (const [name, question] of Object.entries(questions)) {
     const from = performance.now();
     const { entries } = await ledger.statement({ tenant: 'bench', account, ...question });
-    print(`  statement among ${rows} rows, ${name}: ${(performance.now() - from).toFixed(0)} ms (${entries.length} lines)`);
+    print(
+      `  statement among ${rows} rows, ${name}: ${(performance.now() - from).toFixed(0)} ms (${entries.length} lines)`,
+    );
   }
   await database.close();
 }
@@ -126,18 +198,28 @@ async function measureStatement(print: (line: string) => void): Promise<void> {
 export async function measureWallet(print: (line: string) => void): Promise<void> {
   const brands = makeMerchantsDir({ [`${brand}/manifest.json`]: plainManifest(brand) });
   const settings = { MERCHANTS_DIR: brands.dir, SESSION_SECRET: serverSecret, SANDBOX: '1' };
-  print(`wallet (load of the machine before: ${loadavg().map((load) => load.toFixed(1)).join(' ')}; the vendor runs on it, too)`);
+  print(
+    `wallet (load of the machine before: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}; the vendor runs on it, too)`,
+  );
   const embedded = await startServer(settings);
-  const ofEmbedded = await measureServer('embedded', embedded, print).finally(() => embedded.stop());
+  const ofEmbedded = await measureServer('embedded', embedded, print).finally(() =>
+    embedded.stop(),
+  );
   const programs = postgresPrograms();
   if (programs) {
     const postgres = await startPostgres(programs, true);
     const served = await startServer({ ...settings, DATABASE_URL: postgres.url });
     const ofServed = await measureServer('PostgreSQL', served, print).finally(() => served.stop());
-    print(`  durable bets on PostgreSQL: ${(ofServed / ofEmbedded).toFixed(2)} of the embedded engine’s`);
+    print(
+      `  durable bets on PostgreSQL: ${(ofServed / ofEmbedded).toFixed(2)} of the embedded engine’s`,
+    );
     await postgres.stop();
     const shared = await startPostgres(programs, true);
-    await measureShared({ ...settings, DATABASE_URL: shared.url }, shared, print).finally(() => shared.stop());
+    await measureShared({ ...settings, DATABASE_URL: shared.url }, shared, print).finally(() =>
+      shared.stop(),
+    );
   } else print('  PostgreSQL: there is none on this machine');
   await measureStatement(print);
   brands.remove();

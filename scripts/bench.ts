@@ -1,4 +1,5 @@
-// `npm run bench`: ratios and sizes measured side by side in one run. Nothing here fails a build; it is read by people.
+// `npm run bench`: ratios and sizes measured side by side in one run. Nothing here fails a build;
+// it is read by people.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,33 +19,70 @@ const secondsEach = 4;
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const requestsPerSecond = async (port: number, host: string, target: string): Promise<number> =>
-  (await autocannon({ url: `http://127.0.0.1:${port}${target}`, connections: 10, duration: secondsEach, headers: { host: `${host}:${port}`, 'accept-encoding': 'br' } })).requests.average;
+  (
+    await autocannon({
+      url: `http://127.0.0.1:${port}${target}`,
+      connections: 10,
+      duration: secondsEach,
+      headers: { host: `${host}:${port}`, 'accept-encoding': 'br' },
+    })
+  ).requests.average;
 
 async function bare(body: Buffer): Promise<{ port: number; stop: () => void }> {
   const file = path.join(folder, 'home.br');
   writeFileSync(file, body);
-  const child = spawn(process.execPath, ['tests/bench/bare-server.mjs', file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise<number>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))));
+  const child = spawn(process.execPath, ['tests/bench/bare-server.mjs', file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<number>((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
+  );
   return { port, stop: () => void child.kill() };
 }
 
-/** Bytes over the wire for a first view: everything that Chromium fetched until the page was still. */
-async function firstView(browser: Browser, url: string): Promise<{ js: number; laterJs: number; css: number; font: number; picture: number }> {
+/**
+ * Bytes over the wire for a first view: everything that Chromium fetched until the page was still.
+ */
+async function firstView(
+  browser: Browser,
+  url: string,
+): Promise<{ js: number; laterJs: number; css: number; font: number; picture: number }> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const entries = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => ({ name: new URL(entry.name).pathname, bytes: (entry as PerformanceResourceTiming).encodedBodySize })));
-  // What the document itself names is the first view; what its code fetches once it runs (the carousel, popups) comes after the first paint.
-  const named = await page.evaluate(async () => [...(await (await fetch(location.href)).text()).matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name));
+  const entries = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => ({
+      name: new URL(entry.name).pathname,
+      bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+    })),
+  );
+  // What the document itself names is the first view; what its code fetches once it runs (the
+  // carousel, popups) comes after the first paint.
+  const named = await page.evaluate(async () =>
+    [...(await (await fetch(location.href)).text()).matchAll(/\/assets\/[\w.-]+\.js/g)].map(
+      ([name]) => name,
+    ),
+  );
   await page.close();
-  const sum = (test: RegExp) => entries.filter(({ name }) => test.test(name)).reduce((total, { bytes }) => total + bytes, 0);
-  const js = entries.filter(({ name }) => named.includes(name)).reduce((total, { bytes }) => total + bytes, 0);
-  return { js, laterJs: sum(/\.js$/) - js, css: sum(/\.css$/), font: sum(/\.woff2$/), picture: sum(/\.(svg|png|avif|webp)$/) };
+  const sum = (test: RegExp) =>
+    entries.filter(({ name }) => test.test(name)).reduce((total, { bytes }) => total + bytes, 0);
+  const js = entries
+    .filter(({ name }) => named.includes(name))
+    .reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    js,
+    laterJs: sum(/\.js$/) - js,
+    css: sum(/\.css$/),
+    font: sum(/\.woff2$/),
+    picture: sum(/\.(svg|png|avif|webp)$/),
+  };
 }
 
-const memory = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+const memory = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
 async function measureBrand(server: TestServer, browser: Browser, host: string): Promise<void> {
   const home = await ask(server.port, host, '/');
@@ -62,8 +100,12 @@ async function measureBrand(server: TestServer, browser: Browser, host: string):
   yardstick.stop();
   const view = await firstView(browser, `http://${host}:${server.port}/`);
   print(`${host}`);
-  print(`  home, server-rendered     ${median(speeds).toFixed(0)} requests/s, ${median(ratios).toFixed(3)} of bare node:http with the same bytes (median of ${rounds})${home.status === 302 ? ' (login-first: with the log-in dialog)' : ''}`);
-  print(`  HTML ${kb(shown.body.length)} · first-view JS ${kb(view.js)} (and ${kb(view.laterJs)} after the first paint) · CSS ${kb(view.css)} · fonts ${kb(view.font)} · pictures ${kb(view.picture)} (as sent, brotli)`);
+  print(
+    `  home, server-rendered     ${median(speeds).toFixed(0)} requests/s, ${median(ratios).toFixed(3)} of bare node:http with the same bytes (median of ${rounds})${home.status === 302 ? ' (login-first: with the log-in dialog)' : ''}`,
+  );
+  print(
+    `  HTML ${kb(shown.body.length)} · first-view JS ${kb(view.js)} (and ${kb(view.laterJs)} after the first paint) · CSS ${kb(view.css)} · fonts ${kb(view.font)} · pictures ${kb(view.picture)} (as sent, brotli)`,
+  );
 }
 
 const first = await startServer({ DATA_DIR: path.join(folder, 'data') });
@@ -71,16 +113,30 @@ const firstBoot = first.bootMs;
 await first.stop();
 const server = await startServer({ DATA_DIR: path.join(folder, 'data') });
 const idle = memory(server.pid);
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 for (const host of brandHosts()) await measureBrand(server, browser, host);
-print(`boot: ${(firstBoot / 1000).toFixed(2)} s on an empty data folder, ${(server.bootMs / 1000).toFixed(2)} s on one that exists`);
+print(
+  `boot: ${(firstBoot / 1000).toFixed(2)} s on an empty data folder, ${(server.bootMs / 1000).toFixed(2)} s on one that exists`,
+);
 print(`memory: ${kb(idle)} after boot, ${kb(memory(server.pid))} after the load above`);
 await browser.close();
 await server.stop();
 rmSync(folder, { recursive: true, force: true });
 const launch = await measureLaunch(brandHosts());
-const times = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} ms (p50), ${p95.toFixed(0)} ms (p95 of 20)`;
-print(`launch: a folder copied in is live after ${times(launch.came)}; a change after ${times(launch.changed)}; a removed one is gone after ${times(launch.went)}; others were asked ${launch.asked} times meanwhile and failed ${launch.failed} times`);
+const times = ({ p50, p95 }: { p50: number; p95: number }) =>
+  `${p50.toFixed(0)} ms (p50), ${p95.toFixed(0)} ms (p95 of 20)`;
+print(
+  `launch: a folder copied in is live after ${times(launch.came)}; a change after ${times(launch.changed)}; a removed one is gone after ${times(launch.went)}; others were asked ${launch.asked} times meanwhile and failed ${launch.failed} times`,
+);
 await measureUncached(brandHosts(), print);
 await measureScale(print);
 await measureAccounts(print);

@@ -1,4 +1,6 @@
-// `npm run build`: the Remix build (browser and server), then the host as one file, the inspector, the demo vendor's games, then compressed copies of what browsers fetch, and the core of each font.
+// `npm run build`: the Remix build (browser and server), then the host as one file, the inspector,
+// the demo vendor's games, then compressed copies of what browsers fetch, and the core of each
+// font.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,12 +11,16 @@ import { giveUp, noteBuild, root, run, sourceHash } from './prepare.mjs';
 const compress = promisify(brotliCompress);
 const sources = sourceHash();
 
-if ((await run('npx', ['remix', 'vite:build', '--logLevel', 'warn'])) !== 0) giveUp('the Remix build failed.');
+if ((await run('npx', ['remix', 'vite:build', '--logLevel', 'warn'])) !== 0)
+  giveUp('the Remix build failed.');
 
 await build({
   absWorkingDir: root,
   // The embedded platform lives in a thread of its own, which starts from a file of its own.
-  entryPoints: { server: 'app/server.ts', 'platform-thread': 'app/host/platform-thread/platform-thread.ts' },
+  entryPoints: {
+    server: 'app/server.ts',
+    'platform-thread': 'app/host/platform-thread/platform-thread.ts',
+  },
   outdir: 'build/host',
   bundle: true,
   platform: 'node',
@@ -25,7 +31,8 @@ await build({
   logLevel: 'warning',
 });
 
-// The tester's inspector is a script of its own, beside what players fetch: no page has it unless a tester asks for it.
+// The tester's inspector is a script of its own, beside what players fetch: no page has it unless a
+// tester asks for it.
 await build({
   absWorkingDir: root,
   entryPoints: ['app/inspector/main.ts'],
@@ -39,10 +46,31 @@ await build({
 });
 
 // The demo vendor's games: a script for each, and one style, beside what the brands' pages fetch.
-const games = ['slot', 'classic', 'cluster', 'plinko', 'scratch', 'bingo', 'poker', 'dice', 'roulette', 'baccarat', 'dragontiger', 'sicbo', 'wheel', 'cards', 'threecard', 'fish', 'verify'];
+const games = [
+  'slot',
+  'classic',
+  'cluster',
+  'plinko',
+  'scratch',
+  'bingo',
+  'poker',
+  'dice',
+  'roulette',
+  'baccarat',
+  'dragontiger',
+  'sicbo',
+  'wheel',
+  'cards',
+  'threecard',
+  'fish',
+  'verify',
+];
 await build({
   absWorkingDir: root,
-  entryPoints: { ...Object.fromEntries(games.map((name) => [name, `app/vendor/browser/${name}.ts`])), games: 'app/vendor/browser/games.css' },
+  entryPoints: {
+    ...Object.fromEntries(games.map((name) => [name, `app/vendor/browser/${name}.ts`])),
+    games: 'app/vendor/browser/games.css',
+  },
   outdir: 'build/vendor',
   bundle: true,
   platform: 'browser',
@@ -58,10 +86,19 @@ async function compressUnder(folder) {
     if (entry.isDirectory()) await compressUnder(place);
     else if (/\.(js|css|svg|json)$/.test(entry.name) && statSync(place).size > 512) {
       const bytes = readFileSync(place);
-      writeFileSync(`${place}.br`, await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+      writeFileSync(
+        `${place}.br`,
+        await compress(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
+        }),
+      );
     }
   }
 }
 for (const folder of ['client', 'vendor']) await compressUnder(path.join(root, 'build', folder));
-if ((await run('npx', ['tsx', 'scripts/core-fonts.ts'])) !== 0) giveUp('the fonts could not be cut.');
+if ((await run('npx', ['tsx', 'scripts/core-fonts.ts'])) !== 0)
+  giveUp('the fonts could not be cut.');
 noteBuild(sources);

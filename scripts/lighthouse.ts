@@ -1,5 +1,7 @@
-// `npm run lighthouse`: Lighthouse 12 as on a phone, over the pages that most visitors see first, of every brand folder. Fails under the targets. It takes minutes and a
-// quiet machine, so that it is no part of `npm test`. `--runs 5` (the median counts), `--only karnabal` (part of a host), `--why` (tells what costs points).
+// `npm run lighthouse`: Lighthouse 12 as on a phone, over the pages that most visitors see first,
+// of every brand folder. Fails under the targets. It takes minutes and a
+// quiet machine, so that it is no part of `npm test`. `--runs 5` (the median counts), `--only
+// karnabal` (part of a host), `--why` (tells what costs points).
 import { createServer, type AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -10,7 +12,10 @@ import { ask, startServer, type TestServer } from '../tests/support/server.ts';
 
 type Report = RunnerResult['lhr'];
 
-/** What is measured: how it is told, where it stands in a report, and from where on it is good enough. */
+/**
+ * What is measured: how it is told, where it stands in a report, and from where on it is good
+ * enough.
+ */
 interface Measure {
   readonly name: string;
   readonly of: (report: Report) => number;
@@ -19,25 +24,55 @@ interface Measure {
   readonly most?: number;
 }
 
-const score = (category: string) => ({ categories }: Report): number => Math.round((categories[category]?.score ?? 0) * 100);
-const audit = (id: string) => ({ audits }: Report): number => audits[id]?.numericValue ?? Infinity;
+const score =
+  (category: string) =>
+  ({ categories }: Report): number =>
+    Math.round((categories[category]?.score ?? 0) * 100);
+const audit =
+  (id: string) =>
+  ({ audits }: Report): number =>
+    audits[id]?.numericValue ?? Infinity;
 
 const measures: readonly Measure[] = [
   { name: 'performance', of: score('performance'), least: 97 },
   { name: 'accessibility', of: score('accessibility'), least: 100 },
   { name: 'best practices', of: score('best-practices'), least: 100 },
   { name: 'SEO', of: score('seo'), least: 100 },
-  { name: 'LCP', of: (report) => Math.round(audit('largest-contentful-paint')(report)), unit: ' ms', most: 1800 },
-  { name: 'CLS', of: (report) => Math.round(audit('cumulative-layout-shift')(report) * 1000) / 1000, most: 0.02 },
-  { name: 'TBT', of: (report) => Math.round(audit('total-blocking-time')(report)), unit: ' ms', most: 100 },
+  {
+    name: 'LCP',
+    of: (report) => Math.round(audit('largest-contentful-paint')(report)),
+    unit: ' ms',
+    most: 1800,
+  },
+  {
+    name: 'CLS',
+    of: (report) => Math.round(audit('cumulative-layout-shift')(report) * 1000) / 1000,
+    most: 0.02,
+  },
+  {
+    name: 'TBT',
+    of: (report) => Math.round(audit('total-blocking-time')(report)),
+    unit: ' ms',
+    most: 100,
+  },
 ];
 
-const pages = (['home', 'rng', 'promotions', 'help', 'login', 'register'] as const).map((id) => pathOf(id));
-const isGood = ({ least = -Infinity, most = Infinity }: Measure, value: number): boolean => value >= least && value <= most;
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const pages = (['home', 'rng', 'promotions', 'help', 'login', 'register'] as const).map((id) =>
+  pathOf(id),
+);
+const isGood = ({ least = -Infinity, most = Infinity }: Measure, value: number): boolean =>
+  value >= least && value <= most;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const { values: asked } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' }, why: { type: 'boolean', default: false } } });
+const { values: asked } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    why: { type: 'boolean', default: false },
+  },
+});
 
 /** A port that nobody listens on just now. */
 const freePort = (): Promise<number> =>
@@ -50,10 +85,14 @@ const freePort = (): Promise<number> =>
 
 /** What costs a page points, one line for each audit that is not passed. */
 function reasons(report: Report): string[] {
-  const counted = Object.values(report.categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id));
+  const counted = Object.values(report.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  );
   return [...new Set(counted)].flatMap((id) => {
     const { score: points, title, displayValue } = report.audits[id] ?? {};
-    return typeof points === 'number' && points < 0.9 ? [`      ${id}: ${title ?? ''}${displayValue ? ` (${displayValue})` : ''}`] : [];
+    return typeof points === 'number' && points < 0.9
+      ? [`      ${id}: ${title ?? ''}${displayValue ? ` (${displayValue})` : ''}`]
+      : [];
   });
 }
 
@@ -61,7 +100,12 @@ function reasons(report: Report): string[] {
 const tries = 3;
 
 async function runOnce(url: string, port: number, tried = 1): Promise<Report> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  });
   if (result && !result.lhr.runtimeError) return result.lhr;
   if (tried < tries) return runOnce(url, port, tried + 1);
   throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no report'}`);
@@ -73,32 +117,60 @@ async function measure(url: string, port: number): Promise<readonly Report[]> {
   return reports;
 }
 
-/** The pages of a host as a guest gets them: one that leads to another counts there, and only once. */
+/**
+ * The pages of a host as a guest gets them: one that leads to another counts there, and only once.
+ */
 async function shownPages({ port }: TestServer, host: string): Promise<readonly string[]> {
-  const shown = await Promise.all(pages.map(async (page) => {
-    const { status, headers } = await ask(port, host, page);
-    return status === 200 ? page : status === 302 ? (headers.location ?? '').replace(/\?.*/, '') : undefined;
-  }));
+  const shown = await Promise.all(
+    pages.map(async (page) => {
+      const { status, headers } = await ask(port, host, page);
+      return status === 200
+        ? page
+        : status === 302
+          ? (headers.location ?? '').replace(/\?.*/, '')
+          : undefined;
+    }),
+  );
   return [...new Set(shown.filter((page) => page !== undefined))];
 }
 
 const width = 16;
-const line = (page: string, cells: readonly string[]): string => `  ${page.padEnd(width)}${cells.map((cell) => cell.padStart(width)).join('')}`;
+const line = (page: string, cells: readonly string[]): string =>
+  `  ${page.padEnd(width)}${cells.map((cell) => cell.padStart(width)).join('')}`;
 
 const server = await startServer();
 const port = await freePort();
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    `--remote-debugging-port=${port}`,
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 let misses = 0;
 try {
   for (const host of brandHosts().filter((name) => name.includes(asked.only))) {
-    print(line(host, measures.map(({ name }) => name)));
+    print(
+      line(
+        host,
+        measures.map(({ name }) => name),
+      ),
+    );
     for (const page of await shownPages(server, host)) {
       const reports = await measure(`http://${host}:${server.port}${page}`, port);
-      print(line(page, measures.map((of) => {
-        const value = median(reports.map(of.of));
-        if (!isGood(of, value)) misses += 1;
-        return `${value}${of.unit ?? ''}${isGood(of, value) ? '' : ' ✗'}`;
-      })));
+      print(
+        line(
+          page,
+          measures.map((of) => {
+            const value = median(reports.map(of.of));
+            if (!isGood(of, value)) misses += 1;
+            return `${value}${of.unit ?? ''}${isGood(of, value) ? '' : ' ✗'}`;
+          }),
+        ),
+      );
       if (asked.why) reasons(reports[0] as Report).forEach(print);
     }
   }
@@ -106,5 +178,9 @@ try {
   await browser.close();
   await server.stop();
 }
-print(misses === 0 ? 'every target is met' : `${misses} ${misses === 1 ? 'target is' : 'targets are'} missed (✗)`);
+print(
+  misses === 0
+    ? 'every target is met'
+    : `${misses} ${misses === 1 ? 'target is' : 'targets are'} missed (✗)`,
+);
 process.exitCode = misses === 0 ? 0 : 1;

@@ -5,19 +5,35 @@ const maker = fileURLToPath(new URL('../app/ui/line-icon.ts', import.meta.url));
 
 /** A drawing as lucide's modules tell it: elements by name and attributes. */
 interface Drawing {
-  readonly node: readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[];
+  readonly node: readonly (readonly [
+    element: string,
+    attributes: Readonly<Record<string, string>>,
+  ])[];
 }
 
 const markup = ({ node }: Drawing): string =>
-  node.map(([element, { key: _, ...attributes }]) => `<${element} ${Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ')}/>`).join('');
+  node
+    .map(
+      ([element, { key: _, ...attributes }]) =>
+        `<${element} ${Object.entries(attributes)
+          .map(([name, value]) => `${name}="${value}"`)
+          .join(' ')}/>`,
+    )
+    .join('');
 
-/** Makes each of lucide's icons that the site takes one string; names, keys and the code that puts them together stay behind. */
+/**
+ * Makes each of lucide's icons that the site takes one string; names, keys and the code that puts
+ * them together stay behind.
+ */
 export const lineIcons = (): Plugin => ({
   name: 'line-icons',
   enforce: 'pre',
   async load(id) {
     if (!/\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/.test(id)) return undefined;
     const { __iconData } = (await import(id)) as { readonly __iconData?: Drawing };
-    return __iconData && `import { lineIcon } from ${JSON.stringify(maker)};\nexport default lineIcon(${JSON.stringify(markup(__iconData))});`;
+    return (
+      __iconData &&
+      `import { lineIcon } from ${JSON.stringify(maker)};\nexport default lineIcon(${JSON.stringify(markup(__iconData))});`
+    );
   },
 });

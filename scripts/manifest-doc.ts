@@ -23,40 +23,74 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 
 /** What may stand at a key, in a few words. */
 function kindOf(key: Key): string {
-  if (key.enum) return key.enum.length > mostValues ? `one of ${key.enum.length} names` : key.enum.map((value) => `\`${String(value)}\``).join(', ');
+  if (key.enum)
+    return key.enum.length > mostValues
+      ? `one of ${key.enum.length} names`
+      : key.enum.map((value) => `\`${String(value)}\``).join(', ');
   if (isKeyed(key)) return 'list by `id`, or a change of the template’s';
   if (key.type === 'array') return `list of: ${kindOf(key.items ?? {})}`;
-  if (key.type === 'integer') return `whole number${key.minimum === undefined ? '' : `, ${key.minimum} to ${key.maximum ?? '…'}`}`;
+  if (key.type === 'integer')
+    return `whole number${key.minimum === undefined ? '' : `, ${key.minimum} to ${key.maximum ?? '…'}`}`;
   if (key.type === 'boolean') return '`true`, `false`';
   return key.type === 'object' ? 'object' : 'text';
 }
 
 const defaultAt = (path: readonly string[]): string => {
-  const value = path.reduce<unknown>((inside, part) => (typeof inside === 'object' && inside !== null ? (inside as Readonly<Record<string, unknown>>)[part] : undefined), defaultManifest);
-  if (value === undefined || value === '' || (typeof value === 'object' && value !== null && JSON.stringify(value).length > 40)) return '';
+  const value = path.reduce<unknown>(
+    (inside, part) =>
+      typeof inside === 'object' && inside !== null
+        ? (inside as Readonly<Record<string, unknown>>)[part]
+        : undefined,
+    defaultManifest,
+  );
+  if (
+    value === undefined ||
+    value === '' ||
+    (typeof value === 'object' && value !== null && JSON.stringify(value).length > 40)
+  )
+    return '';
   return `\`${JSON.stringify(value)}\``;
 };
 
-function rows(properties: Readonly<Record<string, Key>>, path: readonly string[], above: Visibility): string[] {
+function rows(
+  properties: Readonly<Record<string, Key>>,
+  path: readonly string[],
+  above: Visibility,
+): string[] {
   return Object.entries(properties).flatMap(([name, key]) => {
     const place = [...path, name];
     const seen = visibilityOf(key, above);
     const shown = `\`${place.join('.')}\``;
-    const below = key.items?.properties ? rows(key.items.properties, [...path, `${name}[]`], seen) : rows(key.properties ?? {}, place, seen);
-    return [`| ${shown} | ${cell(kindOf(key))} | ${cell(defaultAt(place))} | ${seen} | ${cell(key.description ?? '')} |`, ...below];
+    const below = key.items?.properties
+      ? rows(key.items.properties, [...path, `${name}[]`], seen)
+      : rows(key.properties ?? {}, place, seen);
+    return [
+      `| ${shown} | ${cell(kindOf(key))} | ${cell(defaultAt(place))} | ${seen} | ${cell(key.description ?? '')} |`,
+      ...below,
+    ];
   });
 }
 
 /** `docs/manifest.md`: every key of the manifest, from the schema that judges it. */
 export function manifestDoc(): string {
-  const sections = Object.entries(merchantSchema.properties as Readonly<Record<string, Key>>).map(([name, key]) => {
-    const seen = visibilityOf(key);
-    const below = key.items?.properties ? rows(key.items.properties, [`${name}[]`], seen) : rows(key.properties ?? {}, [name], seen);
-    const required = (merchantSchema.required as readonly string[]).includes(name);
-    const fallback = required ? ' Required.' : defaultAt([name]) ? ` Default: ${defaultAt([name])}.` : '';
-    const head = `## \`${name}\`\n\n${key.description ?? ''}${below.length === 0 ? ` Takes: ${kindOf(key)}.${fallback} Seen by: ${seen}.` : ''}\n`;
-    return below.length === 0 ? head : `${head}\n| key | what may stand there | default | seen by | what it does |\n|---|---|---|---|---|\n${below.join('\n')}\n`;
-  });
+  const sections = Object.entries(merchantSchema.properties as Readonly<Record<string, Key>>).map(
+    ([name, key]) => {
+      const seen = visibilityOf(key);
+      const below = key.items?.properties
+        ? rows(key.items.properties, [`${name}[]`], seen)
+        : rows(key.properties ?? {}, [name], seen);
+      const required = (merchantSchema.required as readonly string[]).includes(name);
+      const fallback = required
+        ? ' Required.'
+        : defaultAt([name])
+          ? ` Default: ${defaultAt([name])}.`
+          : '';
+      const head = `## \`${name}\`\n\n${key.description ?? ''}${below.length === 0 ? ` Takes: ${kindOf(key)}.${fallback} Seen by: ${seen}.` : ''}\n`;
+      return below.length === 0
+        ? head
+        : `${head}\n| key | what may stand there | default | seen by | what it does |\n|---|---|---|---|---|\n${below.join('\n')}\n`;
+    },
+  );
   return `# Every key of the manifest
 
 Written from the schema by \`npx tsx scripts/write-manifest-doc.ts\`; do not edit it by hand. Keys that are not said come from the template, then from

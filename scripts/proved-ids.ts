@@ -7,9 +7,14 @@ const number = (id: string): number => Number(id.slice(-2));
 function idsOfMark(mark: string): string[] {
   const [first = ''] = mark.split('-');
   return mark.split(/,\s*/).flatMap((part) => {
-    const [from = '', to = from] = part.split('..').map((id) => (id.includes('-') ? id : `${first}-${id}`));
+    const [from = '', to = from] = part
+      .split('..')
+      .map((id) => (id.includes('-') ? id : `${first}-${id}`));
     const prefix = from.slice(0, -2);
-    return Array.from({ length: Math.max(0, number(to) - number(from) + 1) }, (_, step) => `${prefix}${String(number(from) + step).padStart(2, '0')}`);
+    return Array.from(
+      { length: Math.max(0, number(to) - number(from) + 1) },
+      (_, step) => `${prefix}${String(number(from) + step).padStart(2, '0')}`,
+    );
   });
 }
 
@@ -17,21 +22,32 @@ function idsOfMark(mark: string): string[] {
 function titleOf(node: ts.Expression | undefined): string {
   if (!node) return '';
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(' ');
+  if (ts.isTemplateExpression(node))
+    return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(' ');
   return '';
 }
 
 // A test that does not run proves nothing.
 const asleep = /\.(skip|todo|fixme)\b/;
 
-/** The requirement ids that the titles of a test file carry: `[AU-07]`, `[AU-01, AU-02]`, `[MC-01..14]`. Comments and skipped tests do not count. */
+/**
+ * The requirement ids that the titles of a test file carry: `[AU-07]`, `[AU-01, AU-02]`,
+ * `[MC-01..14]`. Comments and skipped tests do not count.
+ */
 export function provedIds(text: string): string[] {
-  const source = ts.createSourceFile('titles.tsx', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+  const source = ts.createSourceFile(
+    'titles.tsx',
+    text,
+    ts.ScriptTarget.Latest,
+    false,
+    ts.ScriptKind.TSX,
+  );
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       if (asleep.test(node.expression.getText(source))) return;
-      for (const [, mark = ''] of titleOf(node.arguments[0]).matchAll(marks)) idsOfMark(mark).forEach((id) => found.add(id));
+      for (const [, mark = ''] of titleOf(node.arguments[0]).matchAll(marks))
+        idsOfMark(mark).forEach((id) => found.add(id));
     }
     ts.forEachChild(node, visit);
   };

@@ -7,8 +7,10 @@ import { everySpin } from '#app/vendor/models/slot-return.ts';
 import { slot } from '#app/vendor/models/slot.ts';
 
 /*
- * `npm run rtp [-- rounds [seed [games]]]`: plays each game of the demo vendor 10,000,000 times by the numbers that players get, and holds what came
- * back against what counting says. Ends with code 1 when a game lies outside its interval of 99.99 %.
+ * `npm run rtp [-- rounds [seed [games]]]`: plays each game of the demo vendor 10,000,000 times by
+ * the numbers that players get, and holds what came
+ * back against what counting says. Ends with code 1 when a game lies outside its interval of 99.99
+ * %.
  */
 const [rounds = '10000000', seed = 'marquee', games = modelIds.join()] = process.argv.slice(2);
 /** So many standard errors on either side hold 99.99 %. */
@@ -23,12 +25,20 @@ for (const id of modelIds.filter((one) => games.split(',').includes(one))) {
   const inside = Math.abs(mean - expected) < width * error + (models[id].measured?.margin ?? 0);
   isWrong ||= !inside;
   const interval = `${percent(mean - width * error)} to ${percent(mean + width * error)}`;
-  process.stdout.write(`${id.padEnd(11)} ${models[id].measured ? 'measured' : 'exact   '} ${percent(expected)}   simulated ${percent(mean)}   interval ${interval}   ${inside ? 'inside' : 'OUTSIDE'}   ${((performance.now() - from) / 1000).toFixed(0)} s\n`);
+  process.stdout.write(
+    `${id.padEnd(11)} ${models[id].measured ? 'measured' : 'exact   '} ${percent(expected)}   simulated ${percent(mean)}   interval ${interval}   ${inside ? 'inside' : 'OUTSIDE'}   ${((performance.now() - from) / 1000).toFixed(0)} s\n`,
+  );
 }
 const { spins, paying, most, part } = everySpin();
-process.stdout.write(`slot        all ${spins} spins: ${percent(part / spins)}, ${percent(paying / spins)} pay something, at most ${most / 10} times the stake (published: ${slot.maxWin})\n`);
+process.stdout.write(
+  `slot        all ${spins} spins: ${percent(part / spins)}, ${percent(paying / spins)} pay something, at most ${most / 10} times the stake (published: ${slot.maxWin})\n`,
+);
 isWrong ||= most / 10 !== slot.maxWin;
 const held = countPoker();
-process.stdout.write(`poker       all 2598960 deals, 32 ways to hold: poorest ${percent(held.poorest)}, as the table holds ${percent(held.rule)}, best ${percent(held.best)}\n`);
-isWrong ||= (['poorest', 'rule', 'best'] as const).some((way) => Math.abs(held[way] - pokerReturns[way]) > 1e-12);
+process.stdout.write(
+  `poker       all 2598960 deals, 32 ways to hold: poorest ${percent(held.poorest)}, as the table holds ${percent(held.rule)}, best ${percent(held.best)}\n`,
+);
+isWrong ||= (['poorest', 'rule', 'best'] as const).some(
+  (way) => Math.abs(held[way] - pokerReturns[way]) > 1e-12,
+);
 process.exit(isWrong ? 1 : 0);

@@ -1,4 +1,5 @@
-// `npm start`: installs and builds what is missing, then serves every brand, in this very process: whoever ends it ends the server.
+// `npm start`: installs and builds what is missing, then serves every brand, in this very process:
+// whoever ends it ends the server.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode, endWithParent, ensureBuild, ensureDependencies, root } from './prepare.mjs';

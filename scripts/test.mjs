@@ -1,7 +1,17 @@
-// `npm test`: installs and builds what is missing, then every check and every test. Its last line is `N passed, N failed`.
+// `npm test`: installs and builds what is missing, then every check and every test. Its last line
+// is `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { checkNode, ensureBrowser, ensureBuild, ensureDependencies, ensurePostgres, root, run, say } from './prepare.mjs';
+import {
+  checkNode,
+  ensureBrowser,
+  ensureBuild,
+  ensureDependencies,
+  ensurePostgres,
+  root,
+  run,
+  say,
+} from './prepare.mjs';
 
 checkNode();
 await ensureDependencies();
@@ -47,19 +57,36 @@ await Promise.all([
   check('types', 'npx', ['tsc', '--noEmit']),
   check('lint', 'npx', ['eslint', '.', '--max-warnings', '0']),
   check('unused code', 'npx', ['knip']),
+  check('format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']),
 ]);
 
 const unit = path.join(results, 'vitest.json');
-await runner('unit, laws, contract, fault', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], {}, unit, (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-}));
+await runner(
+  'unit, laws, contract, fault',
+  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
+  {},
+  unit,
+  (report) => ({
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests +
+      report.testResults.filter(
+        (file) => file.status === 'failed' && file.assertionResults.length === 0,
+      ).length,
+  }),
+);
 
 const stories = path.join(results, 'playwright.json');
-await runner('stories', ['playwright', 'test'], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: stories }, stories, (report) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky,
-}));
+await runner(
+  'stories',
+  ['playwright', 'test'],
+  { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: stories },
+  stories,
+  (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+  }),
+);
 
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -1,4 +1,5 @@
-// `npm run wallet-check -- --url … --vendor … --secret … --session …`: holds any wallet against the contract of docs/vendors.md.
+// `npm run wallet-check -- --url … --vendor … --secret … --session …`: holds any wallet against the
+// contract of docs/vendors.md.
 import { parseArgs } from 'node:util';
 import { limitCases, limitedTo } from './wallet-check/cases/limits.ts';
 import { checkWallet } from './wallet-check/run.ts';
@@ -14,13 +15,25 @@ function giveUp(line: string): never {
 }
 
 /** What went wrong; of a connection that failed, why it did. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? [error.message, ...(error.cause instanceof Error ? [error.cause.message] : [])].join(': ') : String(error));
+const reasonOf = (error: unknown): string =>
+  error instanceof Error
+    ? [error.message, ...(error.cause instanceof Error ? [error.cause.message] : [])].join(': ')
+    : String(error);
 
-function asked(): { url: string; vendor: string; secret: string; session: string; limited?: string | undefined } {
+function asked(): {
+  url: string;
+  vendor: string;
+  secret: string;
+  session: string;
+  limited?: string | undefined;
+} {
   try {
     const text = { type: 'string' } as const;
-    const { url, vendor, secret, session, limited } = parseArgs({ options: { url: text, vendor: text, secret: text, session: text, limited: text } }).values;
-    if (url && URL.canParse(url) && vendor && secret && session) return { url, vendor, secret, session, limited };
+    const { url, vendor, secret, session, limited } = parseArgs({
+      options: { url: text, vendor: text, secret: text, session: text, limited: text },
+    }).values;
+    if (url && URL.canParse(url) && vendor && secret && session)
+      return { url, vendor, secret, session, limited };
   } catch {
     // An option that there is not: the usage says which there are.
   }
@@ -28,8 +41,13 @@ function asked(): { url: string; vendor: string; secret: string; session: string
 }
 
 const asking = asked();
-const verdicts = await checkWallet(asking, ({ name, fault }) => process.stdout.write(`${fault === undefined ? 'passed' : 'FAILED'}  ${name}${fault === undefined ? '' : `\n        ${fault.split('\n', 1)[0] ?? ''}`}\n`)).catch((error: unknown) =>
-  giveUp(`the wallet could not be checked: ${reasonOf(error)}`));
+const verdicts = await checkWallet(asking, ({ name, fault }) =>
+  process.stdout.write(
+    `${fault === undefined ? 'passed' : 'FAILED'}  ${name}${fault === undefined ? '' : `\n        ${fault.split('\n', 1)[0] ?? ''}`}\n`,
+  ),
+).catch((error: unknown) => giveUp(`the wallet could not be checked: ${reasonOf(error)}`));
 const failed = verdicts.filter(({ fault }) => fault !== undefined).length;
-process.stdout.write(`${verdicts.length - failed} passed, ${failed} failed${asking.limited === undefined ? `, ${limitCases.length} of limits left out (--limited)` : ''}\n`);
+process.stdout.write(
+  `${verdicts.length - failed} passed, ${failed} failed${asking.limited === undefined ? `, ${limitCases.length} of limits left out (--limited)` : ''}\n`,
+);
 process.exitCode = failed > 0 ? 1 : 0;

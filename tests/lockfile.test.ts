@@ -6,7 +6,9 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Readonly<Record<string, Locked>> };
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Readonly<Record<string, Locked>>;
+};
 
 /** Where Node would find a package from a folder of the lock file: beside it, or further up. */
 function resolves(from: string, name: string): boolean {
@@ -17,10 +19,13 @@ function resolves(from: string, name: string): boolean {
 }
 
 /*
- * npm forgets packages for other machines when it writes the file from what is installed here (or when the registry lacks them);
+ * npm forgets packages for other machines when it writes the file from what is installed here (or
+ * when the registry lacks them);
  * `npm ci`, and with it the first `npm start`, then refuses.
  */
 test('package-lock.json names every optional package, those for other machines included', () => {
-  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) => Object.keys(optionalDependencies).filter((name) => !resolves(place, name)));
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !resolves(place, name)),
+  );
   expect(missing).toEqual([]);
 });

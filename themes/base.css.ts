@@ -4,7 +4,8 @@ import { baseLayer } from './layers.css.ts';
 import { longWords, screens, type } from './scales.ts';
 
 type Rule = NonNullable<GlobalStyleRule['@layer']>[string];
-const base = (selector: string, rule: Rule): void => globalStyle(selector, { '@layer': { [baseLayer]: rule } });
+const base = (selector: string, rule: Rule): void =>
+  globalStyle(selector, { '@layer': { [baseLayer]: rule } });
 
 base('*, *::before, *::after', { boxSizing: 'border-box' });
 base('*', { margin: 0 });
@@ -19,14 +20,30 @@ base('html', {
   accentColor: vars.accent.base,
   scrollPaddingBlockStart: '5rem',
   // Nothing that gets the focus lies under the thumb's bar or the round button above it.
-  '@media': { [screens.belowDesktop]: { scrollPaddingBlockEnd: '8.5rem' }, [screens.short]: { scrollPaddingBlockStart: '1rem', scrollPaddingBlockEnd: '4.5rem' } },
+  '@media': {
+    [screens.belowDesktop]: { scrollPaddingBlockEnd: '8.5rem' },
+    [screens.short]: { scrollPaddingBlockStart: '1rem', scrollPaddingBlockEnd: '4.5rem' },
+  },
   WebkitTapHighlightColor: 'transparent',
 });
-base('body', { background: vars.surface.page, minBlockSize: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility', WebkitFontSmoothing: 'antialiased' });
+base('body', {
+  background: vars.surface.page,
+  minBlockSize: '100dvh',
+  overflowWrap: 'break-word',
+  textRendering: 'optimizeLegibility',
+  WebkitFontSmoothing: 'antialiased',
+});
 base('[data-zone]', { color: vars.text.main });
 base('[data-zone=chrome]', { background: vars.chrome.base });
-base('[data-zone=stage]', { background: `linear-gradient(120deg, ${vars.stage.base}, ${vars.stage.end})` });
-base('h1, h2, h3, h4', { fontFamily: vars.font.display, fontWeight: vars.display.weight, letterSpacing: vars.display.tracking, textWrap: 'balance' });
+base('[data-zone=stage]', {
+  background: `linear-gradient(120deg, ${vars.stage.base}, ${vars.stage.end})`,
+});
+base('h1, h2, h3, h4', {
+  fontFamily: vars.font.display,
+  fontWeight: vars.display.weight,
+  letterSpacing: vars.display.tracking,
+  textWrap: 'balance',
+});
 /* A word that is longer than its line breaks, and makes no room for itself that is not there; where a browser knows how, at a syllable. */
 base('h1, h2, h3, h4', longWords);
 base('h1', { ...type.headline });
@@ -38,7 +55,11 @@ base('ul, ol, menu', { listStyle: 'none', padding: 0 });
 base('img, svg, video, canvas, iframe', { display: 'block', maxInlineSize: '100%' });
 base('svg', { flex: 'none' });
 base('img, video', { blockSize: 'auto' });
-base('input, button, textarea, select', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });
+base('input, button, textarea, select', {
+  font: 'inherit',
+  color: 'inherit',
+  letterSpacing: 'inherit',
+});
 base('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer' });
 base('button:disabled', { cursor: 'not-allowed' });
 base('fieldset', { border: 0, padding: 0, minInlineSize: 0 });
@@ -47,18 +68,29 @@ base('summary', { cursor: 'pointer', listStyle: 'none' });
 base('summary::-webkit-details-marker', { display: 'none' });
 base('table', { borderCollapse: 'collapse', inlineSize: '100%' });
 base('th', { textAlign: 'start', fontWeight: 600 });
-base('a', { color: vars.accent.strong, textUnderlineOffset: '0.18em', textDecorationThickness: '1px' });
+base('a', {
+  color: vars.accent.strong,
+  textUnderlineOffset: '0.18em',
+  textDecorationThickness: '1px',
+});
 base('a:not([class])', { fontWeight: 550 });
 base('hr', { border: 0, borderBlockStart: `1px solid ${vars.line.soft}` });
 base('[hidden]', { display: 'none !important' as 'none' });
 /* Amounts line up [SH-18]. */
-base('data, time, output, td, input[inputmode="decimal"], input[inputmode="numeric"], [data-amount]', { fontVariantNumeric: 'tabular-nums' });
+base(
+  'data, time, output, td, input[inputmode="decimal"], input[inputmode="numeric"], [data-amount]',
+  { fontVariantNumeric: 'tabular-nums' },
+);
 base('bdi, [data-amount]', { unicodeBidi: 'isolate' });
 base(':focus-visible', { outline: `3px solid ${vars.focus.ring}`, outlineOffset: '2px' });
 base('::selection', { background: vars.accent.base, color: vars.accent.on });
 base('::placeholder', { color: vars.text.quiet, opacity: 1 });
 /* The place of the scrollbar is beside the dialog's veil: it wears the same dusk. */
-base('html:has(dialog[open])', { overflow: 'hidden', scrollbarGutter: 'stable', background: `color-mix(in srgb, ${vars.scrim} 62%, ${vars.surface.page})` });
+base('html:has(dialog[open])', {
+  overflow: 'hidden',
+  scrollbarGutter: 'stable',
+  background: `color-mix(in srgb, ${vars.scrim} 62%, ${vars.surface.page})`,
+});
 
 globalStyle('*, *::before, *::after', {
   '@media': {

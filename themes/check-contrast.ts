@@ -3,7 +3,10 @@ import { contrast } from './colour.ts';
 import { brandColours } from './derive.ts';
 import { contrastPairs, type ContrastPair } from './roles.ts';
 
-/** A pair that cannot be read: which mode, which roles, their colours, what was reached (two decimals) and what was owed. */
+/**
+ * A pair that cannot be read: which mode, which roles, their colours, what was reached (two
+ * decimals) and what was owed.
+ */
 export interface ContrastFault extends ContrastPair {
   readonly mode: ThemeMode;
   readonly textColour: string;
@@ -11,7 +14,10 @@ export interface ContrastFault extends ContrastPair {
   readonly reached: number;
 }
 
-/** Every declared pair of a brand, overrides included, that misses its ratio. Empty when all is well [SH-21]. */
+/**
+ * Every declared pair of a brand, overrides included, that misses its ratio. Empty when all is well
+ * [SH-21].
+ */
 export function checkContrast(theme: Theme): ContrastFault[] {
   const sets = brandColours(theme);
   return (['light', 'dark'] as const).flatMap((mode) =>
@@ -20,7 +26,9 @@ export function checkContrast(theme: Theme): ContrastFault[] {
       const surfaceColour = sets[mode][pair.surface];
       const exact = contrast(textColour, surfaceColour);
       // Rounded down, so that 4.499 is never shown as the 4.5 it missed.
-      return exact >= pair.ratio ? [] : [{ ...pair, mode, textColour, surfaceColour, reached: Math.floor(exact * 100) / 100 }];
+      return exact >= pair.ratio
+        ? []
+        : [{ ...pair, mode, textColour, surfaceColour, reached: Math.floor(exact * 100) / 100 }];
     }),
   );
 }

@@ -9,14 +9,20 @@ export interface Tone {
 
 const toOklch = converter('oklch');
 
-/** Reads `#rgb` or `#rrggbb`. Greys get hue 0. An unreadable colour is a mid grey: the schema has refused it before. */
+/**
+ * Reads `#rgb` or `#rrggbb`. Greys get hue 0. An unreadable colour is a mid grey: the schema has
+ * refused it before.
+ */
 export function readTone(hex: string): Tone {
   const colour = toOklch(hex);
   return { l: colour?.l ?? 0.5, c: colour?.c ?? 0, h: colour?.h ?? 0 };
 }
 
-/** The nearest colour a screen can show: chroma gives way, lightness and hue stay. Always `#rrggbb`. */
-export const toHex = ({ l, c, h }: Tone): string => formatHex(clampChroma({ mode: 'oklch', l: clamp(l, 0, 1), c, h }, 'oklch'));
+/**
+ * The nearest colour a screen can show: chroma gives way, lightness and hue stay. Always `#rrggbb`.
+ */
+export const toHex = ({ l, c, h }: Tone): string =>
+  formatHex(clampChroma({ mode: 'oklch', l: clamp(l, 0, 1), c, h }, 'oklch'));
 
 /** `#abc` → `#aabbcc`. */
 export const longHex = (hex: string): string => formatHex(hex) ?? hex;
@@ -24,10 +30,12 @@ export const longHex = (hex: string): string => formatHex(hex) ?? hex;
 /** WCAG contrast of two hex colours as they will be shown, 1–21. */
 export const contrast = (one: string, other: string): number => wcagContrast(one, other);
 
-export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+export const clamp = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
 
 /** True when `hex` reaches `ratio` against every one of `others`. */
-export const clears = (hex: string, others: readonly string[], ratio: number): boolean => others.every((other) => contrast(hex, other) >= ratio);
+export const clears = (hex: string, others: readonly string[], ratio: number): boolean =>
+  others.every((other) => contrast(hex, other) >= ratio);
 
 /** How far a hue lies from mustard, -180 to 180 degrees: dark and tinted, that hue turns to mud. */
 export const fromMud = (hue: number): number => ((hue - 85 + 540) % 360) - 180;
@@ -35,10 +43,16 @@ export const fromMud = (hue: number): number => ((hue - 85 + 540) % 360) - 180;
 const step = 0.01;
 
 /**
- * The tone nearest to `wish` that satisfies `fits`, moving lightness only, first `toward` one end and then the other.
- * Falls back to black or white at the end it moves toward, which the callers' surfaces always allow.
+ * The tone nearest to `wish` that satisfies `fits`, moving lightness only, first `toward` one end
+ * and then the other.
+ * Falls back to black or white at the end it moves toward, which the callers' surfaces always
+ * allow.
  */
-export function solveLightness(wish: Tone, toward: 'dark' | 'light', fits: (hex: string) => boolean): string {
+export function solveLightness(
+  wish: Tone,
+  toward: 'dark' | 'light',
+  fits: (hex: string) => boolean,
+): string {
   const sign = toward === 'light' ? 1 : -1;
   for (let l = wish.l; l >= 0 && l <= 1; l += sign * step) {
     const hex = toHex({ ...wish, l });

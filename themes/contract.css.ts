@@ -3,17 +3,36 @@ import { cssName } from './roles.ts';
 
 const family = { base: null, hover: null, pressed: null, on: null, soft: null, strong: null };
 const zone = {
-  base: null, on: null, quiet: null, line: null, hover: null, soft: null, accent: null, focus: null,
-  fill: null, fillHover: null, fillPressed: null, fillOn: null,
+  base: null,
+  on: null,
+  quiet: null,
+  line: null,
+  hover: null,
+  soft: null,
+  accent: null,
+  focus: null,
+  fill: null,
+  fillHover: null,
+  fillPressed: null,
+  fillOn: null,
 };
 
 /**
- * The names every stylesheet asks for. The values come with each brand's own small stylesheet (`stylesheet.ts`), so the
+ * The names every stylesheet asks for. The values come with each brand's own small stylesheet
+ * (`stylesheet.ts`), so the
  * names are explicit: `vars.surface.page` is `var(--m-surface-page)`.
  */
 export const vars = createGlobalThemeContract(
   {
-    surface: { page: null, card: null, raised: null, overlay: null, sunken: null, hover: null, pressed: null },
+    surface: {
+      page: null,
+      card: null,
+      raised: null,
+      overlay: null,
+      sunken: null,
+      hover: null,
+      pressed: null,
+    },
     text: { main: null, quiet: null },
     line: { soft: null, strong: null },
     focus: { ring: null },
@@ -31,7 +50,10 @@ export const vars = createGlobalThemeContract(
     radius: { small: null, medium: null, large: null, control: null, pill: null },
     /** Three heights above the page. */
     elevation: { low: null, middle: null, high: null },
-    /** What density decides: control heights, padding of cards, gaps between things and between sections. */
+    /**
+     * What density decides: control heights, padding of cards, gaps between things and between
+     * sections.
+     */
     size: { control: null, controlSmall: null, pad: null, gap: null, section: null },
     /** How display type is set: its weight and tracking differ by font. */
     display: { weight: null, tracking: null },

@@ -9,7 +9,17 @@ import { contrastPairs, themeRoleNames } from './roles.ts';
 const anyHex = fc.oneof(
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
   fc.integer({ min: 0, max: 0xfff }).map((value) => `#${value.toString(16).padStart(3, '0')}`),
-  fc.constantFrom('#000', '#fff', '#808080', '#ff0', '#00f', '#0f0', '#777777', '#010101', '#fefefe'),
+  fc.constantFrom(
+    '#000',
+    '#fff',
+    '#808080',
+    '#ff0',
+    '#00f',
+    '#0f0',
+    '#777777',
+    '#010101',
+    '#fefefe',
+  ),
 );
 const anyTheme: fc.Arbitrary<Theme> = fc.record({
   mode: fc.constant('light'),
@@ -47,7 +57,9 @@ test('[SH-17] light is light, dark is dark', () => {
   fc.assert(
     fc.property(anyTheme, (theme) => {
       const { light, dark } = deriveColours(theme);
-      expect(contrast(light['surface.page'], '#000000')).toBeGreaterThan(contrast(dark['surface.page'], '#000000') + 8);
+      expect(contrast(light['surface.page'], '#000000')).toBeGreaterThan(
+        contrast(dark['surface.page'], '#000000') + 8,
+      );
     }),
     { numRuns: 50 },
   );
@@ -68,10 +80,16 @@ test('[WL-01] a saturated seed that is readable as it is stays the brand colour'
 });
 
 test('[WL-01] surfaces follow the neutral seed: cream stays cream, near-black stays near-black', () => {
-  const cream = deriveColours({ ...defaultTheme, seeds: { ...defaultTheme.seeds, neutral: '#fff4e0' } }).light;
+  const cream = deriveColours({
+    ...defaultTheme,
+    seeds: { ...defaultTheme.seeds, neutral: '#fff4e0' },
+  }).light;
   expect(readTone(cream['surface.page']).h).toBeCloseTo(readTone('#fff4e0').h, -1);
   expect(cream['surface.page']).not.toBe(deriveColours(defaultTheme).light['surface.page']);
-  const night = deriveColours({ ...defaultTheme, seeds: { ...defaultTheme.seeds, neutral: '#0d0c0a' } }).dark;
+  const night = deriveColours({
+    ...defaultTheme,
+    seeds: { ...defaultTheme.seeds, neutral: '#0d0c0a' },
+  }).dark;
   expect(readTone(night['surface.page']).l).toBeLessThan(0.16);
 });
 
@@ -79,7 +97,11 @@ test('[WL-02] an override is taken as it is, and an unreadable one is reported w
   const theme: Theme = { ...defaultTheme, tokens: { light: { 'text.main': '#EEE' }, dark: {} } };
   expect(brandColours(theme).light['text.main']).toBe('#eeeeee');
   const faults = checkContrast(theme);
-  expect(faults.every((fault) => fault.mode === 'light' && fault.text === 'text.main' && fault.reached < 4.5)).toBe(true);
+  expect(
+    faults.every(
+      (fault) => fault.mode === 'light' && fault.text === 'text.main' && fault.reached < 4.5,
+    ),
+  ).toBe(true);
   expect(faults.map((fault) => fault.surface)).toContain('surface.card');
 });
 
@@ -91,7 +113,8 @@ test('every pair names two different roles', () => {
 test('[SH-21] a primary action visibly answers the pointer, whatever its colour', () => {
   fc.assert(
     fc.property(anyTheme, (theme) => {
-      for (const set of Object.values(deriveColours(theme))) expect(contrast(set['accent.base'], set['accent.hover'])).toBeGreaterThan(1.03);
+      for (const set of Object.values(deriveColours(theme)))
+        expect(contrast(set['accent.base'], set['accent.hover'])).toBeGreaterThan(1.03);
     }),
     { numRuns: 100 },
   );

@@ -1,7 +1,15 @@
 import type { Theme, ThemeMode } from '#schema/theme.ts';
 import { clears, longHex, readTone, solveLightness, toHex, type Tone } from './colour.ts';
 import { deriveFill, palestFill, type Fill } from './fill.ts';
-import { families, readingSurfaces, themeRoleNames, type ColourSet, type Family, type ThemeRole, type Zone } from './roles.ts';
+import {
+  families,
+  readingSurfaces,
+  themeRoleNames,
+  type ColourSet,
+  type Family,
+  type ThemeRole,
+  type Zone,
+} from './roles.ts';
 import { deriveSurfaces, type Surfaces } from './surfaces.ts';
 import { chromeGround, deriveZone, stageGrounds } from './zone.ts';
 
@@ -17,21 +25,36 @@ const signals = {
   critical: { l: 0.57, c: 0.205, h: 25 },
 } as const satisfies Partial<Record<Family, Tone>>;
 
-/** The full light and dark sets from a brand's seeds, every declared pair readable for any seed; no overrides [SH-17]. */
-export const deriveColours = (theme: Theme): ColourSets => ({ light: deriveSet(theme, 'light'), dark: deriveSet(theme, 'dark') });
+/**
+ * The full light and dark sets from a brand's seeds, every declared pair readable for any seed; no
+ * overrides [SH-17].
+ */
+export const deriveColours = (theme: Theme): ColourSets => ({
+  light: deriveSet(theme, 'light'),
+  dark: deriveSet(theme, 'dark'),
+});
 
 /** The sets a page really gets: derived, then the manifest's single overrides on top. */
 export function brandColours(theme: Theme): ColourSets {
   const derived = deriveColours(theme);
-  return { light: overridden(derived.light, theme.tokens.light), dark: overridden(derived.dark, theme.tokens.dark) };
+  return {
+    light: overridden(derived.light, theme.tokens.light),
+    dark: overridden(derived.dark, theme.tokens.dark),
+  };
 }
 
 const overridden = (set: ColourSet, tokens: Partial<ColourSet>): ColourSet =>
-  Object.fromEntries(themeRoleNames.map((role) => [role, longHex(tokens[role] ?? set[role])])) as Record<ThemeRole, string>;
+  Object.fromEntries(
+    themeRoleNames.map((role) => [role, longHex(tokens[role] ?? set[role])]),
+  ) as Record<ThemeRole, string>;
 
 function deriveSet(theme: Theme, mode: ThemeMode): ColourSet {
   const surfaces = deriveSurfaces(theme, mode);
-  const seeds: Record<Family, Tone> = { accent: readTone(theme.seeds.primary), secondary: readTone(theme.seeds.secondary), ...signals };
+  const seeds: Record<Family, Tone> = {
+    accent: readTone(theme.seeds.primary),
+    secondary: readTone(theme.seeds.secondary),
+    ...signals,
+  };
   const softs = families.map((family) => softOf(seeds[family], theme, mode));
   const backgrounds = [...readingSurfaces.map((role) => surfaces[role]), ...softs];
   const neutral = readTone(theme.seeds.neutral);
@@ -56,14 +79,22 @@ function deriveSet(theme: Theme, mode: ThemeMode): ColourSet {
 function neutrals(neutral: Tone, accent: Tone, mode: ThemeMode, backgrounds: readonly string[]) {
   const isLight = mode === 'light';
   const toward = isLight ? 'dark' : 'light';
-  const tinted = (l: number, chroma: number): Tone => ({ l, c: Math.min(neutral.c, chroma), h: neutral.h });
-  const readable = (wish: Tone, ratio: number) => solveLightness(wish, toward, (hex) => clears(hex, backgrounds, ratio));
+  const tinted = (l: number, chroma: number): Tone => ({
+    l,
+    c: Math.min(neutral.c, chroma),
+    h: neutral.h,
+  });
+  const readable = (wish: Tone, ratio: number) =>
+    solveLightness(wish, toward, (hex) => clears(hex, backgrounds, ratio));
   return {
     'text.main': readable(tinted(isLight ? 0.23 : 0.96, 0.03), 4.5),
     'text.quiet': readable(tinted(isLight ? 0.5 : 0.76, 0.035), 4.5),
     'line.soft': toHex(tinted(isLight ? 0.89 : 0.34, 0.03)),
     'line.strong': readable(tinted(isLight ? 0.64 : 0.5, 0.035), 3),
-    'focus.ring': readable({ ...accent, l: isLight ? Math.min(accent.l, 0.6) : Math.max(accent.l, 0.68) }, 3),
+    'focus.ring': readable(
+      { ...accent, l: isLight ? Math.min(accent.l, 0.6) : Math.max(accent.l, 0.68) },
+      3,
+    ),
     scrim: toHex(tinted(isLight ? 0.2 : 0.06, 0.03)),
     shadow: toHex(tinted(isLight ? 0.25 : 0.02, 0.05)),
   };
@@ -74,29 +105,62 @@ const softOf = (seed: Tone, { mood }: Theme, mode: ThemeMode): string =>
     ? toHex({ l: 0.935, c: Math.min(seed.c * 0.4, mood === 'vivid' ? 0.06 : 0.035), h: seed.h })
     : toHex({ l: 0.285, c: Math.min(seed.c * 0.5, mood === 'vivid' ? 0.08 : 0.05), h: seed.h });
 
-function familyRoles<Name extends Family>(name: Name, seeds: Record<Family, Tone>, theme: Theme, mode: ThemeMode, surfaces: Surfaces) {
+function familyRoles<Name extends Family>(
+  name: Name,
+  seeds: Record<Family, Tone>,
+  theme: Theme,
+  mode: ThemeMode,
+  surfaces: Surfaces,
+) {
   const seed = seeds[name];
   const soft = softOf(seed, theme, mode);
   const behind = readingSurfaces.map((role) => surfaces[role]);
   const fill =
     mode === 'light'
       ? deriveFill({ ...seed, l: Math.min(seed.l, palestFill) })
-      : deriveFill(seed, [surfaces['surface.page'], surfaces['surface.card'], surfaces['surface.overlay']], 3);
+      : deriveFill(
+          seed,
+          [surfaces['surface.page'], surfaces['surface.card'], surfaces['surface.overlay']],
+          3,
+        );
   const strong = solveLightness(
     { ...seed, l: mode === 'light' ? Math.min(seed.l, 0.55) : Math.max(seed.l, 0.74) },
     mode === 'light' ? 'dark' : 'light',
     (hex) => clears(hex, [...behind, soft], 4.5),
   );
-  return prefixed(name, { base: fill.base, hover: fill.hover, pressed: fill.pressed, on: fill.on, soft, strong });
+  return prefixed(name, {
+    base: fill.base,
+    hover: fill.hover,
+    pressed: fill.pressed,
+    on: fill.on,
+    soft,
+    strong,
+  });
 }
 
-function zoneRoles<Name extends Zone>(name: Name, theme: Theme, grounds: readonly [string, ...string[]]) {
+function zoneRoles<Name extends Zone>(
+  name: Name,
+  theme: Theme,
+  grounds: readonly [string, ...string[]],
+) {
   const { fill, ...colours } = deriveZone(theme, grounds);
   return prefixed(name, { ...colours, ...fillRoles(fill) });
 }
 
-const fillRoles = ({ base, hover, pressed, on }: Fill) => ({ fill: base, fillHover: hover, fillPressed: pressed, fillOn: on });
+const fillRoles = ({ base, hover, pressed, on }: Fill) => ({
+  fill: base,
+  fillHover: hover,
+  fillPressed: pressed,
+  fillOn: on,
+});
 
-type Prefixed<Name extends string, Roles> = { [Key in keyof Roles & string as `${Name}.${Key}`]: string };
-const prefixed = <Name extends string, Roles extends Record<string, string>>(name: Name, roles: Roles): Prefixed<Name, Roles> =>
-  Object.fromEntries(Object.entries(roles).map(([key, value]) => [`${name}.${key}`, value])) as Prefixed<Name, Roles>;
+type Prefixed<Name extends string, Roles> = {
+  [Key in keyof Roles & string as `${Name}.${Key}`]: string;
+};
+const prefixed = <Name extends string, Roles extends Record<string, string>>(
+  name: Name,
+  roles: Roles,
+): Prefixed<Name, Roles> =>
+  Object.fromEntries(
+    Object.entries(roles).map(([key, value]) => [`${name}.${key}`, value]),
+  ) as Prefixed<Name, Roles>;

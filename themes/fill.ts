@@ -13,7 +13,10 @@ export const palestFill = 0.87;
 
 const textRatio = 4.5;
 const paper = '#ffffff';
-/** White text is what people expect on a strong colour, so it wins while it costs no more than this much extra lightness. */
+/**
+ * White text is what people expect on a strong colour, so it wins while it costs no more than this
+ * much extra lightness.
+ */
 const paperBonus = 0.07;
 
 const inkFor = (seed: Tone): string => toHex({ l: 0.18, c: Math.min(seed.c, 0.04), h: seed.h });
@@ -27,43 +30,76 @@ interface Candidate {
   readonly cost: number;
 }
 
-/** Every lightness, nearest to the seed first, at which `on` is readable and the fill stands off `behind` by `apart`. */
-function nearest(seed: Tone, on: string, behind: readonly string[], apart: number): Candidate | undefined {
+/**
+ * Every lightness, nearest to the seed first, at which `on` is readable and the fill stands off
+ * `behind` by `apart`.
+ */
+function nearest(
+  seed: Tone,
+  on: string,
+  behind: readonly string[],
+  apart: number,
+): Candidate | undefined {
   for (let delta = 0; delta <= 1; delta += 0.01) {
     for (const l of [seed.l - delta, seed.l + delta]) {
       const base = toHex({ ...seed, l: clamp(l, 0, 1) });
-      if (contrast(on, base) >= textRatio && clears(base, behind, apart)) return { base, on, cost: delta - (on === paper ? paperBonus : 0) };
+      if (contrast(on, base) >= textRatio && clears(base, behind, apart))
+        return { base, on, cost: delta - (on === paper ? paperBonus : 0) };
     }
   }
   return undefined;
 }
 
-/** Moves the fill away from its text, or the other way at the end of the scale, never below what text needs. */
+/**
+ * Moves the fill away from its text, or the other way at the end of the scale, never below what
+ * text needs.
+ */
 function shifted({ base, on }: Candidate, amount: number): string {
   const tone = readTone(base);
   const away = contrast(on, '#000000') > contrast(on, paper) ? -1 : 1;
-  const options = [away, -away].flatMap((sign) => [1, 0.5, 2, 4].map((times) => toHex({ ...tone, l: tone.l + sign * amount * times })));
-  return options.find((hex) => contrast(hex, base) >= visible && contrast(on, hex) >= textRatio && inScale(hex)) ?? base;
+  const options = [away, -away].flatMap((sign) =>
+    [1, 0.5, 2, 4].map((times) => toHex({ ...tone, l: tone.l + sign * amount * times })),
+  );
+  return (
+    options.find(
+      (hex) => contrast(hex, base) >= visible && contrast(on, hex) >= textRatio && inScale(hex),
+    ) ?? base
+  );
 }
 
 /** Pure black and white leave no room to show a further state. */
 const inScale = (hex: string): boolean => hex !== '#000000' && hex !== paper;
 
 /**
- * A fill as near to `seed` as contrast allows: text on it reads at 4.5:1 in all three states, and it stands off every
+ * A fill as near to `seed` as contrast allows: text on it reads at 4.5:1 in all three states, and
+ * it stands off every
  * colour in `behind` by `apart` (1 = no demand).
  */
 export function deriveFill(seed: Tone, behind: readonly string[] = [], apart = 1): Fill {
   const ink = inkFor(seed);
-  const candidates = [paper, ink, '#000000'].flatMap((on) => nearest(seed, on, behind, apart) ?? []);
-  const best = candidates.reduce<Candidate | undefined>((kept, next) => (kept && kept.cost <= next.cost ? kept : next), undefined);
+  const candidates = [paper, ink, '#000000'].flatMap(
+    (on) => nearest(seed, on, behind, apart) ?? [],
+  );
+  const best = candidates.reduce<Candidate | undefined>(
+    (kept, next) => (kept && kept.cost <= next.cost ? kept : next),
+    undefined,
+  );
   const chosen = best ?? fallback(seed, behind);
-  return { base: chosen.base, on: chosen.on, hover: shifted(chosen, 0.045), pressed: shifted(chosen, 0.09) };
+  return {
+    base: chosen.base,
+    on: chosen.on,
+    hover: shifted(chosen, 0.045),
+    pressed: shifted(chosen, 0.09),
+  };
 }
 
 /** When `behind` spans too much of the scale to stand off from: readable text comes first. */
 function fallback(seed: Tone, behind: readonly string[]): Candidate {
   const dark = clears(paper, behind, textRatio);
-  const base = solveLightness(seed, dark ? 'light' : 'dark', (hex) => contrast(hex, dark ? '#000000' : paper) >= textRatio);
+  const base = solveLightness(
+    seed,
+    dark ? 'light' : 'dark',
+    (hex) => contrast(hex, dark ? '#000000' : paper) >= textRatio,
+  );
   return { base, on: dark ? '#000000' : paper, cost: 1 };
 }

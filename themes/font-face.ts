@@ -1,13 +1,19 @@
 import type { FontId } from '#schema/theme.ts';
 import { fonts, fontUrl, unicodeRange, type Font, type FontUse } from './fonts.ts';
 
-/** The CSS `font-family` value of a font: itself, its stretched fallback, then whatever the device has. */
+/**
+ * The CSS `font-family` value of a font: itself, its stretched fallback, then whatever the device
+ * has.
+ */
 export const fontStack = (id: FontId): string => {
   const { family } = fonts[id];
   return `"${family}","${family} Fallback",${id === 'fraunces' ? 'serif' : 'system-ui,sans-serif'}`;
 };
 
-/** All `@font-face` rules of one font: its subset files, and its fallback in regular and bold. Files of headings stand for every weight, so that no browser thickens one by itself. */
+/**
+ * All `@font-face` rules of one font: its subset files, and its fallback in regular and bold. Files
+ * of headings stand for every weight, so that no browser thickens one by itself.
+ */
 export function fontFaces(id: FontId, use: FontUse): string {
   const font = fonts[id];
   const [lightest, boldest] = use === 'any' ? font.weights : [100, 900];

@@ -1,6 +1,9 @@
 import type { FontId } from '#schema/theme.ts';
 
-/** What the browser shows until the font is there, stretched so that lines break and stand in the same places. Percent. */
+/**
+ * What the browser shows until the font is there, stretched so that lines break and stand in the
+ * same places. Percent.
+ */
 interface Fallback {
   readonly local: readonly string[];
   readonly size: number;
@@ -10,7 +13,10 @@ interface Fallback {
 
 export interface Font {
   readonly family: string;
-  /** Where its files lie: one with every weight, for words, and one of the weight of headings alone, half as heavy. */
+  /**
+   * Where its files lie: one with every weight, for words, and one of the weight of headings alone,
+   * half as heavy.
+   */
   readonly packages: { readonly variable: string; readonly single: string };
   /** Lightest and boldest weight of the variable font. */
   readonly weights: readonly [number, number];
@@ -23,16 +29,28 @@ export interface Font {
 
 export type Subset = 'latin' | 'latin-ext' | 'vietnamese';
 
-/** What of latin most pages are made of: a file of that alone, made by the build, is three fifths of latin's (decision 019). */
-export const coreCharacters = [...Array.from({ length: 95 }, (_, place) => String.fromCharCode(0x20 + place)), ...'\u00a0£¥©·×ÉÑßàáâãäåçèéêëíîñóôõöøúûü–—‘’“”•…€'].join('');
+/**
+ * What of latin most pages are made of: a file of that alone, made by the build, is three fifths of
+ * latin's (decision 019).
+ */
+export const coreCharacters = [
+  ...Array.from({ length: 95 }, (_, place) => String.fromCharCode(0x20 + place)),
+  ...'\u00a0£¥©·×ÉÑßàáâãäåçèéêëíîñóôõöøúûü–—‘’“”•…€',
+].join('');
 
 /** Characters as CSS names them. */
 const rangeOf = (characters: string): string => {
   const codes = [...characters].map((one) => one.codePointAt(0) ?? 0).filter((code) => code > 0x7e);
-  return ['U+0020-007E', ...codes.map((code) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`)].join(',');
+  return [
+    'U+0020-007E',
+    ...codes.map((code) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`),
+  ].join(',');
 };
 
-/** The characters each file carries: subsets as published with the fonts. The peso sign is in latin-ext. */
+/**
+ * The characters each file carries: subsets as published with the fonts. The peso sign is in
+ * latin-ext.
+ */
 export const unicodeRange: Readonly<Record<Subset | 'core', string>> = {
   core: rangeOf(coreCharacters),
   latin:
@@ -43,8 +61,14 @@ export const unicodeRange: Readonly<Record<Subset | 'core', string>> = {
     'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB',
 };
 
-const sans = { regular: ['Arial', 'Liberation Sans', 'Arimo'], bold: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'] };
-const serif = { regular: ['Times New Roman', 'Liberation Serif', 'Tinos'], bold: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'] };
+const sans = {
+  regular: ['Arial', 'Liberation Sans', 'Arimo'],
+  bold: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+};
+const serif = {
+  regular: ['Times New Roman', 'Liberation Serif', 'Tinos'],
+  bold: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'],
+};
 
 type Measure = readonly [size: number, ascent: number, descent: number];
 const fallback = (names: typeof sans, regular: Measure, bold: Measure): Font['fallback'] => ({
@@ -52,37 +76,58 @@ const fallback = (names: typeof sans, regular: Measure, bold: Measure): Font['fa
   bold: { local: names.bold, size: bold[0], ascent: bold[1], descent: bold[2] },
 });
 
-const packagesOf = (id: FontId): Font['packages'] => ({ variable: `@fontsource-variable/${id}`, single: `@fontsource/${id}` });
+const packagesOf = (id: FontId): Font['packages'] => ({
+  variable: `@fontsource-variable/${id}`,
+  single: `@fontsource/${id}`,
+});
 
 /** The fonts a brand may choose from. */
 export const fonts: Readonly<Record<FontId, Font>> = {
   'bricolage-grotesque': {
-    family: 'Bricolage Grotesque', packages: packagesOf('bricolage-grotesque'), weights: [200, 800], subsets: ['latin', 'latin-ext', 'vietnamese'],
+    family: 'Bricolage Grotesque',
+    packages: packagesOf('bricolage-grotesque'),
+    weights: [200, 800],
+    subsets: ['latin', 'latin-ext', 'vietnamese'],
     fallback: fallback(sans, [104.17, 89.28, 25.92], [102.07, 91.11, 26.45]),
     display: { weight: 800, tracking: '-0.02em' },
   },
   figtree: {
-    family: 'Figtree', packages: packagesOf('figtree'), weights: [300, 900], subsets: ['latin', 'latin-ext'],
+    family: 'Figtree',
+    packages: packagesOf('figtree'),
+    weights: [300, 900],
+    subsets: ['latin', 'latin-ext'],
     fallback: fallback(sans, [99.52, 95.46, 25.12], [96.43, 98.52, 25.93]),
     display: { weight: 800, tracking: '-0.02em' },
   },
   fraunces: {
-    family: 'Fraunces', packages: packagesOf('fraunces'), weights: [100, 900], subsets: ['latin', 'latin-ext', 'vietnamese'],
+    family: 'Fraunces',
+    packages: packagesOf('fraunces'),
+    weights: [100, 900],
+    subsets: ['latin', 'latin-ext', 'vietnamese'],
     fallback: fallback(serif, [115.33, 84.8, 22.11], [116.37, 84.04, 21.91]),
     display: { weight: 500, tracking: '-0.015em' },
   },
   manrope: {
-    family: 'Manrope', packages: packagesOf('manrope'), weights: [200, 800], subsets: ['latin', 'latin-ext', 'vietnamese'],
+    family: 'Manrope',
+    packages: packagesOf('manrope'),
+    weights: [200, 800],
+    subsets: ['latin', 'latin-ext', 'vietnamese'],
     fallback: fallback(sans, [102.01, 104.5, 29.41], [100.89, 105.66, 29.74]),
     display: { weight: 700, tracking: '-0.025em' },
   },
   fredoka: {
-    family: 'Fredoka', packages: packagesOf('fredoka'), weights: [300, 700], subsets: ['latin', 'latin-ext'],
+    family: 'Fredoka',
+    packages: packagesOf('fredoka'),
+    weights: [300, 700],
+    subsets: ['latin', 'latin-ext'],
     fallback: fallback(sans, [100.67, 96.75, 23.44], [94.47, 103.1, 24.98]),
     display: { weight: 600, tracking: '0em' },
   },
   nunito: {
-    family: 'Nunito', packages: packagesOf('nunito'), weights: [200, 1000], subsets: ['latin', 'latin-ext', 'vietnamese'],
+    family: 'Nunito',
+    packages: packagesOf('nunito'),
+    weights: [200, 1000],
+    subsets: ['latin', 'latin-ext', 'vietnamese'],
     fallback: fallback(sans, [101.85, 99.26, 34.66], [99.09, 102.02, 35.62]),
     display: { weight: 800, tracking: '-0.01em' },
   },
@@ -91,14 +136,32 @@ export const fonts: Readonly<Record<FontId, Font>> = {
 /** What a font is fetched for: words of any weight, or headings alone. */
 export type FontUse = 'any' | 'headings';
 
-const fileName = (id: FontId, subset: Subset | 'core', use: FontUse): string => (use === 'any' ? `${id}-${subset}-wght-normal.woff2` : `${id}-${subset}-${fonts[id].display.weight}-normal.woff2`);
+const fileName = (id: FontId, subset: Subset | 'core', use: FontUse): string =>
+  use === 'any'
+    ? `${id}-${subset}-wght-normal.woff2`
+    : `${id}-${subset}-${fonts[id].display.weight}-normal.woff2`;
 
 /** Where a font file is served. */
-export const fontUrl = (id: FontId, subset: Subset | 'core', use: FontUse): string => `/fonts/${fileName(id, subset, use)}`;
+export const fontUrl = (id: FontId, subset: Subset | 'core', use: FontUse): string =>
+  `/fonts/${fileName(id, subset, use)}`;
 
-/** What a brand's fonts are fetched for: the one of its words also sets its headings when both are the same. */
-export const fontUses = ({ display, text }: { readonly display: FontId; readonly text: FontId }): readonly (readonly [id: FontId, use: FontUse])[] =>
-  display === text ? [[text, 'any']] : [[text, 'any'], [display, 'headings']];
+/**
+ * What a brand's fonts are fetched for: the one of its words also sets its headings when both are
+ * the same.
+ */
+export const fontUses = ({
+  display,
+  text,
+}: {
+  readonly display: FontId;
+  readonly text: FontId;
+}): readonly (readonly [id: FontId, use: FontUse])[] =>
+  display === text
+    ? [[text, 'any']]
+    : [
+        [text, 'any'],
+        [display, 'headings'],
+      ];
 
 /** A font file: the URL it is served under and where it lies inside `node_modules`. */
 export interface FontFile {
@@ -106,18 +169,30 @@ export interface FontFile {
   readonly packagePath: string;
 }
 
-const filesOf = (id: FontId, use: FontUse): FontFile[] => fonts[id].subsets.map((subset) => ({
-  url: fontUrl(id, subset, use),
-  packagePath: `${fonts[id].packages[use === 'any' ? 'variable' : 'single']}/files/${fileName(id, subset, use)}`,
-}));
+const filesOf = (id: FontId, use: FontUse): FontFile[] =>
+  fonts[id].subsets.map((subset) => ({
+    url: fontUrl(id, subset, use),
+    packagePath: `${fonts[id].packages[use === 'any' ? 'variable' : 'single']}/files/${fileName(id, subset, use)}`,
+  }));
 
 /** Every file of the catalogue, for the host to serve under its URL. */
-export const fontFiles: readonly FontFile[] = (Object.keys(fonts) as FontId[]).flatMap((id) => [...filesOf(id, 'any'), ...filesOf(id, 'headings')]);
+export const fontFiles: readonly FontFile[] = (Object.keys(fonts) as FontId[]).flatMap((id) => [
+  ...filesOf(id, 'any'),
+  ...filesOf(id, 'headings'),
+]);
 
 /** The files that the build cuts out of published ones (scripts/core-fonts.ts). */
 export const coreFonts: readonly FontFile[] = (Object.keys(fonts) as FontId[]).flatMap((id) =>
-  (['any', 'headings'] as const).map((use) => ({ url: fontUrl(id, 'core', use), packagePath: filesOf(id, use).find(({ url }) => url === fontUrl(id, 'latin', use))?.packagePath ?? '' })));
+  (['any', 'headings'] as const).map((use) => ({
+    url: fontUrl(id, 'core', use),
+    packagePath:
+      filesOf(id, use).find(({ url }) => url === fontUrl(id, 'latin', use))?.packagePath ?? '',
+  })),
+);
 
-/** URLs worth a `<link rel="preload" as="font" type="font/woff2" crossorigin>` on a brand's first page: the core of its pair. */
+/**
+ * URLs worth a `<link rel="preload" as="font" type="font/woff2" crossorigin>` on a brand's first
+ * page: the core of its pair.
+ */
 export const fontPreloads = (pair: { readonly display: FontId; readonly text: FontId }): string[] =>
   fontUses(pair).map(([id, use]) => fontUrl(id, 'core', use));

@@ -5,7 +5,10 @@ export { themeRoleNames, type ThemeRole } from '#schema/theme-roles.ts';
 /** A complete colour set of one mode: every role as `#rrggbb`. */
 export type ColourSet = Readonly<Record<ThemeRole, string>>;
 
-/** `text` must be readable on `surface`: at least `ratio` to 1 (WCAG 2.2: 4.5 for text, 3 for edges and rings). */
+/**
+ * `text` must be readable on `surface`: at least `ratio` to 1 (WCAG 2.2: 4.5 for text, 3 for edges
+ * and rings).
+ */
 export interface ContrastPair {
   readonly text: ThemeRole;
   readonly surface: ThemeRole;
@@ -16,18 +19,30 @@ export interface ContrastPair {
 export const cssVariable = (name: string): `--m-${string}` => `--m-${cssName(name)}`;
 
 /** `chrome.fillOn` → `chrome-fill-on`. */
-export const cssName = (name: string): string => name.replaceAll('.', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const cssName = (name: string): string =>
+  name.replaceAll('.', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Colour families: each has base, hover, pressed, on, soft and strong. */
 export const families = ['accent', 'secondary', 'positive', 'caution', 'critical'] as const;
 export type Family = (typeof families)[number];
 
-/** Areas with colours of their own; text, lines, ring and primary action inside them are re-pointed (`data-zone`). */
+/**
+ * Areas with colours of their own; text, lines, ring and primary action inside them are re-pointed
+ * (`data-zone`).
+ */
 export const zones = ['chrome', 'stage'] as const;
 export type Zone = (typeof zones)[number];
 
 /** The surfaces any text may stand on. */
-export const readingSurfaces = ['surface.page', 'surface.card', 'surface.raised', 'surface.overlay', 'surface.sunken', 'surface.hover', 'surface.pressed'] as const;
+export const readingSurfaces = [
+  'surface.page',
+  'surface.card',
+  'surface.raised',
+  'surface.overlay',
+  'surface.sunken',
+  'surface.hover',
+  'surface.pressed',
+] as const;
 
 /** What a zone's text may stand on. */
 export const zoneSurfaces = {
@@ -35,8 +50,11 @@ export const zoneSurfaces = {
   stage: ['stage.base', 'stage.end', 'stage.hover', 'stage.soft'],
 } as const satisfies Record<Zone, readonly ThemeRole[]>;
 
-const on = (surfaces: readonly ThemeRole[], ratio: 4.5 | 3, ...texts: ThemeRole[]): ContrastPair[] =>
-  texts.flatMap((text) => surfaces.map((surface) => ({ text, surface, ratio })));
+const on = (
+  surfaces: readonly ThemeRole[],
+  ratio: 4.5 | 3,
+  ...texts: ThemeRole[]
+): ContrastPair[] => texts.flatMap((text) => surfaces.map((surface) => ({ text, surface, ratio })));
 
 const familyPairs = (family: Family): ContrastPair[] => [
   ...on([`${family}.base`, `${family}.hover`, `${family}.pressed`], 4.5, `${family}.on`),

@@ -8,8 +8,15 @@ export const type = {
   display: { fontSize: 'clamp(2.125rem, 1.4rem + 3.2vw, 4rem)', lineHeight: 1.04 },
 } as const;
 
-/** For titles and labels, which may be one long word: it breaks rather than push its surroundings aside, at a syllable where the browser knows them. */
-export const longWords = { overflowWrap: 'anywhere', hyphens: 'auto', hyphenateLimitChars: '14 5 5' } as const;
+/**
+ * For titles and labels, which may be one long word: it breaks rather than push its surroundings
+ * aside, at a syllable where the browser knows them.
+ */
+export const longWords = {
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  hyphenateLimitChars: '14 5 5',
+} as const;
 
 /** Space on a 4 px grid, in rem: `space(3)` is 12 px. */
 export const space = (steps: number): string => `${steps * 0.25}rem`;

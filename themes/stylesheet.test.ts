@@ -14,7 +14,9 @@ const css = brandStylesheet(defaultTheme);
 
 /** Every leaf of the contract, as the bare custom property name. */
 const leaves = (node: object): string[] =>
-  Object.values(node).flatMap((value: unknown) => (typeof value === 'string' ? [value.slice(4, -1)] : leaves(value as object)));
+  Object.values(node).flatMap((value: unknown) =>
+    typeof value === 'string' ? [value.slice(4, -1)] : leaves(value as object),
+  );
 
 test('[WL-01] the contract names every role, and the stylesheet gives every name of the contract a value', () => {
   const names = leaves(vars);
@@ -22,28 +24,41 @@ test('[WL-01] the contract names every role, and the stylesheet gives every name
   for (const name of names) expect(css).toContain(`${name}:`);
 });
 
-test('[SH-17] the brand\'s default mode stands on the root, the other under its own attribute, each with its colours', () => {
+test("[SH-17] the brand's default mode stands on the root, the other under its own attribute, each with its colours", () => {
   const { light, dark } = brandColours(defaultTheme);
-  expect(css).toContain(`:root,[data-theme=light],:root [data-zone=plain],[data-theme=light] [data-zone=plain]{--m-surface-page:${light['surface.page']}`);
-  expect(css).toContain(`[data-theme=dark],[data-theme=dark] [data-zone=plain]{--m-surface-page:${dark['surface.page']}`);
+  expect(css).toContain(
+    `:root,[data-theme=light],:root [data-zone=plain],[data-theme=light] [data-zone=plain]{--m-surface-page:${light['surface.page']}`,
+  );
+  expect(css).toContain(
+    `[data-theme=dark],[data-theme=dark] [data-zone=plain]{--m-surface-page:${dark['surface.page']}`,
+  );
   const night = brandStylesheet({ ...defaultTheme, mode: 'dark' });
-  expect(night).toContain(`:root,[data-theme=dark],:root [data-zone=plain],[data-theme=dark] [data-zone=plain]{--m-surface-page:${dark['surface.page']}`);
+  expect(night).toContain(
+    `:root,[data-theme=dark],:root [data-zone=plain],[data-theme=dark] [data-zone=plain]{--m-surface-page:${dark['surface.page']}`,
+  );
   expect(night).toContain('color-scheme:dark');
 });
 
 test('[WL-01] a single override reaches the page', () => {
-  expect(brandStylesheet({ ...defaultTheme, tokens: { light: { 'accent.base': '#123456' }, dark: {} } })).toContain('--m-accent-base:#123456');
+  expect(
+    brandStylesheet({ ...defaultTheme, tokens: { light: { 'accent.base': '#123456' }, dark: {} } }),
+  ).toContain('--m-accent-base:#123456');
 });
 
-test('[WL-01] only the brand\'s own pair of fonts is declared', () => {
+test("[WL-01] only the brand's own pair of fonts is declared", () => {
   expect(css).toContain('"Manrope"');
   expect(css).toContain('"Figtree Fallback"');
   expect(css).not.toContain('Fredoka');
   const single = brandStylesheet({ ...defaultTheme, fonts: { display: 'nunito', text: 'nunito' } });
   expect(single.match(/nunito-latin-wght/g)).toHaveLength(1);
-  expect(fontPreloads({ display: 'nunito', text: 'nunito' })).toEqual(['/fonts/nunito-core-wght-normal.woff2']);
+  expect(fontPreloads({ display: 'nunito', text: 'nunito' })).toEqual([
+    '/fonts/nunito-core-wght-normal.woff2',
+  ]);
   // A font that sets headings alone comes in their one weight, which is half as heavy.
-  expect(fontPreloads({ display: 'fredoka', text: 'nunito' })).toEqual(['/fonts/nunito-core-wght-normal.woff2', '/fonts/fredoka-core-600-normal.woff2']);
+  expect(fontPreloads({ display: 'fredoka', text: 'nunito' })).toEqual([
+    '/fonts/nunito-core-wght-normal.woff2',
+    '/fonts/fredoka-core-600-normal.woff2',
+  ]);
 });
 
 test('every font file of the catalogue exists in its package', () => {
@@ -56,7 +71,7 @@ test('every font file of the catalogue exists in its package', () => {
   }
 });
 
-test('a brand\'s stylesheet is small', () => {
+test("a brand's stylesheet is small", () => {
   for (const display of fontIds) {
     const theme: Theme = { ...defaultTheme, fonts: { display, text: 'figtree' } };
     expect(brotliCompressSync(brandStylesheet(theme)).length).toBeLessThan(4096);

@@ -2,9 +2,19 @@ import type { Theme, ThemeMode } from '#schema/theme.ts';
 import { brandColours } from './derive.ts';
 import { fontFaces, fontStack } from './font-face.ts';
 import { fonts, fontUses } from './fonts.ts';
-import { cssVariable, themeRoleNames, zones, type ColourSet, type ThemeRole, type Zone } from './roles.ts';
+import {
+  cssVariable,
+  themeRoleNames,
+  zones,
+  type ColourSet,
+  type ThemeRole,
+  type Zone,
+} from './roles.ts';
 
-/** Which roles a zone re-points, so that any component placed in it reads right without knowing where it is. */
+/**
+ * Which roles a zone re-points, so that any component placed in it reads right without knowing
+ * where it is.
+ */
 const zoneRoles = {
   'surface.page': 'base',
   'surface.card': 'hover',
@@ -45,8 +55,14 @@ const buttons = {
 
 /** Control heights: fingers always get 44 px, a mouse may get less [SH-21]. */
 const controls = {
-  comfortable: { touch: { control: '3rem', 'control-small': '2.75rem' }, mouse: { control: '2.875rem', 'control-small': '2.25rem' } },
-  compact: { touch: { control: '2.75rem', 'control-small': '2.75rem' }, mouse: { control: '2.5rem', 'control-small': '2rem' } },
+  comfortable: {
+    touch: { control: '3rem', 'control-small': '2.75rem' },
+    mouse: { control: '2.875rem', 'control-small': '2.25rem' },
+  },
+  compact: {
+    touch: { control: '2.75rem', 'control-small': '2.75rem' },
+    mouse: { control: '2.5rem', 'control-small': '2rem' },
+  },
 } as const;
 
 const block = (selector: string, entries: Iterable<readonly [string, string]>): string =>
@@ -55,9 +71,12 @@ const block = (selector: string, entries: Iterable<readonly [string, string]>): 
 const prefixed = (prefix: string, values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => [`--m-${prefix}-${name}`, value] as const);
 
-/** Shadows in the brand's own shadow colour; in the dark they need more weight to be seen at all. */
+/**
+ * Shadows in the brand's own shadow colour; in the dark they need more weight to be seen at all.
+ */
 function elevation(colours: ColourSet, mode: ThemeMode): (readonly [string, string])[] {
-  const alpha = (percent: number) => `color-mix(in srgb,${colours.shadow} ${mode === 'dark' ? Math.min(percent * 4, 90) : percent}%,transparent)`;
+  const alpha = (percent: number) =>
+    `color-mix(in srgb,${colours.shadow} ${mode === 'dark' ? Math.min(percent * 4, 90) : percent}%,transparent)`;
   return prefixed('elevation', {
     low: `0 1px 2px ${alpha(10)},0 1px 1px ${alpha(4)}`,
     middle: `0 2px 4px ${alpha(6)},0 6px 16px ${alpha(10)}`,
@@ -65,19 +84,28 @@ function elevation(colours: ColourSet, mode: ThemeMode): (readonly [string, stri
   });
 }
 
-const colourEntries = (colours: ColourSet) => themeRoleNames.map((role) => [cssVariable(role), colours[role]] as const);
+const colourEntries = (colours: ColourSet) =>
+  themeRoleNames.map((role) => [cssVariable(role), colours[role]] as const);
 
 function zoneBlock(zone: Zone, colours: ColourSet, selectors: readonly string[]): string {
-  const entries = Object.entries(zoneRoles).map(([role, part]) => [cssVariable(role), colours[`${zone}.${part}` as ThemeRole]] as const);
+  const entries = Object.entries(zoneRoles).map(
+    ([role, part]) => [cssVariable(role), colours[`${zone}.${part}` as ThemeRole]] as const,
+  );
   return block(selectors.map((root) => `${root} [data-zone=${zone}]`).join(','), entries);
 }
 
-/** One mode: its values on the root, again on every `data-zone="plain"` island, and re-pointed inside the zones. */
+/**
+ * One mode: its values on the root, again on every `data-zone="plain"` island, and re-pointed
+ * inside the zones.
+ */
 function modeRules(mode: ThemeMode, colours: ColourSet, isDefault: boolean): string {
   const roots = isDefault ? [':root', `[data-theme=${mode}]`] : [`[data-theme=${mode}]`];
   const plain = roots.map((root) => `${root} [data-zone=plain]`);
   return (
-    block([...roots, ...plain].join(','), [...colourEntries(colours), ...elevation(colours, mode)]) +
+    block([...roots, ...plain].join(','), [
+      ...colourEntries(colours),
+      ...elevation(colours, mode),
+    ]) +
     block(roots.join(','), [['color-scheme', mode]]) +
     zones.map((zone) => zoneBlock(zone, colours, roots)).join('')
   );
@@ -87,22 +115,38 @@ function modeRules(mode: ThemeMode, colours: ColourSet, isDefault: boolean): str
 function shapeRules({ radius, density, mood, fonts: pair }: Theme): string {
   const { weight, tracking } = fonts[pair.display].display;
   const values = [
-    ...prefixed('font', { display: fontStack(pair.display), text: fontStack(pair.text), button: fontStack(mood === 'vivid' ? pair.display : pair.text) }),
+    ...prefixed('font', {
+      display: fontStack(pair.display),
+      text: fontStack(pair.text),
+      button: fontStack(mood === 'vivid' ? pair.display : pair.text),
+    }),
     ...prefixed('button', buttons[radius]),
     ...prefixed('display', { weight: String(weight), tracking }),
     ...prefixed('radius', corners[radius]),
     ...prefixed('size', { ...spacing[density], ...controls[density].touch }),
   ];
-  return block(':root', values) + `@media (pointer:fine){${block(':root', prefixed('size', controls[density].mouse))}}`;
+  return (
+    block(':root', values) +
+    `@media (pointer:fine){${block(':root', prefixed('size', controls[density].mouse))}}`
+  );
 }
 
 /**
- * A brand's whole look as one small CSS text: both colour sets under `[data-theme]`, zones, corners, density and the
- * `@font-face` rules of its own pair. Serve it as a file; it holds nothing but custom properties and fonts [SH-17, WL-01].
+ * A brand's whole look as one small CSS text: both colour sets under `[data-theme]`, zones,
+ * corners, density and the
+ * `@font-face` rules of its own pair. Serve it as a file; it holds nothing but custom properties
+ * and fonts [SH-17, WL-01].
  */
 export function brandStylesheet(theme: Theme): string {
   const colours = brandColours(theme);
   const other: ThemeMode = theme.mode === 'light' ? 'dark' : 'light';
-  const faces = fontUses(theme.fonts).map(([id, use]) => fontFaces(id, use)).join('');
-  return faces + shapeRules(theme) + modeRules(theme.mode, colours[theme.mode], true) + modeRules(other, colours[other], false);
+  const faces = fontUses(theme.fonts)
+    .map(([id, use]) => fontFaces(id, use))
+    .join('');
+  return (
+    faces +
+    shapeRules(theme) +
+    modeRules(theme.mode, colours[theme.mode], true) +
+    modeRules(other, colours[other], false)
+  );
 }

@@ -4,14 +4,22 @@ import type { ColourSet } from './roles.ts';
 
 export type Surfaces = Pick<
   ColourSet,
-  'surface.page' | 'surface.card' | 'surface.raised' | 'surface.overlay' | 'surface.sunken' | 'surface.hover' | 'surface.pressed'
+  | 'surface.page'
+  | 'surface.card'
+  | 'surface.raised'
+  | 'surface.overlay'
+  | 'surface.sunken'
+  | 'surface.hover'
+  | 'surface.pressed'
 >;
 
 /**
- * Surfaces in the neutral seed's hue. A pale seed is the light page itself and a dark seed the dark page itself, as far
+ * Surfaces in the neutral seed's hue. A pale seed is the light page itself and a dark seed the dark
+ * page itself, as far
  * as text on it can stay readable; otherwise the mood decides how deep the dark goes.
  */
-export const deriveSurfaces = (theme: Theme, mode: ThemeMode): Surfaces => (mode === 'light' ? light(theme) : dark(theme));
+export const deriveSurfaces = (theme: Theme, mode: ThemeMode): Surfaces =>
+  mode === 'light' ? light(theme) : dark(theme);
 
 function light({ seeds }: Theme): Surfaces {
   const seed = readTone(seeds.neutral);
@@ -34,7 +42,11 @@ function dark({ seeds, mood }: Theme): Surfaces {
   const pageL = seed.l < 0.35 ? clamp(seed.l, 0.13, 0.235) : mood === 'calm' ? 0.175 : 0.215;
   // A pale seed has little chroma to give; in the dark the same tint needs more of it to be seen.
   const most = mood === 'calm' ? 0.035 : 0.06;
-  const c = clamp(seed.l < 0.35 ? seed.c : seed.c * (mood === 'calm' ? 0.7 : 1.25), 0, Math.abs(fromMud(seed.h)) < 40 ? most * 0.4 : most);
+  const c = clamp(
+    seed.l < 0.35 ? seed.c : seed.c * (mood === 'calm' ? 0.7 : 1.25),
+    0,
+    Math.abs(fromMud(seed.h)) < 40 ? most * 0.4 : most,
+  );
   const at = (rise: number, chroma = c) => toHex({ l: pageL + rise, c: chroma, h: seed.h });
   return {
     'surface.page': at(0),

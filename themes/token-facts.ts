@@ -17,12 +17,21 @@ export interface TokenFacts {
 
 /** Ratios are rounded down, so that nothing looks better than it is. */
 const ratios = (colours: ColourSet, role: ThemeRole): string[] =>
-  contrastPairs.filter(({ text, surface }) => text === role || surface === role).map(({ text, surface, ratio }) =>
-    `${text} on ${surface} ${(Math.floor(contrast(colours[text], colours[surface]) * 100) / 100).toFixed(2)}:1 (at least ${ratio}:1)`);
+  contrastPairs
+    .filter(({ text, surface }) => text === role || surface === role)
+    .map(
+      ({ text, surface, ratio }) =>
+        `${text} on ${surface} ${(Math.floor(contrast(colours[text], colours[surface]) * 100) / 100).toFixed(2)}:1 (at least ${ratio}:1)`,
+    );
 
 /** A colour of a theme in both sets. */
 export function tokenFacts(theme: Theme, role: ThemeRole): TokenFacts[] {
   const shown = brandColours(theme);
   const derived = deriveColours(theme);
-  return themeModes.map((mode) => ({ mode, colour: shown[mode][role], derived: derived[mode][role], contrast: ratios(shown[mode], role) }));
+  return themeModes.map((mode) => ({
+    mode,
+    colour: shown[mode][role],
+    derived: derived[mode][role],
+    contrast: ratios(shown[mode], role),
+  }));
 }

@@ -15,23 +15,37 @@ export interface ZoneColours {
   readonly fill: Fill;
 }
 
-/** The header's and footer's ground: neutral for a calm brand, deep brand colour for a vivid one. */
+/**
+ * The header's and footer's ground: neutral for a calm brand, deep brand colour for a vivid one.
+ */
 export function chromeGround({ seeds, mood }: Theme, mode: ThemeMode, surfaces: Surfaces): string {
-  if (mood === 'calm') return mode === 'light' ? surfaces['surface.card'] : surfaces['surface.page'];
+  if (mood === 'calm')
+    return mode === 'light' ? surfaces['surface.card'] : surfaces['surface.page'];
   const { l, c, h } = readTone(seeds.primary);
-  return mode === 'light' ? toHex({ l: clamp(l - 0.08, 0.28, 0.44), c: Math.min(c, 0.19), h }) : toHex({ l: 0.265, c: Math.min(c * 0.6, 0.1), h });
+  return mode === 'light'
+    ? toHex({ l: clamp(l - 0.08, 0.28, 0.44), c: Math.min(c, 0.19), h })
+    : toHex({ l: 0.265, c: Math.min(c * 0.6, 0.1), h });
 }
 
-/** The two ends of the gradient behind heroes and jackpots. Dark in both modes: between two dark ends nothing gets bright. */
+/**
+ * The two ends of the gradient behind heroes and jackpots. Dark in both modes: between two dark
+ * ends nothing gets bright.
+ */
 export function stageGrounds({ seeds, mood }: Theme, mode: ThemeMode): readonly [string, string] {
   const primary = readTone(seeds.primary);
   const depth = mode === 'light' ? 0 : -0.05;
   if (mood === 'calm') {
     const neutral = readTone(seeds.neutral);
     const glow = Math.abs(fromMud(primary.h)) < 40 ? 0.3 : 0.45;
-    return [toHex({ l: 0.22 + depth, c: Math.min(neutral.c + 0.012, 0.04), h: neutral.h }), toHex({ l: 0.33 + depth, c: Math.min(primary.c * glow, 0.07), h: primary.h })];
+    return [
+      toHex({ l: 0.22 + depth, c: Math.min(neutral.c + 0.012, 0.04), h: neutral.h }),
+      toHex({ l: 0.33 + depth, c: Math.min(primary.c * glow, 0.07), h: primary.h }),
+    ];
   }
-  return [toHex({ l: 0.42 + depth, c: Math.min(primary.c, 0.2), h: primary.h }), toHex({ l: 0.33 + depth, c: Math.min(primary.c * 0.9, 0.16), h: turnedFromMud(primary.h) })];
+  return [
+    toHex({ l: 0.42 + depth, c: Math.min(primary.c, 0.2), h: primary.h }),
+    toHex({ l: 0.33 + depth, c: Math.min(primary.c * 0.9, 0.16), h: turnedFromMud(primary.h) }),
+  ];
 }
 
 /** A neighbouring hue, on the side away from mustard. */
@@ -44,7 +58,10 @@ const nudged = (ground: string, amount: number, darkGround: boolean): string => 
 };
 
 /** Everything that stands on `grounds`, readable on each of them. */
-export function deriveZone({ seeds, mood }: Theme, grounds: readonly [string, ...string[]]): ZoneColours {
+export function deriveZone(
+  { seeds, mood }: Theme,
+  grounds: readonly [string, ...string[]],
+): ZoneColours {
   const [ground] = grounds;
   const isDark = clears('#ffffff', grounds, 4.5);
   const toward = isDark ? 'light' : 'dark';
@@ -52,7 +69,8 @@ export function deriveZone({ seeds, mood }: Theme, grounds: readonly [string, ..
   const soft = nudged(ground, isDark ? 0.08 : 0.055, isDark);
   const all = [...grounds, hover, soft];
   const { c, h } = readTone(ground);
-  const readable = (wish: Tone, ratio: number) => solveLightness(wish, toward, (hex) => clears(hex, all, ratio));
+  const readable = (wish: Tone, ratio: number) =>
+    solveLightness(wish, toward, (hex) => clears(hex, all, ratio));
   const primary = readTone(seeds.primary);
   const secondary = readTone(seeds.secondary);
   const accent = isDark && mood === 'vivid' ? secondary : primary;
@@ -62,13 +80,21 @@ export function deriveZone({ seeds, mood }: Theme, grounds: readonly [string, ..
     on: readable({ l: isDark ? 0.985 : 0.24, c: Math.min(c, 0.02), h }, 4.5),
     quiet: readable({ l: isDark ? 0.78 : 0.5, c: Math.min(c, 0.04), h }, 4.5),
     line: nudged(ground, isDark ? 0.1 : 0.07, isDark),
-    accent: readable({ ...accent, l: isDark ? Math.max(accent.l, 0.8) : Math.min(accent.l, 0.55) }, 4.5),
+    accent: readable(
+      { ...accent, l: isDark ? Math.max(accent.l, 0.8) : Math.min(accent.l, 0.55) },
+      4.5,
+    ),
     focus: readable({ ...accent, l: isDark ? 0.85 : 0.5 }, 3),
-    fill: isDark ? zoneFill(primary, secondary, grounds) : deriveFill({ ...primary, l: Math.min(primary.l, palestFill) }),
+    fill: isDark
+      ? zoneFill(primary, secondary, grounds)
+      : deriveFill({ ...primary, l: Math.min(primary.l, palestFill) }),
   };
 }
 
-/** On a dark ground: the primary action in the brand colour when that is seen there, else in the second colour. */
+/**
+ * On a dark ground: the primary action in the brand colour when that is seen there, else in the
+ * second colour.
+ */
 function zoneFill(primary: Tone, secondary: Tone, grounds: readonly string[]): Fill {
   const ownColour = clears(toHex(primary), grounds, 3);
   return deriveFill(ownColour ? primary : secondary, grounds, 3);

@@ -15,20 +15,27 @@ function clean(html: string): string {
   return made;
 }
 
-const cleanEach = <Entry extends { readonly content: string }>(entries: readonly Entry[]): Entry[] =>
-  entries.map((entry) => ({ ...entry, content: clean(entry.content) }));
+const cleanEach = <Entry extends { readonly content: string }>(
+  entries: readonly Entry[],
+): Entry[] => entries.map((entry) => ({ ...entry, content: clean(entry.content) }));
 
 const cleaners: { readonly [Name in CallName]?: (value: CallOutput<Name>) => CallOutput<Name> } = {
   helpCenter: cleanEach,
   promotionDetail: (promotion) => ({ ...promotion, content: clean(promotion.content) }),
   vipLevels: cleanEach,
   pointRewards: cleanEach,
-  announcements: (all) => ({ ...all, player: cleanEach(all.player), popup: cleanEach(all.popup), promotion: cleanEach(all.promotion) }),
+  announcements: (all) => ({
+    ...all,
+    player: cleanEach(all.player),
+    popup: cleanEach(all.popup),
+    promotion: cleanEach(all.promotion),
+  }),
 };
 
 /** An answer whose HTML is safe to show, whoever's platform wrote it [CS-04, CS-05, PR-02]. */
 export function cleanAnswer(name: CallName, value: unknown): unknown {
-  // The table's schema of this very name has just produced the value; the union of all cleaners cannot say so to the compiler.
+  // The table's schema of this very name has just produced the value; the union of all cleaners
+  // cannot say so to the compiler.
   const cleaner = cleaners[name] as ((value: unknown) => unknown) | undefined;
   return cleaner ? cleaner(value) : value;
 }

@@ -2,85 +2,164 @@ import { expect, test } from 'vitest';
 import { createClient, type Send } from './client.ts';
 
 const caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9', token: 'secret' };
-const answers = (body: unknown, status = 200): Send => async () => Response.json(body, { status });
-const bind = (send: Send, complaints: string[] = []) => createClient(send, ({ reason }) => complaints.push(reason), 50)(caller);
+const answers =
+  (body: unknown, status = 200): Send =>
+  async () =>
+    Response.json(body, { status });
+const bind = (send: Send, complaints: string[] = []) =>
+  createClient(send, ({ reason }) => complaints.push(reason), 50)(caller);
 
 test('[API-30] a value that fits its line comes back, defaults filled in', async () => {
   const call = bind(answers({ success: true, value: { maintenance: true } }));
   const status = await call('systemStatus', { url: 'brand.example' });
-  expect(status).toMatchObject({ ok: true, value: { maintenance: true, regionRestriction: false, whitelabel: [] } });
+  expect(status).toMatchObject({
+    ok: true,
+    value: { maintenance: true, regionRestriction: false, whitelabel: [] },
+  });
 });
 
 test('[API-30] a refusal becomes its key with its status; an unknown message becomes unknown_error', async () => {
-  expect(await bind(answers({ success: false, message: 'login_failed', value: { captcha: true } }, 401))('login', { username: 'a', password: 'b' })).toEqual({
+  expect(
+    await bind(answers({ success: false, message: 'login_failed', value: { captcha: true } }, 401))(
+      'login',
+      { username: 'a', password: 'b' },
+    ),
+  ).toEqual({
     ok: false,
     fault: { key: 'login_failed', status: 401, value: { captcha: true } },
   });
-  expect(await bind(answers({ success: false, message: 'toString' }))('captcha', {})).toMatchObject({ ok: false, fault: { key: 'unknown_error' } });
+  expect(await bind(answers({ success: false, message: 'toString' }))('captcha', {})).toMatchObject(
+    { ok: false, fault: { key: 'unknown_error' } },
+  );
 });
 
 test.each([
   ['no JSON', async () => new Response('<html>', { status: 502 }), 'platform_unreachable'],
   ['no envelope', answers(['x']), 'platform_unreachable'],
   ['a value of another form', answers({ success: true, value: { image: 1 } }), 'unknown_error'],
-  ['a broken connection', async () => { throw new TypeError('fetch failed'); }, 'platform_unreachable'],
+  [
+    'a broken connection',
+    async () => {
+      throw new TypeError('fetch failed');
+    },
+    'platform_unreachable',
+  ],
   ['silence', () => new Promise<Response>(() => undefined), 'platform_timeout'],
 ] as const)('[ST-03] %s is a fault, not an exception', async (_name, send, key) => {
   const complaints: string[] = [];
-  expect(await bind(send as Send, complaints)('captcha', {})).toMatchObject({ ok: false, fault: { key } });
+  expect(await bind(send as Send, complaints)('captcha', {})).toMatchObject({
+    ok: false,
+    fault: { key },
+  });
 });
 
 test('[ST-03] an answer without end is not read to the end', async () => {
   let sent = 0;
-  const endless = () => new ReadableStream<Uint8Array>({ pull: (controller) => { sent += 1; controller.enqueue(new Uint8Array(1024 * 1024).fill(32)); } });
-  expect(await createClient(async () => new Response(endless()), () => undefined, 20_000)(caller)('captcha', {})).toMatchObject({ ok: false, fault: { key: 'platform_unreachable' } });
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(new Uint8Array(1024 * 1024).fill(32));
+      },
+    });
+  expect(
+    await createClient(
+      async () => new Response(endless()),
+      () => undefined,
+      20_000,
+    )(caller)('captcha', {}),
+  ).toMatchObject({ ok: false, fault: { key: 'platform_unreachable' } });
   expect(sent).toBeLessThan(20);
 });
 
 test('[CS-05] HTML of a platform is made safe, whoever wrote it', async () => {
-  const help = [{ tag: 'faq', title: 'FAQ', content: '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:x">a</a><img src="https://evil.test/x"><img src="/art/a/empty.svg"></p>' }];
-  expect(await bind(answers({ success: true, value: help }))('helpCenter', { lang: 'EN' })).toMatchObject({
-    ok: true, value: [{ content: '<p>Hi<a>a</a><img src="/art/a/empty.svg" alt="" loading="lazy" /></p>' }],
+  const help = [
+    {
+      tag: 'faq',
+      title: 'FAQ',
+      content:
+        '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:x">a</a><img src="https://evil.test/x"><img src="/art/a/empty.svg"></p>',
+    },
+  ];
+  expect(
+    await bind(answers({ success: true, value: help }))('helpCenter', { lang: 'EN' }),
+  ).toMatchObject({
+    ok: true,
+    value: [{ content: '<p>Hi<a>a</a><img src="/art/a/empty.svg" alt="" loading="lazy" /></p>' }],
   });
   const notice = { id: '1', type: 'B', title: 't', content: '<iframe src=x></iframe><b>B</b>' };
-  const shown = await bind(answers({ success: true, value: { player: [notice], banners: [], popup: [notice], promotion: [notice] } }))('announcements', { language: 'EN' });
+  const shown = await bind(
+    answers({
+      success: true,
+      value: { player: [notice], banners: [], popup: [notice], promotion: [notice] },
+    }),
+  )('announcements', { language: 'EN' });
   expect(JSON.stringify(shown)).not.toContain('iframe');
 });
 
 test('[GM-11] a token travels only on calls that take one; a query says all that the table has, also what was not given', async () => {
   const seen: Request[] = [];
-  const call = bind(async (request) => (seen.push(request), Response.json({ success: true, value: {} })));
+  const call = bind(
+    async (request) => (seen.push(request), Response.json({ success: true, value: {} })),
+  );
   await call('captcha', {});
   await call('announcements', { language: 'TY', types: undefined });
-  expect(seen.map((request) => request.headers.get('authorization'))).toEqual([null, 'Bearer secret']);
-  expect(Object.fromEntries(new URL(seen[1]?.url ?? '').searchParams)).toEqual({ types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language: 'TY' });
+  expect(seen.map((request) => request.headers.get('authorization'))).toEqual([
+    null,
+    'Bearer secret',
+  ]);
+  expect(Object.fromEntries(new URL(seen[1]?.url ?? '').searchParams)).toEqual({
+    types: 'B,PL,PU,PR',
+    platform: 'W',
+    execution: 'B',
+    language: 'TY',
+  });
 });
 
 test('[GM-11] the calls for games say what the spec’s website says, whatever page asks; a given value stands', async () => {
   const seen: Record<string, string>[] = [];
-  const call = bind(async ({ url }) => (seen.push(Object.fromEntries(new URL(url).searchParams)), Response.json({ success: true, value: [] })));
+  const call = bind(
+    async ({ url }) => (
+      seen.push(Object.fromEntries(new URL(url).searchParams)),
+      Response.json({ success: true, value: [] })
+    ),
+  );
   await call('gameList', { gameType: 'FISH' });
   await call('recentGames', { gameType: 'RNG', pageNo: 2 });
   await call('favourites', { gameType: 'RNG' });
   await call('hotGames', {});
   await call('popular', { prizeMode: 'Elott' });
-  for (const name of ['gameMenus', 'vendorTypes', 'newVendorList'] as const) await call(name, { language: 'EN' });
+  for (const name of ['gameMenus', 'vendorTypes', 'newVendorList'] as const)
+    await call(name, { language: 'EN' });
   await call('vnRecent', {});
-  const [both, vendors] = [{ clientType: '3', platform: 'flash,html5-desktop', language: 'TY', pageSize: '15' }, { platform: 'html5-desktop', language: 'EN' }];
+  const [both, vendors] = [
+    { clientType: '3', platform: 'flash,html5-desktop', language: 'TY', pageSize: '15' },
+    { platform: 'html5-desktop', language: 'EN' },
+  ];
   expect(seen).toEqual([
     { ...both, gameType: 'FISH', merchant: 'm1', pageNo: '1' },
     { ...both, gameType: 'RNG', pageNo: '2' },
     { gameType: 'RNG', clientType: '3', platform: 'flash', language: 'TY' },
     { isPlatform: '2', language: 'TY' },
     { count: '20', prizeMode: 'Elott', device: 'WEB', language: 'TY' },
-    vendors, vendors, vendors,
+    vendors,
+    vendors,
+    vendors,
     { prizeMode: 'Elott', device: 'WEB', recentCount: '100', language: 'TY' },
   ]);
 });
 
 test('a query that the table does not take is the platform’s to refuse', async () => {
   const seen: string[] = [];
-  const call = bind(async ({ url }) => (seen.push(new URL(url).search), Response.json({ success: false, message: 'invalid_input' }, { status: 400 })));
-  expect(await call('gameList', { gameType: 'RNG', pageNo: 0 })).toMatchObject({ ok: false, fault: { key: 'invalid_input' } });
+  const call = bind(
+    async ({ url }) => (
+      seen.push(new URL(url).search),
+      Response.json({ success: false, message: 'invalid_input' }, { status: 400 })
+    ),
+  );
+  expect(await call('gameList', { gameType: 'RNG', pageNo: 0 })).toMatchObject({
+    ok: false,
+    fault: { key: 'invalid_input' },
+  });
   expect(seen).toEqual(['?gameType=RNG&pageNo=0']);
 });

@@ -30,25 +30,40 @@ const fault = (key: FaultKey, value?: unknown): { readonly ok: false; readonly f
 const isFaultKey = (text: string): text is FaultKey => Object.hasOwn(faultStatus, text);
 
 /**
- * A query as it travels: what the table takes for granted is said, and the game query names the brand, since a platform of the operator's
- * own knows the spec's parameters and not our defaults [GM-11]. What the table does not take is sent as it is, for the platform to refuse.
+ * A query as it travels: what the table takes for granted is said, and the game query names the
+ * brand, since a platform of the operator's
+ * own knows the spec's parameters and not our defaults [GM-11]. What the table does not take is
+ * sent as it is, for the platform to refuse.
  */
 function queryOf(name: CallName, input: object, merchant: string): object {
-  const full = callTable[name].input.safeParse(name === 'gameList' ? { merchant, ...input } : input);
+  const full = callTable[name].input.safeParse(
+    name === 'gameList' ? { merchant, ...input } : input,
+  );
   return full.success ? full.data : input;
 }
 
 /** Builds the request of a call: query for GET and DELETE, JSON body else. */
-function requestOf(name: CallName, input: object, { token, ip, host, merchantCode, agent, language }: Caller, signal: AbortSignal): Request {
+function requestOf(
+  name: CallName,
+  input: object,
+  { token, ip, host, merchantCode, agent, language }: Caller,
+  signal: AbortSignal,
+): Request {
   const line = callTable[name];
   const url = new URL(line.path, `http://${host}`);
-  const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': ip, 'x-forwarded-host': host, merchant: merchantCode });
+  const headers = new Headers({
+    accept: 'application/json',
+    'x-forwarded-for': ip,
+    'x-forwarded-host': host,
+    merchant: merchantCode,
+  });
   if (agent) headers.set('user-agent', agent);
   const tag = language && languageOf(language)?.tag;
   if (tag) headers.set('accept-language', tag);
   if (token && line.token) headers.set('authorization', `Bearer ${token}`);
   if (line.method === 'GET' || line.method === 'DELETE') {
-    for (const [key, value] of Object.entries(queryOf(name, input, merchantCode))) if (value !== undefined) url.searchParams.set(key, String(value));
+    for (const [key, value] of Object.entries(queryOf(name, input, merchantCode)))
+      if (value !== undefined) url.searchParams.set(key, String(value));
     return new Request(url, { method: line.method, headers, signal });
   }
   headers.set('content-type', 'application/json');
@@ -75,7 +90,11 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The envelope's value, checked against the table; the one place where faults become keys. */
-async function readAnswer(name: CallName, response: Response, complain: Complain): Promise<Result<unknown, CallFault>> {
+async function readAnswer(
+  name: CallName,
+  response: Response,
+  complain: Complain,
+): Promise<Result<unknown, CallFault>> {
   const envelope = envelopeSchema.safeParse(await readJson(response).catch(() => undefined));
   if (!envelope.success) {
     complain({ call: name, reason: `no envelope (HTTP ${response.status})` });
@@ -85,31 +104,44 @@ async function readAnswer(name: CallName, response: Response, complain: Complain
   if (!success) return fault(message && isFaultKey(message) ? message : 'unknown_error', value);
   const output = callTable[name].output.safeParse(value ?? {});
   if (output.success) return { ok: true, value: cleanAnswer(name, output.data) };
-  complain({ call: name, reason: `answer is not of its form at ${output.error.issues[0]?.path.join('.') ?? '?'}` });
+  complain({
+    call: name,
+    reason: `answer is not of its form at ${output.error.issues[0]?.path.join('.') ?? '?'}`,
+  });
   return fault('unknown_error');
 }
 
 /**
- * The typed client of the platform: one function over the call table. Never throws for what the platform does.
+ * The typed client of the platform: one function over the call table. Never throws for what the
+ * platform does.
  * @param timeoutMs after this a call is `platform_timeout`
  */
-export function createClient(send: Send, complain: Complain, timeoutMs = 8_000): (caller: Caller) => Call {
-  return (caller) =>
-    async (name, input) => {
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        const work = send(requestOf(name, input, caller, signal), caller);
-        const response = await Promise.race([work, aborted(signal)]);
-        if (!response) return fault('platform_timeout');
-        // The table types the pair (name, output); the union of all calls cannot say so to the compiler.
-        return (await readAnswer(name, response, complain)) as Awaited<ReturnType<Call>> as never;
-      } catch (error) {
-        complain({ call: name, reason: error instanceof Error ? error.message : String(error) });
-        return fault(signal.aborted ? 'platform_timeout' : 'platform_unreachable');
-      }
-    };
+export function createClient(
+  send: Send,
+  complain: Complain,
+  timeoutMs = 8_000,
+): (caller: Caller) => Call {
+  return (caller) => async (name, input) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const work = send(requestOf(name, input, caller, signal), caller);
+      const response = await Promise.race([work, aborted(signal)]);
+      if (!response) return fault('platform_timeout');
+      // The table types the pair (name, output); the union of all calls cannot say so to the
+      // compiler.
+      return (await readAnswer(name, response, complain)) as Awaited<ReturnType<Call>> as never;
+    } catch (error) {
+      complain({ call: name, reason: error instanceof Error ? error.message : String(error) });
+      return fault(signal.aborted ? 'platform_timeout' : 'platform_unreachable');
+    }
+  };
 }
 
-/** Resolves to nothing when the time is up; a call in process has no socket that an abort would close. */
+/**
+ * Resolves to nothing when the time is up; a call in process has no socket that an abort would
+ * close.
+ */
 const aborted = (signal: AbortSignal): Promise<undefined> =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+  new Promise((resolve) =>
+    signal.addEventListener('abort', () => resolve(undefined), { once: true }),
+  );

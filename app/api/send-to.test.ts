@@ -10,7 +10,9 @@ let answers = false;
 const platform = createServer((request, response) => {
   asked.push(request.url ?? '');
   if (!answers) return void request.socket.destroy();
-  response.setHeader('content-type', 'application/json').end('{"success":true,"value":{"id":"1","image":"data:image/png;base64,AA=="}}');
+  response
+    .setHeader('content-type', 'application/json')
+    .end('{"success":true,"value":{"id":"1","image":"data:image/png;base64,AA=="}}');
 });
 beforeEach(async () => {
   asked = [];
@@ -25,8 +27,12 @@ afterEach(() => {
 
 test('[ST-03] a platform that breaks off is asked three times, then spared until its rest is over; other calls go on', async () => {
   const reasons: string[] = [];
-  const call = createClient(sendTo(`http://127.0.0.1:${(platform.address() as AddressInfo).port}`), ({ reason }) => reasons.push(reason))(caller);
-  for (let time = 0; time < 5; time += 1) expect(await call('captcha', {})).toMatchObject({ fault: { key: 'platform_unreachable' } });
+  const call = createClient(
+    sendTo(`http://127.0.0.1:${(platform.address() as AddressInfo).port}`),
+    ({ reason }) => reasons.push(reason),
+  )(caller);
+  for (let time = 0; time < 5; time += 1)
+    expect(await call('captcha', {})).toMatchObject({ fault: { key: 'platform_unreachable' } });
   expect(asked).toHaveLength(3);
   expect(reasons).toHaveLength(5);
   await call('helpCenter', { lang: 'EN' });

@@ -1,4 +1,7 @@
-/** Replayable chance for drawings: the same seed always deals the same numbers, so that a picture is a pure function of its id. */
+/**
+ * Replayable chance for drawings: the same seed always deals the same numbers, so that a picture is
+ * a pure function of its id.
+ */
 export interface Chance {
   /** A number in [low, high). */
   between(low: number, high: number): number;
@@ -13,7 +16,8 @@ export interface Chance {
 /** A 32-bit FNV-1a hash of a text. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }
 

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { ArtGameType, ArtRequest, BannerShape } from '#app/lib/art-request.ts';
-import { artGameTypes, bannerShapes, bannerSize, bannerTextSide, motifNames, tileShapes } from '#app/lib/art-request.ts';
+import {
+  artGameTypes,
+  bannerShapes,
+  bannerSize,
+  bannerTextSide,
+  motifNames,
+  tileShapes,
+} from '#app/lib/art-request.ts';
 import { anyRequest } from './any-request.ts';
 import { drawArt } from './draw.ts';
 import type { ArtPalette } from './palette.ts';
@@ -17,51 +24,98 @@ const palettes: readonly ArtPalette[] = [
 const anyPalette = fc.constantFrom(...palettes);
 const [carnival] = palettes as readonly [ArtPalette];
 
-/** A small reader of XML: every tag closed in order, every attribute quoted, no stray `<` or `&`, every id written once and every reference kept. */
+/**
+ * A small reader of XML: every tag closed in order, every attribute quoted, no stray `<` or `&`,
+ * every id written once and every reference kept.
+ */
 function faults(xml: string): string[] {
   const found: string[] = [];
   const open: string[] = [];
-  const rest = xml.replace(/<(\/?)([A-Za-z]+)((?:\s[\w:-]+="[^"<]*")*)(\/?)>/g, (_, close: string, name: string, __: string, empty: string) => {
-    if (close) { if (open.pop() !== name) found.push(`</${name}> closes another`); }
-    else if (!empty) open.push(name);
-    return '';
-  });
+  const rest = xml.replace(
+    /<(\/?)([A-Za-z]+)((?:\s[\w:-]+="[^"<]*")*)(\/?)>/g,
+    (_, close: string, name: string, __: string, empty: string) => {
+      if (close) {
+        if (open.pop() !== name) found.push(`</${name}> closes another`);
+      } else if (!empty) open.push(name);
+      return '';
+    },
+  );
   if (open.length > 0) found.push(`open: ${open.join()}`);
   if (/[<>]/.test(rest)) found.push(`stray: ${rest.slice(0, 80)}`);
   if (/&(?!amp;|lt;|gt;|quot;|#39;)/.test(xml)) found.push('bare ampersand');
   if (/NaN|undefined|Infinity/.test(xml)) found.push('a number is missing');
   const ids = [...xml.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
   if (new Set(ids).size !== ids.length) found.push('id twice');
-  for (const [, id] of xml.matchAll(/(?:url\(#|href="#)(\w+)/g)) if (!ids.includes(id)) found.push(`no #${id}`);
+  for (const [, id] of xml.matchAll(/(?:url\(#|href="#)(\w+)/g))
+    if (!ids.includes(id)) found.push(`no #${id}`);
   return found;
 }
 
 test('every picture is well-formed, small, alone in the world, and the same each time', () =>
-  fc.assert(fc.property(anyRequest, anyPalette, (request, palette) => {
-    const svg = drawArt(request, palette);
-    expect(faults(svg)).toEqual([]);
-    expect(gzipSync(svg).length).toBeLessThanOrEqual(6 * 1024);
-    expect(svg).not.toMatch(/<script|<style|<foreignObject|<image| on\w+=|https?:\/\/(?!www\.w3\.org\/2000\/svg)/i);
-    expect(drawArt(request, palette)).toBe(svg);
-  }), { numRuns: 250 }));
+  fc.assert(
+    fc.property(anyRequest, anyPalette, (request, palette) => {
+      const svg = drawArt(request, palette);
+      expect(faults(svg)).toEqual([]);
+      expect(gzipSync(svg).length).toBeLessThanOrEqual(6 * 1024);
+      expect(svg).not.toMatch(
+        /<script|<style|<foreignObject|<image| on\w+=|https?:\/\/(?!www\.w3\.org\/2000\/svg)/i,
+      );
+      expect(drawArt(request, palette)).toBe(svg);
+    }),
+    { numRuns: 250 },
+  ));
 
 test('tiles keep within 6 KB for every product, shape and many names', () => {
-  const names = ['Fortune Dragon Deluxe Megaways Jackpot', 'Quantum', 'Mango Blitz', '8888', 'Wild Wild Buffalo Gold Rush Xtreme'];
-  const sizes = artGameTypes.flatMap((gameType) => tileShapes.flatMap((shape) => Array.from({ length: 20 }, (_, index) =>
-    gzipSync(drawArt({ kind: 'tile', gameType, shape, id: `game-${index}`, name: names[index % names.length] ?? '' }, palettes[index % 3] ?? carnival)).length)));
+  const names = [
+    'Fortune Dragon Deluxe Megaways Jackpot',
+    'Quantum',
+    'Mango Blitz',
+    '8888',
+    'Wild Wild Buffalo Gold Rush Xtreme',
+  ];
+  const sizes = artGameTypes.flatMap((gameType) =>
+    tileShapes.flatMap((shape) =>
+      Array.from(
+        { length: 20 },
+        (_, index) =>
+          gzipSync(
+            drawArt(
+              {
+                kind: 'tile',
+                gameType,
+                shape,
+                id: `game-${index}`,
+                name: names[index % names.length] ?? '',
+              },
+              palettes[index % 3] ?? carnival,
+            ),
+          ).length,
+      ),
+    ),
+  );
   expect(Math.max(...sizes)).toBeLessThanOrEqual(6 * 1024);
 });
 
 test('hostile names are drawn, never obeyed', () => {
-  const hostile = ['"><script>alert(1)</script>', '</text></svg><img src=x onerror=alert(1)>', '&lt;&#0;\u0000\uD800\uFFFF', '龍]]><!--'];
-  for (const name of hostile) for (const request of [{ kind: 'vendor', tone: 'dark', code: name, name }, { kind: 'tile', gameType: 'RNG', shape: 'poster', id: name, name }] satisfies ArtRequest[]) {
-    const svg = drawArt(request, carnival);
-    expect(faults(svg)).toEqual([]);
-    expect(svg).not.toMatch(/<script|<img|<!--/);
-  }
+  const hostile = [
+    '"><script>alert(1)</script>',
+    '</text></svg><img src=x onerror=alert(1)>',
+    '&lt;&#0;\u0000\uD800\uFFFF',
+    '龍]]><!--',
+  ];
+  for (const name of hostile)
+    for (const request of [
+      { kind: 'vendor', tone: 'dark', code: name, name },
+      { kind: 'tile', gameType: 'RNG', shape: 'poster', id: name, name },
+    ] satisfies ArtRequest[]) {
+      const svg = drawArt(request, carnival);
+      expect(faults(svg)).toEqual([]);
+      expect(svg).not.toMatch(/<script|<img|<!--/);
+    }
 });
 
-const tile = (gameType: ArtGameType, id: string, name: string): string => drawArt({ kind: 'tile', gameType, shape: 'poster', id, name }, carnival);
+const tile = (gameType: ArtGameType, id: string, name: string): string =>
+  drawArt({ kind: 'tile', gameType, shape: 'poster', id, name }, carnival);
 
 test('different games look different, and so do two brands', () => {
   const pictures = Array.from({ length: 60 }, (_, index) => tile('RNG', `g${index}`, 'Lucky'));
@@ -72,19 +126,36 @@ test('different games look different, and so do two brands', () => {
 
 /** WCAG luminance of a pixel's bytes. */
 const luminance = (bytes: readonly number[]): number => {
-  const [r = 0, g = 0, b = 0] = bytes.map((byte) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = bytes.map((byte) =>
+    byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** The share of a banner's calm half on which #fafafa passes 4.5:1, looked at in a quarter of its size. */
+/**
+ * The share of a banner's calm half on which #fafafa passes 4.5:1, looked at in a quarter of its
+ * size.
+ */
 async function readable(svg: string, shape: BannerShape): Promise<number> {
-  const [width, height] = [bannerSize[shape][0] / 4, bannerSize[shape][1] / 4].map(Math.floor) as [number, number];
+  const [width, height] = [bannerSize[shape][0] / 4, bannerSize[shape][1] / 4].map(Math.floor) as [
+    number,
+    number,
+  ];
   const small = svg.replace(/ width="\d+" height="\d+"/, ` width="${width}" height="${height}"`);
   const half = Math.floor(width * 0.5);
-  const calm = { bottom: { left: 0, top: Math.ceil(height * 0.6), width, height: Math.floor(height * 0.4) }, left: { left: 0, top: 0, width: half, height }, right: { left: width - half, top: 0, width: half, height } }[bannerTextSide[shape]];
-  const { data, info } = await sharp(Buffer.from(small)).flatten().extract(calm).raw().toBuffer({ resolveWithObject: true });
+  const calm = {
+    bottom: { left: 0, top: Math.ceil(height * 0.6), width, height: Math.floor(height * 0.4) },
+    left: { left: 0, top: 0, width: half, height },
+    right: { left: width - half, top: 0, width: half, height },
+  }[bannerTextSide[shape]];
+  const { data, info } = await sharp(Buffer.from(small))
+    .flatten()
+    .extract(calm)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const white = luminance([250, 250, 250]) + 0.05;
-  const passes = (at: number): boolean => white / (luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]) + 0.05) >= 4.5;
+  const passes = (at: number): boolean =>
+    white / (luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]) + 0.05) >= 4.5;
   const pixels = info.width * info.height;
   return Array.from({ length: pixels }, (_, index) => index * 3).filter(passes).length / pixels;
 }
@@ -93,13 +164,19 @@ test('near-white text is readable on the calm side of every banner', async () =>
   for (const [index, motif] of motifNames.entries()) {
     const shape = bannerShapes[index % bannerShapes.length] ?? 'wide';
     const palette = palettes[Math.floor(index / 3) % 3] ?? carnival;
-    expect(await readable(drawArt({ kind: 'banner', motif, shape, id: 'b' }, palette), shape), `${motif} ${shape}`).toBeGreaterThan(0.985);
+    expect(
+      await readable(drawArt({ kind: 'banner', motif, shape, id: 'b' }, palette), shape),
+      `${motif} ${shape}`,
+    ).toBeGreaterThan(0.985);
   }
 });
 
 test('[SH-08] a banner for pages that are read from the right has its scenery turned round, and never its figures: a mirrored seven is no seven', () => {
   for (const shape of ['wideLeft', 'thumbLeft'] as const) {
-    const [scenery = '', ...figures] = drawArt({ kind: 'banner', motif: 'seven', shape, id: 'b' }, carnival).split(/(?=<use )/);
+    const [scenery = '', ...figures] = drawArt(
+      { kind: 'banner', motif: 'seven', shape, id: 'b' },
+      carnival,
+    ).split(/(?=<use )/);
     expect(scenery).toContain('matrix(-1');
     expect(figures.length).toBeGreaterThan(5);
     expect(figures.join('')).not.toContain('matrix(-1');

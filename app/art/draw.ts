@@ -2,29 +2,54 @@ import type { ArtRequest } from '#app/lib/art-request.ts';
 import { drawBanner } from './kinds/banner.ts';
 import { drawAvatar, drawIcon, drawPromo } from './kinds/emblems.ts';
 import { drawLogo, drawVendor } from './kinds/marks.ts';
-import { drawBlocked, drawEmpty, drawMaintenance, drawPlaceholder, drawShareImage } from './kinds/notices.ts';
+import {
+  drawBlocked,
+  drawEmpty,
+  drawMaintenance,
+  drawPlaceholder,
+  drawShareImage,
+} from './kinds/notices.ts';
 import { drawCertificate, drawLicence, drawPayment, drawResponsible } from './kinds/seals.ts';
 import { drawTile } from './kinds/tile.ts';
 import type { ArtPalette } from './palette.ts';
 
-/** Draws one picture as SVG text. Pure: the same request and palette give the same bytes, at most 6 KB once compressed; no scripts, styles or outside references. */
+/**
+ * Draws one picture as SVG text. Pure: the same request and palette give the same bytes, at most 6
+ * KB once compressed; no scripts, styles or outside references.
+ */
 export function drawArt(request: ArtRequest, palette: ArtPalette): string {
   switch (request.kind) {
-    case 'tile': return drawTile(request, palette);
-    case 'vendor': return drawVendor(request, palette);
-    case 'banner': return drawBanner(request, palette);
-    case 'logo': return drawLogo(request, palette);
-    case 'avatar': return drawAvatar(request, palette);
-    case 'icon': return drawIcon(request, palette);
-    case 'licence': return drawLicence(request, palette);
-    case 'payment': return drawPayment(request, palette);
-    case 'certificate': return drawCertificate(request, palette);
-    case 'responsible': return drawResponsible(request, palette);
-    case 'promo': return drawPromo(request, palette);
-    case 'og': return drawShareImage(request, palette);
-    case 'placeholder': return drawPlaceholder(palette);
-    case 'maintenance': return drawMaintenance(palette);
-    case 'blocked': return drawBlocked(palette);
-    case 'empty': return drawEmpty(palette);
+    case 'tile':
+      return drawTile(request, palette);
+    case 'vendor':
+      return drawVendor(request, palette);
+    case 'banner':
+      return drawBanner(request, palette);
+    case 'logo':
+      return drawLogo(request, palette);
+    case 'avatar':
+      return drawAvatar(request, palette);
+    case 'icon':
+      return drawIcon(request, palette);
+    case 'licence':
+      return drawLicence(request, palette);
+    case 'payment':
+      return drawPayment(request, palette);
+    case 'certificate':
+      return drawCertificate(request, palette);
+    case 'responsible':
+      return drawResponsible(request, palette);
+    case 'promo':
+      return drawPromo(request, palette);
+    case 'og':
+      return drawShareImage(request, palette);
+    case 'placeholder':
+      return drawPlaceholder(palette);
+    case 'maintenance':
+      return drawMaintenance(palette);
+    case 'blocked':
+      return drawBlocked(palette);
+    case 'empty':
+      return drawEmpty(palette);
   }
 }

@@ -14,7 +14,10 @@ export interface Easel {
   /** A gradient over the shape's own box; 90° runs downwards. */
   linear(stops: readonly Stop[], degrees?: number): string;
   radial(stops: readonly Stop[], cx?: number, cy?: number, r?: number): string;
-  /** A gradient in the coordinates of whoever uses it, downwards from y1 to y2: safe on strokes that have no box. */
+  /**
+   * A gradient in the coordinates of whoever uses it, downwards from y1 to y2: safe on strokes that
+   * have no box.
+   */
   across(stops: readonly Stop[], y1: number, y2: number): string;
   /** Lit from above. */
   down(ramp: Ramp): string;
@@ -30,7 +33,10 @@ export interface Easel {
 
 const stopsOf = (stops: readonly Stop[]): string =>
   stops
-    .map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
     .join('');
 
 /** Sets up an easel for one picture; `seed` names the picture. */
@@ -46,9 +52,15 @@ export function easelOf(palette: ArtPalette, seed: string): Easel {
   const written = new Map<string, string>();
   const mix = (write: (id: string) => string): string => `url(#${keep(write)})`;
   const linear: Easel['linear'] = (stops, degrees = 90) =>
-    mix((id) => `<linearGradient id="${id}" x2="1"${degrees === 0 ? '' : ` gradientTransform="rotate(${degrees} .5 .5)"`}>${stopsOf(stops)}</linearGradient>`);
+    mix(
+      (id) =>
+        `<linearGradient id="${id}" x2="1"${degrees === 0 ? '' : ` gradientTransform="rotate(${degrees} .5 .5)"`}>${stopsOf(stops)}</linearGradient>`,
+    );
   const radial: Easel['radial'] = (stops, cx = 0.5, cy = 0.5, r = 0.5) =>
-    mix((id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`);
+    mix(
+      (id) =>
+        `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`,
+    );
   return {
     ink: inksOf(palette),
     calm: palette.mood === 'calm',
@@ -57,10 +69,40 @@ export function easelOf(palette: ArtPalette, seed: string): Easel {
     linear,
     radial,
     across: (stops, y1, y2) =>
-      mix((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${y1}" y2="${y2}">${stopsOf(stops)}</linearGradient>`),
-    down: (ramp) => linear([[0, ramp.light], [0.45, ramp.base], [1, ramp.dark]]),
-    orb: (ramp) => radial([[0, ramp.pale], [0.25, ramp.light], [0.6, ramp.base], [1, ramp.deep]], 0.36, 0.28, 0.75),
-    metal: (ramp) => linear([[0, ramp.pale], [0.28, ramp.light], [0.5, ramp.dark], [0.54, ramp.base], [0.8, ramp.light], [1, ramp.dark]], 80),
+      mix(
+        (id) =>
+          `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${y1}" y2="${y2}">${stopsOf(stops)}</linearGradient>`,
+      ),
+    down: (ramp) =>
+      linear([
+        [0, ramp.light],
+        [0.45, ramp.base],
+        [1, ramp.dark],
+      ]),
+    orb: (ramp) =>
+      radial(
+        [
+          [0, ramp.pale],
+          [0.25, ramp.light],
+          [0.6, ramp.base],
+          [1, ramp.deep],
+        ],
+        0.36,
+        0.28,
+        0.75,
+      ),
+    metal: (ramp) =>
+      linear(
+        [
+          [0, ramp.pale],
+          [0.28, ramp.light],
+          [0.5, ramp.dark],
+          [0.54, ramp.base],
+          [0.8, ramp.light],
+          [1, ramp.dark],
+        ],
+        80,
+      ),
     define: keep,
     framed: (drawing) => `<defs>${[...written.values()].join('')}</defs>${drawing}`,
   };

@@ -5,11 +5,18 @@ import { motifForGame } from './motif-for-game.ts';
 import { typicalMotifs } from './world.ts';
 
 test.each([
-  ['Fortune Dragon', 'dragon'], ['Mango Blitz', 'mango'], ['LUCKY SEVENS', 'seven'], ['Sabong Derby', 'rooster'], ['Live Roulette', 'wheel'], ['Perlas ng Silangan', 'shell'], ['King’s Gold', 'crown'],
+  ['Fortune Dragon', 'dragon'],
+  ['Mango Blitz', 'mango'],
+  ['LUCKY SEVENS', 'seven'],
+  ['Sabong Derby', 'rooster'],
+  ['Live Roulette', 'wheel'],
+  ['Perlas ng Silangan', 'shell'],
+  ['King’s Gold', 'crown'],
 ])('%s is a %s', (name, motif) => {
   expect(motifForGame(name, 'RNG', chanceOf('any'))).toBe(motif);
 });
 
 test('a name that says nothing shows what is typical of its kind', () => {
-  for (const gameType of artGameTypes) expect(typicalMotifs[gameType]).toContain(motifForGame('Xyzzy', gameType, chanceOf(gameType)));
+  for (const gameType of artGameTypes)
+    expect(typicalMotifs[gameType]).toContain(motifForGame('Xyzzy', gameType, chanceOf(gameType)));
 });

@@ -2,7 +2,10 @@ import type { ArtGameType, MotifName } from '#app/lib/art-request.ts';
 import type { Chance } from './chance.ts';
 import { typicalMotifs } from './world.ts';
 
-/** Words that name a motif, English and Filipino; the first word of a game's name that is found here wins. */
+/**
+ * Words that name a motif, English and Filipino; the first word of a game's name that is found here
+ * wins.
+ */
 const words: Readonly<Partial<Record<MotifName, string>>> = {
   cherry: 'cherry cherries fruit fruits fruity prutas berry berries strawberry',
   watermelon: 'watermelon melon pakwan summer tropical',
@@ -11,7 +14,8 @@ const words: Readonly<Partial<Record<MotifName, string>>> = {
   grapes: 'grape grapes ubas wine vineyard',
   candy: 'candy sweet sweets bonanza sugar halo kendi cake jelly',
   gem: 'gem gems diamond diamonds jewel jewels crystal ruby emerald sapphire hiyas brilliant pearls amethyst',
-  crown: 'crown king queen royal royale prince princess empire hari reyna emperor kingdom majesty baron throne regal',
+  crown:
+    'crown king queen royal royale prince princess empire hari reyna emperor kingdom majesty baron throne regal',
   coin: 'coin coins gold golden money cash rich riches wealth barya ginto pera peso million fortune',
   chest: 'treasure treasures chest pirate pirates vault loot kayamanan bounty hoard captain',
   bell: 'bell bells kampana jingle christmas pasko',
@@ -20,7 +24,8 @@ const words: Readonly<Partial<Record<MotifName, string>>> = {
   clover: 'clover lucky luck irish swerte leprechaun charm',
   horseshoe: 'horse horseshoe derby kabayo race racing stallion western cowboy',
   gift: 'gift gifts bonus surprise regalo santa party',
-  cards: 'card cards poker blackjack baccarat baraha ace aces pusoy tongits solitaire teen patti holdem rummy bridge andar',
+  cards:
+    'card cards poker blackjack baccarat baraha ace aces pusoy tongits solitaire teen patti holdem rummy bridge andar',
   dice: 'dice craps sic sicbo bo dado ludo color',
   chips: 'chip chips casino roller table vegas club',
   wheel: 'wheel roulette spin spins ruleta gulong carnival',
@@ -58,16 +63,31 @@ const words: Readonly<Partial<Record<MotifName, string>>> = {
   bomb: 'bomb mines mine minesweeper blast dynamite explosion gold-rush',
   pyramid: 'pyramid egypt pharaoh cleopatra sphinx nile ra temple desert',
   book: 'book aklat spell magic wizard merlin library alchemy witch',
-  shield: 'warrior viking vikings knight sword titan olympus zeus gladiator hero battle thor odin shield duel clash',
+  shield:
+    'warrior viking vikings knight sword titan olympus zeus gladiator hero battle thor odin shield duel clash',
   volcano: 'volcano bulkan lava inferno dino dinosaur jurassic mayon',
 };
 
 const motifOfWord: ReadonlyMap<string, MotifName> = new Map(
-  (Object.entries(words) as [MotifName, string][]).flatMap(([motif, list]) => list.split(' ').map((word) => [word, motif] as const)).reverse(),
+  (Object.entries(words) as [MotifName, string][])
+    .flatMap(([motif, list]) => list.split(' ').map((word) => [word, motif] as const))
+    .reverse(),
 );
 
 /** Words that say less than another in the same name: "Fortune Dragon" is a dragon. */
-const faint = new Set<MotifName>(['coin', 'clover', 'trophy', 'crown', 'lotto', 'wave', 'dealer', 'joystick', 'gift', 'slots', 'chips']);
+const faint = new Set<MotifName>([
+  'coin',
+  'clover',
+  'trophy',
+  'crown',
+  'lotto',
+  'wave',
+  'dealer',
+  'joystick',
+  'gift',
+  'slots',
+  'chips',
+]);
 
 /** The hero of a game's picture: from the words of its name first, else typical of its kind. */
 export function motifForGame(name: string, gameType: ArtGameType, chance: Chance): MotifName {
@@ -78,19 +98,50 @@ export function motifForGame(name: string, gameType: ArtGameType, chance: Chance
     .split(/[^a-z0-9]+/)
     .map((word) => motifOfWord.get(word) ?? motifOfWord.get(word.replace(/s$/, '')))
     .filter((motif) => motif !== undefined);
-  return found.find((motif) => !faint.has(motif)) ?? found[0] ?? chance.pick(typicalMotifs[gameType]);
+  return (
+    found.find((motif) => !faint.has(motif)) ?? found[0] ?? chance.pick(typicalMotifs[gameType])
+  );
 }
 
 /** Who may stand behind a hero. */
 const companions: Readonly<Partial<Record<MotifName, readonly [MotifName, ...MotifName[]]>>> = {
-  cherry: ['citrus', 'grapes', 'watermelon', 'bell'], mango: ['citrus', 'watermelon', 'cherry'], citrus: ['cherry', 'mango', 'grapes'], watermelon: ['citrus', 'mango', 'cherry'],
-  grapes: ['cherry', 'citrus'], candy: ['star', 'gift', 'cherry'], fish: ['shell', 'crab', 'coin'], shark: ['fish', 'coin', 'chest'], octopus: ['chest', 'shell', 'fish'],
-  crab: ['shell', 'coin', 'fish'], shell: ['fish', 'crab', 'gem'], wave: ['fish', 'shell', 'sun'], rooster: ['trophy', 'coin', 'shield'], dealer: ['cards', 'chips', 'dice'],
-  cards: ['chips', 'dice', 'crown'], chips: ['cards', 'dice', 'crown'], dice: ['chips', 'cards', 'coin'], wheel: ['chips', 'coin', 'star'], mahjong: ['fan', 'lantern', 'coin'],
-  ball: ['trophy', 'star', 'glove'], basketball: ['trophy', 'star', 'ball'], glove: ['trophy', 'star'], trophy: ['ball', 'star', 'crown'], joystick: ['headset', 'trophy', 'star'],
-  headset: ['joystick', 'shield', 'trophy'], ticket: ['lotto', 'coin', 'star'], lotto: ['ticket', 'coin', 'star'], dragon: ['coin', 'lantern', 'gem'], tiger: ['coin', 'lantern', 'gem'],
-  panda: ['lantern', 'coin', 'lotus'], cat: ['coin', 'lantern', 'fan'], lantern: ['fan', 'coin', 'lotus'], pyramid: ['gem', 'sun', 'coin'], book: ['gem', 'moon', 'star'], rocket: ['star', 'moon', 'coin'],
+  cherry: ['citrus', 'grapes', 'watermelon', 'bell'],
+  mango: ['citrus', 'watermelon', 'cherry'],
+  citrus: ['cherry', 'mango', 'grapes'],
+  watermelon: ['citrus', 'mango', 'cherry'],
+  grapes: ['cherry', 'citrus'],
+  candy: ['star', 'gift', 'cherry'],
+  fish: ['shell', 'crab', 'coin'],
+  shark: ['fish', 'coin', 'chest'],
+  octopus: ['chest', 'shell', 'fish'],
+  crab: ['shell', 'coin', 'fish'],
+  shell: ['fish', 'crab', 'gem'],
+  wave: ['fish', 'shell', 'sun'],
+  rooster: ['trophy', 'coin', 'shield'],
+  dealer: ['cards', 'chips', 'dice'],
+  cards: ['chips', 'dice', 'crown'],
+  chips: ['cards', 'dice', 'crown'],
+  dice: ['chips', 'cards', 'coin'],
+  wheel: ['chips', 'coin', 'star'],
+  mahjong: ['fan', 'lantern', 'coin'],
+  ball: ['trophy', 'star', 'glove'],
+  basketball: ['trophy', 'star', 'ball'],
+  glove: ['trophy', 'star'],
+  trophy: ['ball', 'star', 'crown'],
+  joystick: ['headset', 'trophy', 'star'],
+  headset: ['joystick', 'shield', 'trophy'],
+  ticket: ['lotto', 'coin', 'star'],
+  lotto: ['ticket', 'coin', 'star'],
+  dragon: ['coin', 'lantern', 'gem'],
+  tiger: ['coin', 'lantern', 'gem'],
+  panda: ['lantern', 'coin', 'lotus'],
+  cat: ['coin', 'lantern', 'fan'],
+  lantern: ['fan', 'coin', 'lotus'],
+  pyramid: ['gem', 'sun', 'coin'],
+  book: ['gem', 'moon', 'star'],
+  rocket: ['star', 'moon', 'coin'],
 };
 
 /** A supporting motif that fits the hero. */
-export const companionOf = (hero: MotifName, chance: Chance): MotifName => chance.pick(companions[hero] ?? ['coin', 'gem', 'star']);
+export const companionOf = (hero: MotifName, chance: Chance): MotifName =>
+  chance.pick(companions[hero] ?? ['coin', 'gem', 'star']);

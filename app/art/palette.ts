@@ -19,7 +19,18 @@ export interface Ramp {
   pale: string;
 }
 
-export const inkNames = ['gold', 'orange', 'red', 'pink', 'violet', 'blue', 'teal', 'green', 'brown', 'silver'] as const;
+export const inkNames = [
+  'gold',
+  'orange',
+  'red',
+  'pink',
+  'violet',
+  'blue',
+  'teal',
+  'green',
+  'brown',
+  'silver',
+] as const;
 export type InkName = (typeof inkNames)[number];
 
 export interface Inks extends Record<InkName, Ramp> {
@@ -40,16 +51,26 @@ export function hueOf(hex: string): { hue: number; chroma: number; lightness: nu
 
 /** One colour from OKLCH, brought into sRGB by giving up chroma, never lightness. */
 export const tint = (lightness: number, chroma: number, hue: number): string =>
-  formatHex(clampChroma({ mode: 'oklch', l: lightness, c: Math.max(0, chroma), h: ((hue % 360) + 360) % 360 }, 'oklch')) ?? '#000000';
+  formatHex(
+    clampChroma(
+      { mode: 'oklch', l: lightness, c: Math.max(0, chroma), h: ((hue % 360) + 360) % 360 },
+      'oklch',
+    ),
+  ) ?? '#000000';
 
 /** The signed shortest way from one hue to another, in degrees. */
-export const hueWay = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180;
+export const hueWay = (from: number, to: number): number =>
+  ((((to - from) % 360) + 540) % 360) - 180;
 
-/** A ramp of one hue: shadows lean towards violet and lights towards yellow, as light does; yellows fall into amber and oxblood, never into mud. `lift` moves its middle. */
+/**
+ * A ramp of one hue: shadows lean towards violet and lights towards yellow, as light does; yellows
+ * fall into amber and oxblood, never into mud. `lift` moves its middle.
+ */
 export function rampOf(hue: number, chroma: number, lift = 0): Ramp {
   const yellow = Math.max(0, 1 - Math.abs(hueWay(hue, 86)) / 42);
   const lean = (towards: number, part: number): number => hue + hueWay(hue, towards) * part;
-  const shade = (cool: number, warm: number): number => lean(yellow > 0 ? 32 : 290, yellow > 0 ? warm * yellow : cool);
+  const shade = (cool: number, warm: number): number =>
+    lean(yellow > 0 ? 32 : 290, yellow > 0 ? warm * yellow : cool);
   return {
     night: tint(0.19 + lift * 0.15, chroma * 0.45, shade(0.18, 0.85)),
     deep: tint(0.34 + lift * 0.4 + yellow * 0.03, chroma * 0.8, shade(0.1, 0.8)),
@@ -74,7 +95,10 @@ const natural: Record<InkName, readonly [number, number, number]> = {
   silver: [265, 0.02, 0.1],
 };
 
-/** The inks of a brand: nature's colours, pulled a little towards whichever seed lies nearer. Calm brands pull harder and mute. */
+/**
+ * The inks of a brand: nature's colours, pulled a little towards whichever seed lies nearer. Calm
+ * brands pull harder and mute.
+ */
 export function inksOf(palette: ArtPalette): Inks {
   const first = hueOf(palette.primary);
   const second = hueOf(palette.secondary);
@@ -83,10 +107,19 @@ export function inksOf(palette: ArtPalette): Inks {
   const inks = Object.fromEntries(
     inkNames.map((name) => {
       const [hue, chroma, lift] = natural[name];
-      const ways = [hueWay(hue, first.hue), hueWay(hue, second.hue)].sort((a, b) => Math.abs(a) - Math.abs(b));
+      const ways = [hueWay(hue, first.hue), hueWay(hue, second.hue)].sort(
+        (a, b) => Math.abs(a) - Math.abs(b),
+      );
       const way = ways[0] ?? 0;
       const near = Math.abs(way) < 70 ? way * pull : 0;
-      return [name, rampOf(hue + near, chroma * (calm && name !== 'gold' ? 0.8 : 1), lift - (calm && name !== 'gold' ? 0.05 : 0))];
+      return [
+        name,
+        rampOf(
+          hue + near,
+          chroma * (calm && name !== 'gold' ? 0.8 : 1),
+          lift - (calm && name !== 'gold' ? 0.05 : 0),
+        ),
+      ];
     }),
   ) as Record<InkName, Ramp>;
   return {

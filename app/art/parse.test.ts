@@ -14,19 +14,39 @@ function slugged(request: ArtRequest): ArtRequest {
 }
 
 test('reading a picture’s URL gives back the request that wrote it, up to slugging', () =>
-  fc.assert(fc.property(anyRequest, (request) => {
-    expect(parseArtPath(artUrl('v1', request))).toEqual(slugged(request));
-  }), { numRuns: 400 }));
+  fc.assert(
+    fc.property(anyRequest, (request) => {
+      expect(parseArtPath(artUrl('v1', request))).toEqual(slugged(request));
+    }),
+    { numRuns: 400 },
+  ));
 
 test.each([
-  '/art/v1/tile/rng/poster/1.svg', '/art/v1/tile/rng/round/1/a.svg', '/art/v1/tile/rng/poster/1/a.png', '/art/v1/tile/RNG/poster/1/a.svg', '/art/v1/tile/rng/poster/../a.svg',
-  '/art/v1/tile/rng/poster/1/%3Cscript%3E.svg', '/art/v1/tile/rng/poster/1/%.svg', '/art/v1/tile/rng/poster/1/.svg', '/art/v1/tile/rng/poster//a.svg', '/art//placeholder.svg',
-  '/art/v1/placeholder/x.svg', '/art/v1/toString.svg', '/art/v1/__proto__.svg', '/art/v1/avatar/a%20b.svg', `/art/v1/avatar/${'a'.repeat(65)}.svg`, `/art/v1/og/${'a'.repeat(49)}.svg`, '/wps/v1/placeholder.svg', '',
+  '/art/v1/tile/rng/poster/1.svg',
+  '/art/v1/tile/rng/round/1/a.svg',
+  '/art/v1/tile/rng/poster/1/a.png',
+  '/art/v1/tile/RNG/poster/1/a.svg',
+  '/art/v1/tile/rng/poster/../a.svg',
+  '/art/v1/tile/rng/poster/1/%3Cscript%3E.svg',
+  '/art/v1/tile/rng/poster/1/%.svg',
+  '/art/v1/tile/rng/poster/1/.svg',
+  '/art/v1/tile/rng/poster//a.svg',
+  '/art//placeholder.svg',
+  '/art/v1/placeholder/x.svg',
+  '/art/v1/toString.svg',
+  '/art/v1/__proto__.svg',
+  '/art/v1/avatar/a%20b.svg',
+  `/art/v1/avatar/${'a'.repeat(65)}.svg`,
+  `/art/v1/og/${'a'.repeat(49)}.svg`,
+  '/wps/v1/placeholder.svg',
+  '',
 ])('%s asks for nothing', (path) => {
   expect(parseArtPath(path)).toBeUndefined();
 });
 
 test('no path makes the reader throw', () =>
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (tail) => {
-    expect(() => parseArtPath(`/art/v1/${tail}.svg`)).not.toThrow();
-  })));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (tail) => {
+      expect(() => parseArtPath(`/art/v1/${tail}.svg`)).not.toThrow();
+    }),
+  ));

@@ -1,14 +1,27 @@
 import type { ArtRequest } from '#app/lib/art-request.ts';
-import { artGameTypes, bannerShapes, licenceAuthorities, logoForms, motifNames, paymentMethods, responsibleIds, tileShapes, tones } from '#app/lib/art-request.ts';
+import {
+  artGameTypes,
+  bannerShapes,
+  licenceAuthorities,
+  logoForms,
+  motifNames,
+  paymentMethods,
+  responsibleIds,
+  tileShapes,
+  tones,
+} from '#app/lib/art-request.ts';
 import { artId, artName, namelessArt } from '#app/lib/art-url.ts';
 
 /** Long enough for the longest URL that `artUrl` writes; anything longer is refused unread. */
 const pathLimit = 1024;
 
-const oneOf = <Name extends string>(names: readonly Name[], segment: string | undefined): Name | undefined =>
-  names.find((name) => name === segment);
+const oneOf = <Name extends string>(
+  names: readonly Name[],
+  segment: string | undefined,
+): Name | undefined => names.find((name) => name === segment);
 
-const gameType = (segment: string | undefined) => artGameTypes.find((type) => type.toLowerCase() === segment);
+const gameType = (segment: string | undefined) =>
+  artGameTypes.find((type) => type.toLowerCase() === segment);
 
 const id = (segment: string | undefined): string | undefined =>
   segment !== undefined && segment !== '' && artId(segment) === segment ? segment : undefined;
@@ -30,11 +43,34 @@ type Fields = Record<string, string | undefined>;
 const complete = (kind: ArtRequest['kind'], fields: Fields): ArtRequest | undefined =>
   Object.values(fields).includes(undefined) ? undefined : ({ kind, ...fields } as ArtRequest);
 
-const readers: Record<ArtRequest['kind'], readonly [count: number, read: (parts: readonly string[]) => Fields]> = {
-  tile: [4, (p) => ({ gameType: gameType(p[0]), shape: oneOf(tileShapes, p[1]), id: id(p[2]), name: name(p[3]) })],
+const readers: Record<
+  ArtRequest['kind'],
+  readonly [count: number, read: (parts: readonly string[]) => Fields]
+> = {
+  tile: [
+    4,
+    (p) => ({
+      gameType: gameType(p[0]),
+      shape: oneOf(tileShapes, p[1]),
+      id: id(p[2]),
+      name: name(p[3]),
+    }),
+  ],
   vendor: [3, (p) => ({ tone: oneOf(tones, p[0]), code: id(p[1]), name: name(p[2]) })],
-  banner: [3, (p) => ({ motif: oneOf(motifNames, p[0]), shape: oneOf(bannerShapes, p[1]), id: id(p[2]) })],
-  logo: [5, (p) => ({ form: oneOf(logoForms, p[0]), tone: oneOf(tones, p[1]), mark: oneOf(motifNames, p[2]), code: id(p[3]), name: name(p[4]) })],
+  banner: [
+    3,
+    (p) => ({ motif: oneOf(motifNames, p[0]), shape: oneOf(bannerShapes, p[1]), id: id(p[2]) }),
+  ],
+  logo: [
+    5,
+    (p) => ({
+      form: oneOf(logoForms, p[0]),
+      tone: oneOf(tones, p[1]),
+      mark: oneOf(motifNames, p[2]),
+      code: id(p[3]),
+      name: name(p[4]),
+    }),
+  ],
   avatar: [1, (p) => ({ id: id(p[0]) })],
   icon: [1, (p) => ({ gameType: gameType(p[0]) })],
   licence: [1, (p) => ({ authority: oneOf(licenceAuthorities, p[0]) })],
@@ -49,9 +85,13 @@ const readers: Record<ArtRequest['kind'], readonly [count: number, read: (parts:
   empty: [0, () => ({})],
 };
 
-/** The picture that a path under `/art/` asks for; undefined for every path that `artUrl` could not have written. */
+/**
+ * The picture that a path under `/art/` asks for; undefined for every path that `artUrl` could not
+ * have written.
+ */
 export function parseArtPath(path: string): ArtRequest | undefined {
-  if (path.length > pathLimit || !path.startsWith('/art/') || !path.endsWith('.svg')) return undefined;
+  if (path.length > pathLimit || !path.startsWith('/art/') || !path.endsWith('.svg'))
+    return undefined;
   const [version, kind = '', ...parts] = path.slice('/art/'.length, -'.svg'.length).split('/');
   if (id(version) === undefined || !Object.hasOwn(readers, kind)) return undefined;
   const known = kind as ArtRequest['kind'];

@@ -1,6 +1,12 @@
 /** The few SVG words that the drawings are written in. Strings in, strings out. */
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Any text made safe for XML content and attributes; characters that XML forbids are dropped. */
 export const escapeXml = (text: string): string =>
@@ -15,27 +21,56 @@ export type Attributes = Record<string, string | number | undefined>;
 
 const written = (attributes: Attributes): string =>
   Object.entries(attributes)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${typeof value === 'number' ? Math.round(value * 100) / 100 : value}"`))
+    .map(([name, value]) =>
+      value === undefined
+        ? ''
+        : ` ${name}="${typeof value === 'number' ? Math.round(value * 100) / 100 : value}"`,
+    )
     .join('');
 
 /** `<path>`; `more` carries further attributes. */
-export const path = (d: string, fill: string, more: Attributes = {}): string => `<path d="${d}"${written({ fill, ...more })}/>`;
+export const path = (d: string, fill: string, more: Attributes = {}): string =>
+  `<path d="${d}"${written({ fill, ...more })}/>`;
 /** A line without a filling. */
 export const stroke = (d: string, colour: string, width: number, more: Attributes = {}): string =>
   `<path d="${d}"${written({ fill: 'none', stroke: colour, 'stroke-width': width, ...more })}/>`;
-export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}): string =>
-  `<circle${written({ cx, cy, r, fill, ...more })}/>`;
-export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}): string =>
-  `<ellipse${written({ cx, cy, rx, ry, fill, ...more })}/>`;
-export const rect = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string =>
-  `<rect${written({ x, y, width, height, fill, ...more })}/>`;
-export const group = (attributes: Attributes, ...children: readonly string[]): string => `<g${written(attributes)}>${children.join('')}</g>`;
+export const circle = (
+  cx: number,
+  cy: number,
+  r: number,
+  fill: string,
+  more: Attributes = {},
+): string => `<circle${written({ cx, cy, r, fill, ...more })}/>`;
+export const ellipse = (
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more: Attributes = {},
+): string => `<ellipse${written({ cx, cy, rx, ry, fill, ...more })}/>`;
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more: Attributes = {},
+): string => `<rect${written({ x, y, width, height, fill, ...more })}/>`;
+export const group = (attributes: Attributes, ...children: readonly string[]): string =>
+  `<g${written(attributes)}>${children.join('')}</g>`;
 /** Parts of a motif that carry no outline: highlights, shadows, inner colour. */
-export const bare = (...children: readonly string[]): string => group({ stroke: 'none' }, ...children);
+export const bare = (...children: readonly string[]): string =>
+  group({ stroke: 'none' }, ...children);
 export const moved = (x: number, y: number, scale = 1, turn = 0): string =>
   `translate(${round(x)} ${round(y)})${turn === 0 ? '' : ` rotate(${round(turn)})`}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}`;
 
-export const polar = (radius: number, degrees: number, cx = 0, cy = 0): readonly [number, number] => {
+export const polar = (
+  radius: number,
+  degrees: number,
+  cx = 0,
+  cy = 0,
+): readonly [number, number] => {
   const angle = (degrees * Math.PI) / 180;
   return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)];
 };
@@ -45,7 +80,8 @@ export const polygon = (points: readonly (readonly [number, number])[]): string 
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
 
 /** `count` drawings, by index. */
-export const times = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, index) => draw(index)).join('');
+export const times = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 /** The whole picture. It is decoration: its meaning is told by the `alt` of whoever shows it. */
 export const picture = (width: number, height: number, ...children: readonly string[]): string =>

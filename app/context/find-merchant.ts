@@ -1,10 +1,12 @@
 import type { HostOwner, Registry } from './registry/registry.ts';
 
-const name = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const name =
+  /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const ipv6 = /^\[[0-9a-f:.]{2,45}\](?::\d{1,5})?$/;
 
 /**
- * The plain host of a `Host` header: lower case, without port and trailing dot; an IPv6 address keeps its brackets.
+ * The plain host of a `Host` header: lower case, without port and trailing dot; an IPv6 address
+ * keeps its brackets.
  * Undefined for what no honest browser sends.
  */
 export function parseHost(header: string | null | undefined): string | undefined {
@@ -14,8 +16,14 @@ export function parseHost(header: string | null | undefined): string | undefined
   return plain !== undefined && name.test(plain) ? plain : undefined;
 }
 
-/** The brand whose host this is, and which of its sites; undefined for unknown hosts, which never get some brand instead. */
-export async function findMerchant(registry: Pick<Registry, 'byHost'>, hostHeader: string | null | undefined): Promise<(HostOwner & { readonly host: string }) | undefined> {
+/**
+ * The brand whose host this is, and which of its sites; undefined for unknown hosts, which never
+ * get some brand instead.
+ */
+export async function findMerchant(
+  registry: Pick<Registry, 'byHost'>,
+  hostHeader: string | null | undefined,
+): Promise<(HostOwner & { readonly host: string }) | undefined> {
   const host = parseHost(hostHeader);
   const owner = host === undefined ? undefined : await registry.byHost(host);
   return host === undefined || owner === undefined ? undefined : { ...owner, host };

@@ -3,7 +3,17 @@ import type { Call } from '#app/api/call.ts';
 import { movableClock } from '#app/lib/clock.ts';
 import { createMemberSource } from './member-source.ts';
 
-const member = { id: '7', account: 'player01', userName: 'player01', nickname: 'One', type: 0, toUpline: false, clubLabel: null, memberLabel: [], labelColour: null };
+const member = {
+  id: '7',
+  account: 'player01',
+  userName: 'player01',
+  nickname: 'One',
+  type: 0,
+  toUpline: false,
+  clubLabel: null,
+  memberLabel: [],
+  labelColour: null,
+};
 
 /** A platform that knows the token until its session is ended. */
 function platform() {
@@ -11,7 +21,9 @@ function platform() {
   let asked = 0;
   const call = (async () => {
     asked += 1;
-    return ended ? { ok: false, fault: { key: 'invalid_token', status: 401 } } : { ok: true, value: member };
+    return ended
+      ? { ok: false, fault: { key: 'invalid_token', status: 401 } }
+      : { ok: true, value: member };
   }) as unknown as Call;
   return { call, end: () => void (ended = true), asked: () => asked };
 }

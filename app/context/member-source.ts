@@ -9,7 +9,10 @@ type MemberAnswer = Result<MemberInfo, CallFault>;
 
 /** Where the member of a token comes from. */
 export interface MemberSource {
-  /** The member of a token; asked at most about once a second. @param call a call with that token */
+  /**
+   * The member of a token; asked at most about once a second.
+   * @param call a call with that token
+   */
   memberOf(code: string, token: string, call: Call): Promise<MemberAnswer>;
   /** Forgets a token at once: after log-out and whatever changes the member. */
   forget(code: string, token: string): void;
@@ -21,12 +24,21 @@ export interface MemberSource {
 const mostKept = 5_000;
 
 /**
- * Keeps members for `ttlMs`, by brand and the token's hash: a dump of the memory shows no token. Refusals are not kept. A session that
- * was ended elsewhere (another device, another server, a self-exclusion) is out within a second, so nothing is kept for as long as that.
+ * Keeps members for `ttlMs`, by brand and the token's hash: a dump of the memory shows no token.
+ * Refusals are not kept. A session that
+ * was ended elsewhere (another device, another server, a self-exclusion) is out within a second, so
+ * nothing is kept for as long as that.
  */
-export function createMemberSource({ clock, ttlMs = 800 }: { readonly clock: Clock; readonly ttlMs?: number }): MemberSource {
+export function createMemberSource({
+  clock,
+  ttlMs = 800,
+}: {
+  readonly clock: Clock;
+  readonly ttlMs?: number;
+}): MemberSource {
   const kept = new Map<string, { readonly at: number; readonly answer: Promise<MemberAnswer> }>();
-  const keyOf = (code: string, token: string): string => createHash('sha256').update(`${code} ${token}`).digest('base64url');
+  const keyOf = (code: string, token: string): string =>
+    createHash('sha256').update(`${code} ${token}`).digest('base64url');
   return {
     memberOf: async (code, token, call) => {
       const key = keyOf(code, token);

@@ -1,5 +1,6 @@
 /**
- * The path of the page that a request is about. The browser's own data requests (`/vip.data`, `/_root.data`) are about the page
+ * The path of the page that a request is about. The browser's own data requests (`/vip.data`,
+ * `/_root.data`) are about the page
  * whose name they carry: gates must not tell them apart.
  */
 export function pagePath(pathname: string): string {
@@ -7,7 +8,10 @@ export function pagePath(pathname: string): string {
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) || '/' : pathname;
 }
 
-/** The page that a request is about with its query, as somebody could come back to it: what a form asks is not asked again, and the router's own words are no part of it. */
+/**
+ * The page that a request is about with its query, as somebody could come back to it: what a form
+ * asks is not asked again, and the router's own words are no part of it.
+ */
 export function pageAsked({ method, url }: Pick<Request, 'method' | 'url'>): string {
   const { pathname, search, searchParams } = new URL(url);
   if (method !== 'GET' && method !== 'HEAD') return pagePath(pathname);

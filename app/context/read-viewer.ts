@@ -27,26 +27,62 @@ export interface ViewerFacts {
 }
 
 /** Language and theme: what the browser asked for when the brand has it, else the brand's own. */
-export function readChosen({ languages: { menu, default: language }, theme }: Merchant, choices: Choices): Pick<Viewer, 'language' | 'theme'> {
+export function readChosen(
+  { languages: { menu, default: language }, theme }: Merchant,
+  choices: Choices,
+): Pick<Viewer, 'language' | 'theme'> {
   return {
-    language: choices.language !== undefined && menu.includes(choices.language) ? choices.language : language,
+    language:
+      choices.language !== undefined && menu.includes(choices.language)
+        ? choices.language
+        : language,
     theme: choices.theme ?? theme.mode,
   };
 }
 
 /**
- * Reads the viewer of a request. A token that the platform refuses makes a guest; when the platform does not answer, the sealed
+ * Reads the viewer of a request. A token that the platform refuses makes a guest; when the platform
+ * does not answer, the sealed
  * session's own word stands, without VIP: a broken platform logs nobody out.
  */
 export async function readViewer(facts: ViewerFacts): Promise<ReadViewer> {
-  const traits = { agentSide: facts.side === 'agent', ...readChosen(facts.brand.merchant, facts.choices) };
+  const traits = {
+    agentSide: facts.side === 'agent',
+    ...readChosen(facts.brand.merchant, facts.choices),
+  };
   const { current } = facts.session;
   if (!current) return { viewer: { kind: 'guest', ...traits }, token: undefined, ended: false };
-  const member = await facts.members.memberOf(facts.brand.merchant.code, current.token, facts.callWith(current.token));
+  const member = await facts.members.memberOf(
+    facts.brand.merchant.code,
+    current.token,
+    facts.callWith(current.token),
+  );
   if (member.ok) {
     const { account, type, clubLabel, changeDue } = member.value;
-    return { viewer: { kind: 'member', ...traits, account, type, vip: clubLabel, ...(changeDue ? { changeDue } : {}) }, token: current.token, ended: false };
+    return {
+      viewer: {
+        kind: 'member',
+        ...traits,
+        account,
+        type,
+        vip: clubLabel,
+        ...(changeDue ? { changeDue } : {}),
+      },
+      token: current.token,
+      ended: false,
+    };
   }
-  if (member.fault.status === 401) return { viewer: { kind: 'guest', ...traits }, token: undefined, ended: true };
-  return { viewer: { kind: 'member', ...traits, account: current.account, type: current.isAgent, vip: null }, token: current.token, ended: false };
+  if (member.fault.status === 401)
+    return { viewer: { kind: 'guest', ...traits }, token: undefined, ended: true };
+  return {
+    viewer: {
+      kind: 'member',
+      ...traits,
+      account: current.account,
+      type: current.isAgent,
+      vip: null,
+    },
+    token: current.token,
+    ended: false,
+  };
 }

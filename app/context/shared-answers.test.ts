@@ -11,14 +11,25 @@ function setUp() {
   const callOf = (whose: string): Call =>
     (async (name: string) => {
       asked.push(`${whose} ${name}`);
-      return isUp ? { ok: true, value: [whose] } : { ok: false, fault: { key: 'platform_unreachable', status: 502 } };
+      return isUp
+        ? { ok: true, value: [whose] }
+        : { ok: false, fault: { key: 'platform_unreachable', status: 502 } };
     }) as unknown as Call;
-  return { answers, asked, callOf, move: (ms: number) => (now += ms), turn: (up: boolean) => (isUp = up) };
+  return {
+    answers,
+    asked,
+    callOf,
+    move: (ms: number) => (now += ms),
+    turn: (up: boolean) => (isUp = up),
+  };
 }
 
 test('[API-31] [WL-01] what all guests are told alike is asked once a second for each brand and language; a brand never gets another’s answer', async () => {
   const { answers, asked, callOf, move } = setUp();
-  for (const whose of ['a', 'b', 'a', 'b']) expect(await answers.through('guest', whose, callOf(whose), false)('popular', { language: 'EN' })).toEqual({ ok: true, value: [whose] });
+  for (const whose of ['a', 'b', 'a', 'b'])
+    expect(
+      await answers.through('guest', whose, callOf(whose), false)('popular', { language: 'EN' }),
+    ).toEqual({ ok: true, value: [whose] });
   expect(asked).toEqual(['a popular', 'b popular']);
   await answers.through('guest', 'a', callOf('a'), false)('popular', { language: 'TY' });
   expect(asked).toHaveLength(3);
@@ -43,11 +54,21 @@ test('a refusal is not kept, nor what is told to one visitor', async () => {
 test('[ST-03] while the platform is down guests are shown what it told last, for an hour, also after a press at the desk; a call that fails alone stands for itself', async () => {
   const { answers, callOf, move, turn } = setUp();
   const told = { ok: true, value: ['a'] };
-  const ask = (isDown: boolean, name: 'popular' | 'gameList' | 'register' = 'popular') => answers.through('guest', 'a', callOf('a'), isDown)(name as 'popular', {});
-  expect([await ask(false), await ask(false, 'gameList'), await ask(false, 'register')]).toEqual([told, told, told]);
+  const ask = (isDown: boolean, name: 'popular' | 'gameList' | 'register' = 'popular') =>
+    answers.through('guest', 'a', callOf('a'), isDown)(name as 'popular', {});
+  expect([await ask(false), await ask(false, 'gameList'), await ask(false, 'register')]).toEqual([
+    told,
+    told,
+    told,
+  ]);
   turn(false);
   answers.forget();
-  expect([(await ask(false)).ok, await ask(true), await ask(true, 'gameList'), (await ask(true, 'register')).ok]).toEqual([false, told, told, false]);
+  expect([
+    (await ask(false)).ok,
+    await ask(true),
+    await ask(true, 'gameList'),
+    (await ask(true, 'register')).ok,
+  ]).toEqual([false, told, told, false]);
   expect((await answers.through('guest', 'b', callOf('b'), true)('popular', {})).ok).toBe(false);
   move(3_600_000);
   expect((await ask(true)).ok).toBe(false);

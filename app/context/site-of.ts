@@ -13,8 +13,15 @@ function madeFor(merchant: Merchant, told: Permission): Map<string, AssembledSit
   return made;
 }
 
-/** The site of a viewer. That of guests is the same for all of one language, theme and side: it is assembled once for each brand as it stands and each answer of the platform. */
-export function siteOf(merchant: Merchant, { permission, told }: AskedPermission, viewer: Viewer): AssembledSite {
+/**
+ * The site of a viewer. That of guests is the same for all of one language, theme and side: it is
+ * assembled once for each brand as it stands and each answer of the platform.
+ */
+export function siteOf(
+  merchant: Merchant,
+  { permission, told }: AskedPermission,
+  viewer: Viewer,
+): AssembledSite {
   if (viewer.kind !== 'guest') return assembleSite({ merchant, permission, viewer });
   const made = madeFor(merchant, told);
   const key = [viewer.language, viewer.theme, viewer.agentSide].join();

@@ -11,22 +11,46 @@ import { openRegistry } from './registry/open-registry.ts';
 import { fixtureSites, testWords } from './registry/test-folder.ts';
 import { walkStreet, type Street, type StreetDoors } from './street.ts';
 
-const member = { id: '7', account: 'ana', userName: 'Ana', nickname: 'Ana', type: 0, toUpline: false, clubLabel: { labelName: 'Gold', rankLevel: 5 }, memberLabel: [], labelColour: null };
+const member = {
+  id: '7',
+  account: 'ana',
+  userName: 'Ana',
+  nickname: 'Ana',
+  type: 0,
+  toUpline: false,
+  clubLabel: { labelName: 'Gold', rankLevel: 5 },
+  memberLabel: [],
+  labelColour: null,
+};
 const session = { token: 'T1', account: 'ana', customerId: '7', isAgent: 0 };
 
 /** A platform of two calls, whose answers a test changes. */
 function smallPlatform() {
-  const state = { status: {} as object, member: member as object | FaultKey, down: false, calls: [] as string[], seen: [] as { ip: string | null; merchant: string | null; url: string | null }[] };
+  const state = {
+    status: {} as object,
+    member: member as object | FaultKey,
+    down: false,
+    calls: [] as string[],
+    seen: [] as { ip: string | null; merchant: string | null; url: string | null }[],
+  };
   const send = (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     state.calls.push(`${pathname} ${request.headers.get('authorization') ?? 'guest'}`);
     if (state.down) return Promise.reject(new Error('down'));
     if (pathname === '/wps/system/status') {
-      state.seen.push({ ip: request.headers.get('x-forwarded-for'), merchant: request.headers.get('merchant'), url: searchParams.get('url') });
+      state.seen.push({
+        ip: request.headers.get('x-forwarded-for'),
+        merchant: request.headers.get('merchant'),
+        url: searchParams.get('url'),
+      });
       return Promise.resolve(Response.json({ success: true, value: state.status }));
     }
     const answer = state.member;
-    return Promise.resolve(typeof answer === 'string' ? Response.json({ success: false, message: answer }, { status: faultStatus[answer] }) : Response.json({ success: true, value: answer }));
+    return Promise.resolve(
+      typeof answer === 'string'
+        ? Response.json({ success: false, message: answer }, { status: faultStatus[answer] })
+        : Response.json({ success: true, value: answer }),
+    );
   };
   return { state, send };
 }
@@ -34,7 +58,10 @@ function smallPlatform() {
 interface World {
   readonly platform: ReturnType<typeof smallPlatform>['state'];
   readonly clock: MovableClock;
-  readonly visit: (path: string, more?: { host?: string; cookie?: string; ip?: string; https?: boolean }) => Promise<Street | undefined>;
+  readonly visit: (
+    path: string,
+    more?: { host?: string; cookie?: string; ip?: string; https?: boolean },
+  ) => Promise<Street | undefined>;
   /** The cookies of somebody who logged in. */
   readonly loggedIn: (audience: string) => Promise<string>;
 }
@@ -42,18 +69,50 @@ interface World {
 async function world(): Promise<World> {
   const clock = movableClock({ now: () => Date.UTC(2030, 0, 1) });
   const { state: platform, send } = smallPlatform();
-  const registry = await openRegistry({ dir: fixtureSites, words: testWords, environment: {}, log: { info: () => undefined, warn: () => undefined }, watch: false });
+  const registry = await openRegistry({
+    dir: fixtureSites,
+    words: testWords,
+    environment: {},
+    log: { info: () => undefined, warn: () => undefined },
+    watch: false,
+  });
   onTestFinished(() => registry.close());
   const seal = createSeal('0123456789abcdef0123456789abcdef', () => clock.now());
-  const doors: StreetDoors = { registry, seal, client: createClient(send, () => undefined), permissions: createPermissionSource({ clock }), members: createMemberSource({ clock }), answers: createSharedAnswers(() => clock.now()) };
+  const doors: StreetDoors = {
+    registry,
+    seal,
+    client: createClient(send, () => undefined),
+    permissions: createPermissionSource({ clock }),
+    members: createMemberSource({ clock }),
+    answers: createSharedAnswers(() => clock.now()),
+  };
   return {
     platform,
     clock,
-    visit: (path, { host = 'barest.localhost:3000', cookie, ip = '203.0.113.9', https = false } = {}) =>
-      walkStreet({ request: new Request(`http://internal${path}`, { headers: cookie ? { cookie } : {} }), ip, host, https }, doors),
+    visit: (
+      path,
+      { host = 'barest.localhost:3000', cookie, ip = '203.0.113.9', https = false } = {},
+    ) =>
+      walkStreet(
+        {
+          request: new Request(`http://internal${path}`, { headers: cookie ? { cookie } : {} }),
+          ip,
+          host,
+          https,
+        },
+        doors,
+      ),
     loggedIn: async (audience) => {
-      const door = await openSession(seal, { cookieHeader: null, audience, secure: false, rememberHours: 24 });
-      return (await door.start(session)).getSetCookie().map((line) => line.split(';')[0]).join('; ');
+      const door = await openSession(seal, {
+        cookieHeader: null,
+        audience,
+        secure: false,
+        rememberHours: 24,
+      });
+      return (await door.start(session))
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
     },
   };
 }
@@ -68,8 +127,13 @@ test('[WL-03] a guest: brand by host, permission by call, site and gate', async 
   const { visit, platform } = await world();
   const street = await walked(visit('/promotions?x=1'));
   expect(street).toMatchObject({
-    side: 'player', host: 'barest.localhost', origin: 'http://barest.localhost:3000', permissionState: 'fresh',
-    viewer: { kind: 'guest', agentSide: false, language: 'TY', theme: 'light' }, gate: { kind: 'page', route: 'promotions' }, site: { code: 'barest' },
+    side: 'player',
+    host: 'barest.localhost',
+    origin: 'http://barest.localhost:3000',
+    permissionState: 'fresh',
+    viewer: { kind: 'guest', agentSide: false, language: 'TY', theme: 'light' },
+    gate: { kind: 'page', route: 'promotions' },
+    site: { code: 'barest' },
   });
   expect(street.texts.bundle['login.title']).toBe('Mag-log in');
   expect([...street.headers]).toEqual([]);
@@ -78,7 +142,8 @@ test('[WL-03] a guest: brand by host, permission by call, site and gate', async 
 
 test('[WL-01] an unknown host, and one that is none, find nobody', async () => {
   const { visit, platform } = await world();
-  for (const host of ['unknown.test', 'localhost:3000', 'barest.localhost@evil.test', '']) expect(await visit('/', { host })).toBeUndefined();
+  for (const host of ['unknown.test', 'localhost:3000', 'barest.localhost@evil.test', ''])
+    expect(await visit('/', { host })).toBeUndefined();
   expect(platform.calls).toEqual([]);
 });
 
@@ -86,7 +151,9 @@ test('[RT-19] the agent page is a side of its own, with sessions of its own', as
   const { visit, loggedIn } = await world();
   const cookie = await loggedIn('barest:player');
   expect((await walked(visit('/', { cookie }))).viewer.kind).toBe('member');
-  expect((await walked(visit('/', { cookie, host: 'agent.barest.localhost' }))).viewer).toMatchObject({ kind: 'guest', agentSide: true });
+  expect(
+    (await walked(visit('/', { cookie, host: 'agent.barest.localhost' }))).viewer,
+  ).toMatchObject({ kind: 'guest', agentSide: true });
 });
 
 describe('a member', () => {
@@ -94,9 +161,15 @@ describe('a member', () => {
     const { visit, loggedIn, platform, clock } = await world();
     const cookie = await loggedIn('barest:player');
     const street = await walked(visit('/', { cookie }));
-    expect(street.viewer).toMatchObject({ kind: 'member', account: 'ana', type: 0, vip: { labelName: 'Gold', rankLevel: 5 } });
+    expect(street.viewer).toMatchObject({
+      kind: 'member',
+      account: 'ana',
+      type: 0,
+      vip: { labelName: 'Gold', rankLevel: 5 },
+    });
     await visit('/', { cookie });
-    const asked = () => platform.calls.filter((call) => call === '/wps/member/info Bearer T1').length;
+    const asked = () =>
+      platform.calls.filter((call) => call === '/wps/member/info Bearer T1').length;
     expect(asked()).toBe(1);
     clock.move(3_000);
     await visit('/', { cookie });
@@ -112,7 +185,9 @@ describe('a member', () => {
     const street = await walked(visit('/member', { cookie }));
     expect(street.viewer.kind).toBe('guest');
     expect(street.session.current).toBeUndefined();
-    expect(street.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)]);
+    expect(street.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=; .*Max-Age=0/),
+    ]);
     expect(street.gate.kind).toBe('redirect');
     await street.call('announcements', { language: 'EN' });
     expect(platform.calls.at(-1)).toBe('/wps/relay/announcements guest');
@@ -125,7 +200,11 @@ describe('a member', () => {
     platform.down = true;
     clock.move(3_000);
     const street = await walked(visit('/', { cookie }));
-    expect(street).toMatchObject({ permissionState: 'stale', viewer: { kind: 'member', account: 'ana', vip: null }, gate: { kind: 'page', route: 'home' } });
+    expect(street).toMatchObject({
+      permissionState: 'stale',
+      viewer: { kind: 'member', account: 'ana', vip: null },
+      gate: { kind: 'page', route: 'home' },
+    });
     expect([...street.headers]).toEqual([]);
   });
 });
@@ -134,34 +213,60 @@ describe('the status', () => {
   test('[ST-01] maintenance closes every page', async () => {
     const { visit, platform } = await world();
     platform.status = { maintenance: true, maintenanceEnd: '2030-01-02T00:00:00Z' };
-    expect((await walked(visit('/vip'))).gate).toEqual({ kind: 'status', status: { kind: 1, end: '2030-01-02T00:00:00Z' } });
+    expect((await walked(visit('/vip'))).gate).toEqual({
+      kind: 'status',
+      status: { kind: 1, end: '2030-01-02T00:00:00Z' },
+    });
   });
   test('[ST-01] the blocked page shows each visitor’s own address', async () => {
     const { visit, platform } = await world();
     platform.status = { regionRestriction: true, location: { ip: '10.0.0.1' } };
-    expect((await walked(visit('/', { ip: '203.0.113.9' }))).gate).toEqual({ kind: 'status', status: { kind: 2, ip: '203.0.113.9' } });
-    expect((await walked(visit('/', { ip: '2001:db8::1' }))).gate).toEqual({ kind: 'status', status: { kind: 2, ip: '2001:db8::1' } });
+    expect((await walked(visit('/', { ip: '203.0.113.9' }))).gate).toEqual({
+      kind: 'status',
+      status: { kind: 2, ip: '203.0.113.9' },
+    });
+    expect((await walked(visit('/', { ip: '2001:db8::1' }))).gate).toEqual({
+      kind: 'status',
+      status: { kind: 2, ip: '2001:db8::1' },
+    });
   });
   test('[ST-03] a platform that never answered closes the site', async () => {
     const { visit, platform } = await world();
     platform.down = true;
-    expect(await walked(visit('/'))).toMatchObject({ permissionState: 'unavailable', gate: { kind: 'status', status: { kind: 1, end: null } } });
+    expect(await walked(visit('/'))).toMatchObject({
+      permissionState: 'unavailable',
+      gate: { kind: 'status', status: { kind: 1, end: null } },
+    });
   });
 });
 
 test('[SH-08] [SH-17] language and theme: the cookie’s when the brand has them', async () => {
   const { visit } = await world();
-  const viewerOf = async (cookie: string, host: string) => (await walked(visit('/', { cookie, host }))).viewer;
-  expect(await viewerOf('lang=EN; theme=dark', 'barest.localhost')).toMatchObject({ language: 'EN', theme: 'dark' });
-  expect(await viewerOf('lang=KO', 'fullest.test')).toMatchObject({ language: 'EN', theme: 'dark' });
-  expect(await viewerOf('lang=%00; theme=neon', 'barest.localhost')).toMatchObject({ language: 'TY', theme: 'light' });
+  const viewerOf = async (cookie: string, host: string) =>
+    (await walked(visit('/', { cookie, host }))).viewer;
+  expect(await viewerOf('lang=EN; theme=dark', 'barest.localhost')).toMatchObject({
+    language: 'EN',
+    theme: 'dark',
+  });
+  expect(await viewerOf('lang=KO', 'fullest.test')).toMatchObject({
+    language: 'EN',
+    theme: 'dark',
+  });
+  expect(await viewerOf('lang=%00; theme=neon', 'barest.localhost')).toMatchObject({
+    language: 'TY',
+    theme: 'light',
+  });
 });
 
 test('[RT-20] data requests of the browser pass the same gate as their page', async () => {
   const { visit } = await world();
   const gate = async (path: string) => (await walked(visit(path, { host: 'fullest.test' }))).gate;
   expect(await gate('/_root.data')).toEqual(await gate('/'));
-  expect(await gate('/promotions.data?type=new&_routes=x')).toEqual({ kind: 'redirect', to: '/login', back: '/promotions?type=new' });
+  expect(await gate('/promotions.data?type=new&_routes=x')).toEqual({
+    kind: 'redirect',
+    to: '/login',
+    back: '/promotions?type=new',
+  });
   expect(await gate('/login.data')).toEqual({ kind: 'page', route: 'login' });
 });
 

@@ -24,7 +24,10 @@ export interface Visit {
   readonly request: Request;
   /** The player's address. */
   readonly ip: string;
-  /** The host as the player typed it, with its port when it has one (`X-Forwarded-Host` only behind a trusted proxy). */
+  /**
+   * The host as the player typed it, with its port when it has one (`X-Forwarded-Host` only behind
+   * a trusted proxy).
+   */
   readonly host: string;
   readonly https: boolean;
 }
@@ -49,16 +52,25 @@ export interface Street {
   readonly origin: string;
   readonly viewer: Viewer;
   readonly session: SessionDoor;
-  /** Headers that every answer must carry: they end a session that the platform does not know any more. */
+  /**
+   * Headers that every answer must carry: they end a session that the platform does not know any
+   * more.
+   */
   readonly headers: Headers;
   readonly permission: Permission;
-  /** `unavailable`: there never was a permission, so the site is closed and the gate says status 1; answer with 503 [ST-03]. */
+  /**
+   * `unavailable`: there never was a permission, so the site is closed and the gate says status 1;
+   * answer with 503 [ST-03].
+   */
   readonly permissionState: 'fresh' | 'stale' | 'unavailable';
   readonly site: AssembledSite;
   readonly gate: Gate;
   /** A call as this viewer. */
   readonly call: Call;
-  /** A language that the address asks for and the browser's choice is not: the visitor's choice from now on. */
+  /**
+   * A language that the address asks for and the browser's choice is not: the visitor's choice from
+   * now on.
+   */
   readonly languageAsked: string | undefined;
   /** What the visitor said to analytics. */
   readonly consent: Consent | undefined;
@@ -66,7 +78,10 @@ export interface Street {
   readonly content: (kind: ContentKind, tag: string) => BrandPage | undefined;
 }
 
-/** Ending a session forgets its member at once: its cookie, kept by somebody, must not show a name for some seconds more [AU-13]. */
+/**
+ * Ending a session forgets its member at once: its cookie, kept by somebody, must not show a name
+ * for some seconds more [AU-13].
+ */
 const forgetful = (session: SessionDoor, members: MemberSource, code: string) => (): Headers => {
   if (session.current) members.forget(code, session.current.token);
   return session.end();
@@ -76,32 +91,80 @@ const forgetful = (session: SessionDoor, members: MemberSource, code: string) =>
  * Walks one request down the street: merchant by host → session → permission → site → gate.
  * @returns undefined when the host belongs to nobody: answer with the neutral 404
  */
-export async function walkStreet({ request, ip, host: hostHeader, https }: Visit, doors: StreetDoors): Promise<Street | undefined> {
+export async function walkStreet(
+  { request, ip, host: hostHeader, https }: Visit,
+  doors: StreetDoors,
+): Promise<Street | undefined> {
   const owner = await findMerchant(doors.registry, hostHeader);
   if (!owner) return undefined;
   const { brand, side, host } = owner;
   const { merchant } = brand;
-  const caller = { merchantCode: merchant.platform.merchantCode, host, ip, agent: request.headers.get('user-agent') ?? undefined };
+  const caller = {
+    merchantCode: merchant.platform.merchantCode,
+    host,
+    ip,
+    agent: request.headers.get('user-agent') ?? undefined,
+  };
   const cookieHeader = request.headers.get('cookie');
   const stored = readChoices(cookieHeader);
   const choices = readChoices(cookieHeader, new URL(request.url).search);
-  const session = await openSession(doors.seal, { cookieHeader, audience: `${merchant.code}:${side}`, secure: https, rememberHours: merchant.login.rememberHours });
+  const session = await openSession(doors.seal, {
+    cookieHeader,
+    audience: `${merchant.code}:${side}`,
+    secure: https,
+    rememberHours: merchant.login.rememberHours,
+  });
   const [{ viewer, token, ended }, asked] = await Promise.all([
-    readViewer({ brand, side, session, choices, members: doors.members, callWith: (given) => doors.client({ ...caller, token: given }) }),
-    askPermission(doors.permissions, { code: merchant.code, version: merchant.version, host, call: doors.client({ ...caller, ip: '', agent: undefined }) }, ip),
+    readViewer({
+      brand,
+      side,
+      session,
+      choices,
+      members: doors.members,
+      callWith: (given) => doors.client({ ...caller, token: given }),
+    }),
+    askPermission(
+      doors.permissions,
+      {
+        code: merchant.code,
+        version: merchant.version,
+        host,
+        call: doors.client({ ...caller, ip: '', agent: undefined }),
+      },
+      ip,
+    ),
   ]);
   const { permission, state } = asked;
   const site = siteOf(merchant, asked, viewer);
   const call = doors.client({ ...caller, token, language: viewer.language });
   return {
-    brand, side, host, viewer, permission, site,
+    brand,
+    side,
+    host,
+    viewer,
+    permission,
+    site,
     origin: `${https ? 'https' : 'http'}://${hostHeader.trim().toLowerCase()}`,
-    session: { ...session, current: ended ? undefined : session.current, end: forgetful(session, doors.members, merchant.code), refresh: () => void (session.current && doors.members.forget(merchant.code, session.current.token)) },
+    session: {
+      ...session,
+      current: ended ? undefined : session.current,
+      end: forgetful(session, doors.members, merchant.code),
+      refresh: () =>
+        void (session.current && doors.members.forget(merchant.code, session.current.token)),
+    },
     headers: ended ? session.end() : new Headers(),
     permissionState: state,
     gate: decideGate(site, viewer, pagePath(new URL(request.url).pathname), pageAsked(request)),
-    call: doors.answers.through(token === undefined ? 'guest' : 'member', [merchant.code, merchant.version, host, viewer.language].join('\n'), call, state !== 'fresh'),
-    languageAsked: choices.language !== stored.language && choices.language === viewer.language ? choices.language : undefined,
+    call: doors.answers.through(
+      token === undefined ? 'guest' : 'member',
+      [merchant.code, merchant.version, host, viewer.language].join('\n'),
+      call,
+      state !== 'fresh',
+    ),
+    languageAsked:
+      choices.language !== stored.language && choices.language === viewer.language
+        ? choices.language
+        : undefined,
     consent: choices.consent,
     texts: brand.bundleFor(viewer.language),
     content: (kind, tag) => brand.content(kind, tag, viewer.language),

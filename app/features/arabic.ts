@@ -31,5 +31,42 @@ import { statusArabic } from './status/words-ar.ts';
 import { vipArabic } from './vip/words-ar.ts';
 import { walletArabic } from './wallet/words-ar.ts';
 
-/** Every word of the product in Arabic, from right to left: each text of the English, in all six plural forms where it counts. */
-export const arabic: Readonly<Record<string, string>> = Object.assign({}, accountArabic, authenticatorArabic, catalogueArabic, consentArabic, contentArabic, domainsArabic, downloadArabic, faultArabic, feedbackArabic, forgetArabic, foundArabic, freePlayArabic, homeArabic, joinArabic, limitsArabic, loginStepArabic, loginArabic, logoutArabic, messageArabic, passwordArabic, pointMallArabic, promotionArabic, protectionArabic, questionArabic, recordArabic, registerArabic, shellArabic, socialArabic, soonArabic, statusArabic, vipArabic, walletArabic) as Record<string, string>;
+/**
+ * Every word of the product in Arabic, from right to left: each text of the English, in all six
+ * plural forms where it counts.
+ */
+export const arabic: Readonly<Record<string, string>> = Object.assign(
+  {},
+  accountArabic,
+  authenticatorArabic,
+  catalogueArabic,
+  consentArabic,
+  contentArabic,
+  domainsArabic,
+  downloadArabic,
+  faultArabic,
+  feedbackArabic,
+  forgetArabic,
+  foundArabic,
+  freePlayArabic,
+  homeArabic,
+  joinArabic,
+  limitsArabic,
+  loginStepArabic,
+  loginArabic,
+  logoutArabic,
+  messageArabic,
+  passwordArabic,
+  pointMallArabic,
+  promotionArabic,
+  protectionArabic,
+  questionArabic,
+  recordArabic,
+  registerArabic,
+  shellArabic,
+  socialArabic,
+  soonArabic,
+  statusArabic,
+  vipArabic,
+  walletArabic,
+) as Record<string, string>;

@@ -36,9 +36,11 @@ const all = [
   accountWords,
   authenticatorWords,
   catalogueWords,
-  consentWords, contentWords,
+  consentWords,
+  contentWords,
   downloadWords,
-  domainWords, faultWords,
+  domainWords,
+  faultWords,
   feedbackWords,
   forgetWords,
   foundWords,
@@ -64,10 +66,13 @@ const all = [
   vipWords,
   walletWords,
 ] as const;
-type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> } ? Key : never;
+type Keys<Feature> = Feature extends { readonly EN: Readonly<Record<infer Key, string>> }
+  ? Key
+  : never;
 type Merged = { readonly [Key in Keys<(typeof all)[number]>]: string };
 
-const merge = (language: 'EN' | 'TY'): Merged => Object.assign({}, ...all.map((feature) => feature[language])) as Merged;
+const merge = (language: 'EN' | 'TY'): Merged =>
+  Object.assign({}, ...all.map((feature) => feature[language])) as Merged;
 
 /** Every word of the product, by language: the bundle that brand texts are laid over. */
 export const productWords = { EN: merge('EN'), TY: merge('TY'), AR: arabic };

@@ -18,8 +18,13 @@ interface BuiltFile {
   readonly hashed: boolean;
 }
 
-/** What the build made for browsers, read once: a few hundred small files, served from memory by exact name, so no path can leave the folder. */
-export function readBuiltFiles(folder: string): (request: Request, pathname: string) => Response | undefined {
+/**
+ * What the build made for browsers, read once: a few hundred small files, served from memory by
+ * exact name, so no path can leave the folder.
+ */
+export function readBuiltFiles(
+  folder: string,
+): (request: Request, pathname: string) => Response | undefined {
   const files = new Map<string, BuiltFile>();
   const walk = (below: string) => {
     for (const name of readdirSync(path.join(folder, below))) {
@@ -27,9 +32,16 @@ export function readBuiltFiles(folder: string): (request: Request, pathname: str
       const full = path.join(folder, place);
       if (statSync(full).isDirectory()) walk(place);
       else if (!name.endsWith('.br')) {
-        const packed = statSync(`${full}.br`, { throwIfNoEntry: false }) ? new Uint8Array(readFileSync(`${full}.br`)) : undefined;
+        const packed = statSync(`${full}.br`, { throwIfNoEntry: false })
+          ? new Uint8Array(readFileSync(`${full}.br`))
+          : undefined;
         const type = types[path.extname(name)] ?? 'application/octet-stream';
-        files.set(`/${place.split(path.sep).join('/')}`, { bytes: new Uint8Array(readFileSync(full)), brotli: packed, type, hashed: /^(?:assets|fonts)/.test(below) });
+        files.set(`/${place.split(path.sep).join('/')}`, {
+          bytes: new Uint8Array(readFileSync(full)),
+          brotli: packed,
+          type,
+          hashed: /^(?:assets|fonts)/.test(below),
+        });
       }
     }
   };
@@ -37,8 +49,13 @@ export function readBuiltFiles(folder: string): (request: Request, pathname: str
   return (request, pathname) => {
     const file = files.get(pathname);
     if (!file) return undefined;
-    const packed = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '') ? file.brotli : undefined;
-    const headers = new Headers({ 'Content-Type': file.type, 'Cache-Control': file.hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300' });
+    const packed = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
+      ? file.brotli
+      : undefined;
+    const headers = new Headers({
+      'Content-Type': file.type,
+      'Cache-Control': file.hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    });
     if (file.brotli) headers.set('Vary', 'Accept-Encoding');
     if (packed) headers.set('Content-Encoding', 'br');
     return new Response(request.method === 'HEAD' ? null : (packed ?? file.bytes), { headers });

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
 import { readConnection } from './client-address.ts';
 
-const from = (headers: Record<string, string>) => new Request('http://inner/', { headers: { host: 'brand.example:3000', ...headers } });
+const from = (headers: Record<string, string>) =>
+  new Request('http://inner/', { headers: { host: 'brand.example:3000', ...headers } });
 
 test('forwarded headers count only behind a trusted proxy', () => {
-  const request = from({ 'x-forwarded-host': 'other.example', 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' });
-  expect(readConnection(request, '::ffff:127.0.0.1', false)).toEqual({ ip: '127.0.0.1', host: 'brand.example:3000', https: false });
-  expect(readConnection(request, '127.0.0.1', true)).toEqual({ ip: '203.0.113.7', host: 'other.example', https: true });
+  const request = from({
+    'x-forwarded-host': 'other.example',
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+  });
+  expect(readConnection(request, '::ffff:127.0.0.1', false)).toEqual({
+    ip: '127.0.0.1',
+    host: 'brand.example:3000',
+    https: false,
+  });
+  expect(readConnection(request, '127.0.0.1', true)).toEqual({
+    ip: '203.0.113.7',
+    host: 'other.example',
+    https: true,
+  });
 });
 
 test.each([
@@ -24,6 +37,12 @@ test.each([
 });
 
 test('of several hosts and schemes the nearest proxy’s counts', () => {
-  const request = from({ 'x-forwarded-host': 'evil.example, brand.example', 'x-forwarded-proto': 'https, http' });
-  expect(readConnection(request, '127.0.0.1', true)).toMatchObject({ host: 'brand.example', https: false });
+  const request = from({
+    'x-forwarded-host': 'evil.example, brand.example',
+    'x-forwarded-proto': 'https, http',
+  });
+  expect(readConnection(request, '127.0.0.1', true)).toMatchObject({
+    host: 'brand.example',
+    https: false,
+  });
 });

@@ -26,7 +26,11 @@ import { loggablePath } from './loggable.ts';
 import type { Parts } from './parts.ts';
 import { isOwnForm, secureHeaders } from './security.ts';
 
-const notFound = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+const notFound = () =>
+  new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
 
 const portOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
@@ -36,14 +40,20 @@ async function permissionAnswers({ registry, client, permissions }: Parts): Prom
   if (!brand) return true;
   const { merchant } = brand;
   const host = merchant.hosts.player[0] ?? '';
-  const answer = await permissions.ask({ code: merchant.code, version: merchant.version, host, call: client({ merchantCode: merchant.platform.merchantCode, host, ip: '' }) });
+  const answer = await permissions.ask({
+    code: merchant.code,
+    version: merchant.version,
+    host,
+    call: client({ merchantCode: merchant.platform.merchantCode, host, ip: '' }),
+  });
   return answer.kind === 'known' && !answer.stale;
 }
 
 /** What waits to be delivered; told to the metrics as well. */
 async function messagesOf({ platform, metrics }: Parts) {
   const state = await platform?.postState().catch(() => undefined);
-  for (const [channel, { pending, failed }] of Object.entries(state ?? {})) metrics.messages(channel, pending, failed);
+  for (const [channel, { pending, failed }] of Object.entries(state ?? {}))
+    metrics.messages(channel, pending, failed);
   return state;
 }
 
@@ -61,12 +71,22 @@ async function ready(parts: Parts): Promise<Response> {
     database: platform ? await platform.ready() : true,
     permission: await permissionAnswers(parts),
     messages: await messagesOf(parts),
-    brands: { serving: registry.codes(), unchecked: registry.unchecked(), lastGood: registry.lastGood(), problems },
+    brands: {
+      serving: registry.codes(),
+      unchecked: registry.unchecked(),
+      lastGood: registry.lastGood(),
+      problems,
+    },
   });
 }
 
 /** The tester's desk; what it changed is seen at once, not when caches have run out. */
-async function sandbox({ platform, permissions, members, answers, pages }: Parts, request: Request, code: string, merchantCode: string): Promise<Response> {
+async function sandbox(
+  { platform, permissions, members, answers, pages }: Parts,
+  request: Request,
+  code: string,
+  merchantCode: string,
+): Promise<Response> {
   const answer = await platform?.sandbox(request, merchantCode);
   if (request.method !== 'GET') {
     permissions.expire(code);
@@ -77,31 +97,61 @@ async function sandbox({ platform, permissions, members, answers, pages }: Parts
   return answer ?? notFound();
 }
 
-/** An address that belongs to no brand: nothing, told in the words of who asks; plain `localhost` lists the brands for testers. */
+/**
+ * An address that belongs to no brand: nothing, told in the words of who asks; plain `localhost`
+ * lists the brands for testers.
+ */
 function nobodys({ registry, environment }: Parts, host: string, pathname: string): Response {
   if (isCall(pathname)) return faultAnswer(fault('unknown_merchant'));
-  return environment.sandbox && parseHost(host) === 'localhost' && pathname === '/' ? brandList(registry, portOf(host)) : unknownHost();
+  return environment.sandbox && parseHost(host) === 'localhost' && pathname === '/'
+    ? brandList(registry, portOf(host))
+    : unknownHost();
 }
 
-/** The host: finds the brand of each request and hands it to the one who answers it. @param inspector only with the sandbox */
-export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFiles>, answerPage: AnswerPage, inspector?: Inspector): Hono<Found> {
+/**
+ * The host: finds the brand of each request and hands it to the one who answers it.
+ * @param inspector only with the sandbox
+ */
+export function createApp(
+  parts: Parts,
+  builtFile: ReturnType<typeof readBuiltFiles>,
+  answerPage: AnswerPage,
+  inspector?: Inspector,
+): Hono<Found> {
   const app = new Hono<Found>();
-  const connectionOf = (context: Context<Found>): Connection => readConnection(context.req.raw, getConnInfo(context).remote.address, parts.environment.trustProxy);
+  const connectionOf = (context: Context<Found>): Connection =>
+    readConnection(
+      context.req.raw,
+      getConnInfo(context).remote.address,
+      parts.environment.trustProxy,
+    );
 
   app.use(async (context, next) => {
     const from = performance.now();
     await next();
-    answered(parts, { method: context.req.method, path: context.req.path, brand: context.get('brand') }, { status: context.res.status, requestId: context.res.headers.get('x-request-id') ?? undefined }, performance.now() - from);
+    answered(
+      parts,
+      { method: context.req.method, path: context.req.path, brand: context.get('brand') },
+      {
+        status: context.res.status,
+        requestId: context.res.headers.get('x-request-id') ?? undefined,
+      },
+      performance.now() - from,
+    );
   });
   app.use(compress);
-  app.use(keepPages(parts, (request) => readConnection(request, undefined, parts.environment.trustProxy)));
+  app.use(
+    keepPages(parts, (request) => readConnection(request, undefined, parts.environment.trustProxy)),
+  );
   app.use(secureHeaders((context) => connectionOf(context).https));
 
   app.get('/healthz', alive);
   app.get('/readyz', () => ready(parts));
   app.get('/metrics', async () => {
     await Promise.all([messagesOf(parts), booksOf(parts)]);
-    return new Response(await parts.metrics.text(), { headers: { 'Content-Type': parts.metrics.contentType } });
+    return new Response(await parts.metrics.text(), {
+      headers: { 'Content-Type': parts.metrics.contentType },
+    });
   });
 
   app.all('*', async (context) => {
@@ -115,23 +165,41 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
     const { merchant } = owner.brand;
     const { merchantCode } = merchant.platform;
     context.set('brand', merchant.code);
-    if (isCall(pathname)) return parts.platform ? parts.platform.fetch(request, { merchantCode, ip: connection.ip }) : faultAnswer(fault('unknown_call'));
-    if (pathname.startsWith('/demo-vendor/')) return parts.platform ? parts.platform.vendor(request, { merchantCode, ip: connection.ip }) : notFound();
+    if (isCall(pathname))
+      return parts.platform
+        ? parts.platform.fetch(request, { merchantCode, ip: connection.ip })
+        : faultAnswer(fault('unknown_call'));
+    if (pathname.startsWith('/demo-vendor/'))
+      return parts.platform
+        ? parts.platform.vendor(request, { merchantCode, ip: connection.ip })
+        : notFound();
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
       if (!parts.environment.sandbox || !isOwnForm(request, connection)) return notFound();
-      return (await inspector?.answer(request, pathname, connection)) ?? sandbox(parts, request, merchant.code, merchantCode);
+      return (
+        (await inspector?.answer(request, pathname, connection)) ??
+        sandbox(parts, request, merchant.code, merchantCode)
+      );
     }
     if (isFoundFile(pathname) || isOfflineFile(pathname)) {
       const street = await walkStreet({ request, ...connection }, parts);
       if (!street) return unknownHost();
       return isOfflineFile(pathname) ? offlineFile(street, pathname) : foundFile(street, pathname);
     }
-    const upset = parts.environment.sandbox && /^\/assets\/|\.data$/.test(pathname) ? await parts.platform?.upset(merchantCode, pathname) : undefined;
+    const upset =
+      parts.environment.sandbox && /^\/assets\/|\.data$/.test(pathname)
+        ? await parts.platform?.upset(merchantCode, pathname)
+        : undefined;
     if (upset) return upset;
-    const file = builtFile(request, pathname) ?? (await brandFile(owner.brand, request, pathname, parts.pictures));
+    const file =
+      builtFile(request, pathname) ??
+      (await brandFile(owner.brand, request, pathname, parts.pictures));
     if (file) return file;
     if (isBrandFile(pathname) || pathname.startsWith('/assets/')) return notFound();
-    if (!isOwnForm(request, connection)) return new Response('This form came from another site.', { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+    if (!isOwnForm(request, connection))
+      return new Response('This form came from another site.', {
+        status: 403,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+      });
     const asked = await pageRequest(request, connection);
     if (!asked.ok) return asked.fault;
     const street = await walkStreet({ request: asked.value, ...connection }, parts);
@@ -142,17 +210,36 @@ export function createApp(parts: Parts, builtFile: ReturnType<typeof readBuiltFi
       context.set('lacking', true);
       refusals.push(`${name}: ${key}`);
     };
-    const report = (error: unknown) => parts.log.error({ requestId, path: loggablePath(pathname), err: error }, 'a page failed');
-    const page = await answerPage(asked.value, { ...street, call: noting(street.call, refused) }, { requestId, report, now: parts.clock.now() });
-    // Support finds the number that the page shows, and what the page could not be made of. Who left meanwhile saw none.
-    if (page.status >= 500 && !asked.value.signal.aborted && street.gate.kind !== 'status') parts.log.warn({ requestId, path: loggablePath(pathname), status: page.status, refused: refusals }, 'a page could not be shown');
+    const report = (error: unknown) =>
+      parts.log.error({ requestId, path: loggablePath(pathname), err: error }, 'a page failed');
+    const page = await answerPage(
+      asked.value,
+      { ...street, call: noting(street.call, refused) },
+      { requestId, report, now: parts.clock.now() },
+    );
+    // Support finds the number that the page shows, and what the page could not be made of. Who
+    // left meanwhile saw none.
+    if (page.status >= 500 && !asked.value.signal.aborted && street.gate.kind !== 'status')
+      parts.log.warn(
+        { requestId, path: loggablePath(pathname), status: page.status, refused: refusals },
+        'a page could not be shown',
+      );
     return inspector ? inspector.onto(asked.value, page) : page;
   });
 
   app.onError((error, context) => {
     const requestId = randomBytes(8).toString('hex');
-    parts.log.error({ requestId, path: loggablePath(context.req.path), err: error }, 'a request failed');
-    return new Response(`Something went wrong. Please try again, or tell customer service this number: ${requestId}`, { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': requestId } });
+    parts.log.error(
+      { requestId, path: loggablePath(context.req.path), err: error },
+      'a request failed',
+    );
+    return new Response(
+      `Something went wrong. Please try again, or tell customer service this number: ${requestId}`,
+      {
+        status: 500,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': requestId },
+      },
+    );
   });
   return app;
 }

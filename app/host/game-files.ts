@@ -3,12 +3,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GameFiles } from '#app/vendor/server/pages.ts';
 
-/** The demo vendor's built scripts and styles, read once, with the compressed copies that the build made beside them. @param folder `build/vendor` */
+/**
+ * The demo vendor's built scripts and styles, read once, with the compressed copies that the build
+ * made beside them.
+ * @param folder `build/vendor`
+ */
 export function readGameFiles(folder: string): GameFiles {
-  const files = new Map(readdirSync(folder).filter((name) => /\.(js|css)$/.test(name)).map((name) => {
-    const place = path.join(folder, name);
-    const text = readFileSync(place, 'utf8');
-    return [name, { text, brotli: new Uint8Array(readFileSync(`${place}.br`)), hash: createHash('sha256').update(text).digest('base64url').slice(0, 12) }] as const;
-  }));
+  const files = new Map(
+    readdirSync(folder)
+      .filter((name) => /\.(js|css)$/.test(name))
+      .map((name) => {
+        const place = path.join(folder, name);
+        const text = readFileSync(place, 'utf8');
+        return [
+          name,
+          {
+            text,
+            brotli: new Uint8Array(readFileSync(`${place}.br`)),
+            hash: createHash('sha256').update(text).digest('base64url').slice(0, 12),
+          },
+        ] as const;
+      }),
+  );
   return (name) => files.get(name);
 }

@@ -5,19 +5,40 @@ import type { PostState } from '#app/platform/outbox/post-office.ts';
 export interface Readiness {
   readonly database: boolean;
   readonly permission: boolean;
-  /** SMS and e-mail by channel; none when another platform sends them, or when the database does not tell. */
+  /**
+   * SMS and e-mail by channel; none when another platform sends them, or when the database does not
+   * tell.
+   */
   readonly messages: Readonly<Record<string, PostState>> | undefined;
-  readonly brands: { readonly serving: readonly string[]; readonly unchecked: number; readonly lastGood: readonly LastGoodServed[]; readonly problems: readonly unknown[] };
+  readonly brands: {
+    readonly serving: readonly string[];
+    readonly unchecked: number;
+    readonly lastGood: readonly LastGoodServed[];
+    readonly problems: readonly unknown[];
+  };
 }
 
 /** `/healthz`: the process is alive. */
-export const alive = (): Response => Response.json({ alive: true }, { headers: { 'Cache-Control': 'no-store' } });
+export const alive = (): Response =>
+  Response.json({ alive: true }, { headers: { 'Cache-Control': 'no-store' } });
 
-/** `/ping` of a brand: an answer of no bytes that a page on any of its hosts may measure [CS-07]. */
-export const ping = (): Response => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' } });
+/**
+ * `/ping` of a brand: an answer of no bytes that a page on any of its hosts may measure [CS-07].
+ */
+export const ping = (): Response =>
+  new Response(null, {
+    status: 204,
+    headers: { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' },
+  });
 
-/** `/readyz`: 200 when database and platform answer and a brand is serving; refused brands, brands that nobody has looked at yet, and messages that wait are named but stop nobody. */
+/**
+ * `/readyz`: 200 when database and platform answer and a brand is serving; refused brands, brands
+ * that nobody has looked at yet, and messages that wait are named but stop nobody.
+ */
 export function readiness({ database, permission, messages, brands }: Readiness): Response {
   const ready = database && permission && brands.serving.length > 0;
-  return Response.json({ ready, database, permission, ...(messages ? { messages } : {}), brands }, { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
+  return Response.json(
+    { ready, database, permission, ...(messages ? { messages } : {}), brands },
+    { status: ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+  );
 }

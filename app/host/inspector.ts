@@ -11,11 +11,19 @@ import { concealed } from './concealed.ts';
 import { pageRequest } from './page-request.ts';
 import type { Parts } from './parts.ts';
 
-/** The tester's inspector: `brand explain` for what one points at in the browser. It exists with the sandbox alone. */
+/**
+ * The tester's inspector: `brand explain` for what one points at in the browser. It exists with the
+ * sandbox alone.
+ */
 export interface Inspector {
-  /** Answers its switch, and where it is switched on its script and its questions; undefined for anything else. */
+  /**
+   * Answers its switch, and where it is switched on its script and its questions; undefined for
+   * anything else.
+   */
   answer(request: Request, pathname: string, connection: Connection): Promise<Response | undefined>;
-  /** A page with the inspector on it where this browser has switched it on; else the page as it is. */
+  /**
+   * A page with the inspector on it where this browser has switched it on; else the page as it is.
+   */
   onto(request: Request, page: Response): Promise<Response>;
 }
 
@@ -25,7 +33,8 @@ const scriptTag = `<script src="${scriptPath}" defer></script>`;
 /** More than any element has to say; bounds the work of one question. */
 const mostWords = 40;
 
-const isOn = ({ headers }: Request): boolean => readCookies(headers.get('cookie')).get(cookieName) === '1';
+const isOn = ({ headers }: Request): boolean =>
+  readCookies(headers.get('cookie')).get(cookieName) === '1';
 
 const plain = { 'Cache-Control': 'no-store' };
 
@@ -42,23 +51,51 @@ async function press(request: Request, connection: Connection): Promise<Response
   const form = await posted.value.formData();
   const on = form.get('on') === '1';
   const next = form.get('next');
-  const cookie = setCookie(cookieName, on ? '1' : '', { maxAge: on ? undefined : 0, httpOnly: true, secure: connection.https });
-  return new Response(null, { status: 303, headers: { ...plain, Location: safePath(typeof next === 'string' ? next : undefined) ?? '/', 'Set-Cookie': cookie } });
+  const cookie = setCookie(cookieName, on ? '1' : '', {
+    maxAge: on ? undefined : 0,
+    httpOnly: true,
+    secure: connection.https,
+  });
+  return new Response(null, {
+    status: 303,
+    headers: {
+      ...plain,
+      Location: safePath(typeof next === 'string' ? next : undefined) ?? '/',
+      'Set-Cookie': cookie,
+    },
+  });
 }
 
 /** What was found out about words, and what nothing is called. */
-function told(explainer: Explainer, words: readonly string[]): { explanations: Explanation[]; unknown: string[] } {
+function told(
+  explainer: Explainer,
+  words: readonly string[],
+): { explanations: Explanation[]; unknown: string[] } {
   const answers = words.map((word) => explainer.word(word));
-  return { explanations: answers.flatMap((answer) => (answer.ok ? answer.value : [])), unknown: answers.flatMap((answer) => (answer.ok ? [] : [answer.fault])) };
+  return {
+    explanations: answers.flatMap((answer) => (answer.ok ? answer.value : [])),
+    unknown: answers.flatMap((answer) => (answer.ok ? [] : [answer.fault])),
+  };
 }
 
-function explain({ brand, permission, viewer, headers: ended }: Street, words: readonly string[]): Response {
+function explain(
+  { brand, permission, viewer, headers: ended }: Street,
+  words: readonly string[],
+): Response {
   const explainer = createExplainer({ brand, permission, viewer, tokenFacts });
-  const { explanations, unknown } = words.length === 0 ? { ...explainer.off(), unknown: [] } : told(explainer, words);
+  const { explanations, unknown } =
+    words.length === 0 ? { ...explainer.off(), unknown: [] } : told(explainer, words);
   const headers = new Headers(ended);
   headers.set('Cache-Control', 'no-store');
   headers.set('Content-Type', 'application/json; charset=utf-8');
-  const body = { version: 1, brand: brand.merchant.code, viewer: kindOf(viewer), permission: 'live', explanations: explanations.map((one) => concealed(brand.merchant, one)), unknown };
+  const body = {
+    version: 1,
+    brand: brand.merchant.code,
+    viewer: kindOf(viewer),
+    permission: 'live',
+    explanations: explanations.map((one) => concealed(brand.merchant, one)),
+    unknown,
+  };
   return new Response(JSON.stringify(body), { headers });
 }
 
@@ -66,22 +103,39 @@ function explain({ brand, permission, viewer, headers: ended }: Street, words: r
 export function createInspector(parts: Parts, script: Uint8Array<ArrayBuffer>): Inspector {
   return {
     async answer(request, pathname, connection) {
-      if (pathname === '/__sandbox/inspect' && request.method === 'POST') return press(request, connection);
+      if (pathname === '/__sandbox/inspect' && request.method === 'POST')
+        return press(request, connection);
       if (request.method !== 'GET' || !isOn(request)) return undefined;
-      if (pathname === scriptPath) return new Response(script, { headers: { ...plain, 'Content-Type': 'text/javascript; charset=utf-8' } });
+      if (pathname === scriptPath)
+        return new Response(script, {
+          headers: { ...plain, 'Content-Type': 'text/javascript; charset=utf-8' },
+        });
       if (pathname !== '/__sandbox/explain') return undefined;
       const words = new URL(request.url).searchParams.getAll('subject');
-      if (words.length > mostWords) return new Response(`Ask about ${mostWords} things at most.`, { status: 400, headers: { ...plain, 'Content-Type': 'text/plain; charset=utf-8' } });
+      if (words.length > mostWords)
+        return new Response(`Ask about ${mostWords} things at most.`, {
+          status: 400,
+          headers: { ...plain, 'Content-Type': 'text/plain; charset=utf-8' },
+        });
       const street = await walkStreet({ request, ...connection }, parts);
       return street && explain(street, words);
     },
     async onto(request, page) {
-      if (!isOn(request) || request.method !== 'GET' || !page.headers.get('Content-Type')?.startsWith('text/html')) return page;
+      if (
+        !isOn(request) ||
+        request.method !== 'GET' ||
+        !page.headers.get('Content-Type')?.startsWith('text/html')
+      )
+        return page;
       const html = await page.text();
       const end = html.lastIndexOf('</body>');
       const headers = new Headers(page.headers);
       headers.delete('Content-Length');
-      return new Response(end < 0 ? html : `${html.slice(0, end)}${scriptTag}${html.slice(end)}`, { status: page.status, statusText: page.statusText, headers });
+      return new Response(end < 0 ? html : `${html.slice(0, end)}${scriptTag}${html.slice(end)}`, {
+        status: page.status,
+        statusText: page.statusText,
+        headers,
+      });
     },
   };
 }

@@ -18,5 +18,6 @@ test('where there is no place for it, or a file is in the way, it says so instea
   writeFileSync(path.join(folder, 'file'), '');
   await expect(makeFolder(path.join(folder, 'file'))).rejects.toThrow('EEXIST');
   await expect(makeFolder(path.join(folder, 'file', 'x'))).rejects.toThrow('ENOTDIR');
-  if (existsSync('/proc/self')) await expect(makeFolder('/proc/no-such/place')).rejects.toThrow('ENOENT');
+  if (existsSync('/proc/self'))
+    await expect(makeFolder('/proc/no-such/place')).rejects.toThrow('ENOENT');
 });

@@ -7,7 +7,10 @@ export interface Metrics {
   brands(serving: number, refused: number): void;
   /** Messages of a channel that wait, and that were given up within the last days. */
   messages(channel: string, pending: number, failed: number): void;
-  /** By how many minor units the ledger is off, when that was looked at (s since the epoch), and the rounds of games that are open. */
+  /**
+   * By how many minor units the ledger is off, when that was looked at (s since the epoch), and the
+   * rounds of games that are open.
+   */
   books(state: BooksState): void;
   text(): Promise<string>;
   readonly contentType: string;
@@ -23,14 +26,41 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  const brands = new Gauge({ name: 'marquee_brands', help: 'Brands by state.', labelNames: ['state'], registers: [registry] });
-  const messages = new Gauge({ name: 'marquee_messages', help: 'SMS and e-mails by channel and state.', labelNames: ['channel', 'state'], registers: [registry] });
-  const off = new Gauge({ name: 'marquee_ledger_off_minor_units', help: 'By how much the books do not add up, over all brands and currencies: anything but 0 is an alarm.', registers: [registry] });
-  const checked = new Gauge({ name: 'marquee_ledger_checked_timestamp_seconds', help: 'When the books were last looked at.', registers: [registry] });
-  const rounds = new Gauge({ name: 'marquee_wallet_rounds_open', help: 'Rounds of games that are neither settled nor voided.', registers: [registry] });
-  const oldest = new Gauge({ name: 'marquee_wallet_rounds_oldest_seconds', help: 'How long the oldest open round had been open at the last look.', registers: [registry] });
+  const brands = new Gauge({
+    name: 'marquee_brands',
+    help: 'Brands by state.',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const messages = new Gauge({
+    name: 'marquee_messages',
+    help: 'SMS and e-mails by channel and state.',
+    labelNames: ['channel', 'state'],
+    registers: [registry],
+  });
+  const off = new Gauge({
+    name: 'marquee_ledger_off_minor_units',
+    help: 'By how much the books do not add up, over all brands and currencies: anything but 0 is an alarm.',
+    registers: [registry],
+  });
+  const checked = new Gauge({
+    name: 'marquee_ledger_checked_timestamp_seconds',
+    help: 'When the books were last looked at.',
+    registers: [registry],
+  });
+  const rounds = new Gauge({
+    name: 'marquee_wallet_rounds_open',
+    help: 'Rounds of games that are neither settled nor voided.',
+    registers: [registry],
+  });
+  const oldest = new Gauge({
+    name: 'marquee_wallet_rounds_oldest_seconds',
+    help: 'How long the oldest open round had been open at the last look.',
+    registers: [registry],
+  });
   return {
-    answered: (kind, status, seconds) => duration.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds),
+    answered: (kind, status, seconds) =>
+      duration.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds),
     brands: (serving, refused) => {
       brands.set({ state: 'serving' }, serving);
       brands.set({ state: 'refused' }, refused);

@@ -25,11 +25,17 @@ import { startPlatform, type RemotePlatform } from './platform-thread/remote-pla
 import { sessionSecret } from './session-secret.ts';
 import { unreadableColours } from './unreadable-colours.ts';
 
-/** The most that re-encoded pictures take on disk, in bytes: those of a hundred brands with ten banners each. */
+/**
+ * The most that re-encoded pictures take on disk, in bytes: those of a hundred brands with ten
+ * banners each.
+ */
 const mostPictures = 1024 ** 3;
 
 /** Calls to the embedded platform: no socket, same contract. */
-const sendWithin = (platform: RemotePlatform): Send => (request, { merchantCode, ip }) => platform.fetch(request, { merchantCode, ip });
+const sendWithin =
+  (platform: RemotePlatform): Send =>
+  (request, { merchantCode, ip }) =>
+    platform.fetch(request, { merchantCode, ip });
 
 /** Makes sure that the data folder is there and can be written. */
 async function makeDataFolder(dataDir: string): Promise<string | undefined> {
@@ -42,14 +48,23 @@ async function makeDataFolder(dataDir: string): Promise<string | undefined> {
   }
 }
 
-/** Opens platform, brands and client, in this order. The fault is one clear line. @param platformEnded is told when the platform ended by itself */
-export async function openParts(environment: Environment, platformEnded: (reason: string) => void): Promise<Result<Parts, string>> {
+/**
+ * Opens platform, brands and client, in this order. The fault is one clear line.
+ * @param platformEnded is told when the platform ended by itself
+ */
+export async function openParts(
+  environment: Environment,
+  platformEnded: (reason: string) => void,
+): Promise<Result<Parts, string>> {
   const log = openLog(environment.logLevel);
   const metrics = createMetrics();
-  const fault = (await makeDataFolder(environment.dataDir)) ?? (await nothingToServe(environment.merchantsDir));
+  const fault =
+    (await makeDataFolder(environment.dataDir)) ?? (await nothingToServe(environment.merchantsDir));
   if (fault) return refuse(fault);
   const secret = await sessionSecret(environment.sessionSecret, environment.dataDir);
-  const embedded = environment.wpsOrigin ? undefined : await startPlatform(environment, secret, platformEnded);
+  const embedded = environment.wpsOrigin
+    ? undefined
+    : await startPlatform(environment, secret, platformEnded);
   if (embedded && !embedded.ok) return embedded;
   const platform = embedded?.value;
   const tellPlatform = async (served: readonly Brand[], gone: readonly string[]) => {
@@ -63,19 +78,38 @@ export async function openParts(environment: Environment, platformEnded: (reason
     log,
     artVersion: ({ theme }) => artVersionOf(theme),
     inspect: unreadableColours,
-    lastGood: { root: path.resolve(environment.dataDir, 'last-good'), now: () => systemClock.now() },
+    lastGood: {
+      root: path.resolve(environment.dataDir, 'last-good'),
+      now: () => systemClock.now(),
+    },
     onChange: ({ served, retired }) => tellPlatform(served, retired),
   });
   await tellPlatform(registry.loaded(), []);
   const clock = platform?.clock ?? systemClock;
   const send = platform ? sendWithin(platform) : sendTo(environment.wpsOrigin ?? '');
-  const client = createClient(send, ({ call, reason }) => log.warn({ call }, `platform call failed: ${reason}`));
+  const client = createClient(send, ({ call, reason }) =>
+    log.warn({ call }, `platform call failed: ${reason}`),
+  );
   const seal = createSeal(secret, () => clock.now());
   const permissions = createPermissionSource({ clock });
   const members = createMemberSource({ clock });
   return ok({
-    environment, log, metrics, registry, platform, client, permissions, members, answers: createSharedAnswers(() => performance.now()), seal, clock, pages: createPageShelf(() => performance.now()),
-    pictures: createPictureDesk(openPictureShelf(path.resolve(environment.dataDir, 'pictures'), mostPictures), log),
+    environment,
+    log,
+    metrics,
+    registry,
+    platform,
+    client,
+    permissions,
+    members,
+    answers: createSharedAnswers(() => performance.now()),
+    seal,
+    clock,
+    pages: createPageShelf(() => performance.now()),
+    pictures: createPictureDesk(
+      openPictureShelf(path.resolve(environment.dataDir, 'pictures'), mostPictures),
+      log,
+    ),
     close: async () => {
       await registry.close();
       await platform?.close();

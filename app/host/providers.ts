@@ -5,7 +5,9 @@ import { smtpProvider } from '#app/platform/outbox/smtp-provider.ts';
 import type { Environment } from '../environment.ts';
 
 /** The gateways that the environment names. */
-export const openProviders = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>) => (clock: Clock): Providers => ({
-  ...(mail ? { email: smtpProvider(mail) } : {}),
-  ...(sms ? { sms: smsWebhook(sms, clock) } : {}),
-});
+export const openProviders =
+  ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>) =>
+  (clock: Clock): Providers => ({
+    ...(mail ? { email: smtpProvider(mail) } : {}),
+    ...(sms ? { sms: smsWebhook(sms, clock) } : {}),
+  });

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, isOwnForm } from './security.ts';
 
-const post = (headers: Record<string, string>) => new Request('http://brand.localhost:3000/login', { method: 'POST', headers });
+const post = (headers: Record<string, string>) =>
+  new Request('http://brand.localhost:3000/login', { method: 'POST', headers });
 
 test.each([
   ['the brand’s own form', { 'sec-fetch-site': 'same-origin' }, true],
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
-  ['another brand on a sibling host', { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' }, false],
+  [
+    'another brand on a sibling host',
+    { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' },
+    false,
+  ],
   ['an old browser, own origin', { origin: 'http://brand.localhost:3000' }, true],
   ['an old browser, foreign origin', { origin: 'http://evil.example' }, false],
   ['an opaque origin', { origin: 'null' }, false],

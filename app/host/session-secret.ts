@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The secret that seals sessions: the one given, else one made once and kept in the data folder, readable by its owner only. */
+/**
+ * The secret that seals sessions: the one given, else one made once and kept in the data folder,
+ * readable by its owner only.
+ */
 export async function sessionSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;
   const file = path.join(dataDir, 'session-secret');

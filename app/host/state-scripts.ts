@@ -1,5 +1,11 @@
 /** What would end a script, or a line of one. */
-const unsafe: Readonly<Record<string, string>> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const unsafe: Readonly<Record<string, string>> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -13,12 +19,20 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * A page's state as Remix hands it to the browser: what its own `StreamTransfer` renders, but whole and without React, whose render a stream would make
+ * A page's state as Remix hands it to the browser: what its own `StreamTransfer` renders, but whole
+ * and without React, whose render a stream would make
  * wait and be resumed (decision 021).
  * @param state what `EntryContext.serverHandoffStream` carries
  */
-export async function stateScripts(state: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
-  const script = (text: string): string => `<script nonce="${nonce}">window.__remixContext.streamController.${text};</script>`;
-  const told = JSON.stringify(await textOf(state)).replace(/[&><\u2028\u2029]/g, (mark) => unsafe[mark] ?? '');
+export async function stateScripts(
+  state: ReadableStream<Uint8Array>,
+  nonce: string,
+): Promise<string> {
+  const script = (text: string): string =>
+    `<script nonce="${nonce}">window.__remixContext.streamController.${text};</script>`;
+  const told = JSON.stringify(await textOf(state)).replace(
+    /[&><\u2028\u2029]/g,
+    (mark) => unsafe[mark] ?? '',
+  );
   return script(`enqueue(${told})`) + script('close()');
 }

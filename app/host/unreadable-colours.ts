@@ -8,10 +8,15 @@ interface Remark {
   readonly hint: string;
 }
 
-/** Colour overrides that make text unreadable. Derived colours never do; a single replaced one can [SH-17, SH-21]. */
+/**
+ * Colour overrides that make text unreadable. Derived colours never do; a single replaced one can
+ * [SH-17, SH-21].
+ */
 export const unreadableColours = ({ theme }: Merchant): Remark[] =>
-  checkContrast(theme).map(({ mode, text, surface, textColour, surfaceColour, reached, ratio }) => ({
-    path: ['theme', 'tokens', mode, theme.tokens[mode]?.[text] ? text : surface],
-    message: `in the ${mode} look ${text} (${textColour}) on ${surface} (${surfaceColour}) reaches a contrast of ${reached}; ${ratio} is needed`,
-    hint: 'leave the override out, or choose a colour further from the other',
-  }));
+  checkContrast(theme).map(
+    ({ mode, text, surface, textColour, surfaceColour, reached, ratio }) => ({
+      path: ['theme', 'tokens', mode, theme.tokens[mode]?.[text] ? text : surface],
+      message: `in the ${mode} look ${text} (${textColour}) on ${surface} (${surfaceColour}) reaches a contrast of ${reached}; ${ratio} is needed`,
+      hint: 'leave the override out, or choose a colour further from the other',
+    }),
+  );

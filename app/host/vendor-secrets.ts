@@ -10,7 +10,10 @@ interface ToldSecrets extends VendorSecrets {
 }
 
 /** What vendors sign with, as the environment says it. */
-export function createVendorSecrets({ variables }: Pick<Environment, 'variables'>, log: Pick<Logger, 'warn'>): ToldSecrets {
+export function createVendorSecrets(
+  { variables }: Pick<Environment, 'variables'>,
+  log: Pick<Logger, 'warn'>,
+): ToldSecrets {
   const find = (tenantCode: string, vendorCode: string): string | undefined => {
     const said = variables[vendorSecretName(tenantCode, vendorCode)];
     return vendorSecretFault(said) === undefined ? said : undefined;
@@ -21,7 +24,10 @@ export function createVendorSecrets({ variables }: Pick<Environment, 'variables'
       for (const { code } of vendors) {
         const name = vendorSecretName(tenantCode, code);
         const fault = vendorSecretFault(variables[name]);
-        if (fault !== undefined) log.warn(`${name} ${fault}; the vendor ${code} cannot speak to the wallet, and its games are closed`);
+        if (fault !== undefined)
+          log.warn(
+            `${name} ${fault}; the vendor ${code} cannot speak to the wallet, and its games are closed`,
+          );
       }
     },
   };

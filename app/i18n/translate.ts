@@ -10,18 +10,29 @@ export type Translate = (key: string, values?: TextValues) => string | undefined
 const place = /\{\{(\w+)\}\}/g;
 
 /**
- * A translator over one bundle. With `count`, `key_{form}` is looked up first, where the form (one, few, other …) is the language's
- * own by Intl, and so is how numbers are written, in the digits of the amounts (which are formatted before).
+ * A translator over one bundle. With `count`, `key_{form}` is looked up first, where the form (one,
+ * few, other …) is the language's
+ * own by Intl, and so is how numbers are written, in the digits of the amounts (which are formatted
+ * before).
  * @param tag BCP 47 tag of the language the texts are in
  */
 export function createTranslate(tag: string, bundle: TextBundle): Translate {
   const plurals = new Intl.PluralRules(tag);
   const numbers = new Intl.NumberFormat(tag, { numberingSystem: 'latn' });
-  const written = (value: string | number | undefined): string => (typeof value === 'number' ? numbers.format(value) : String(value));
-  const look = (key: string): string | undefined => (Object.hasOwn(bundle, key) ? bundle[key] : undefined);
+  const written = (value: string | number | undefined): string =>
+    typeof value === 'number' ? numbers.format(value) : String(value);
+  const look = (key: string): string | undefined =>
+    Object.hasOwn(bundle, key) ? bundle[key] : undefined;
   return (key, values) => {
     const count = values?.['count'];
-    const text = (typeof count === 'number' ? (look(`${key}_${plurals.select(count)}`) ?? look(`${key}_other`)) : undefined) ?? look(key);
-    return values ? text?.replace(place, (whole, name: string) => (Object.hasOwn(values, name) ? written(values[name]) : whole)) : text;
+    const text =
+      (typeof count === 'number'
+        ? (look(`${key}_${plurals.select(count)}`) ?? look(`${key}_other`))
+        : undefined) ?? look(key);
+    return values
+      ? text?.replace(place, (whole, name: string) =>
+          Object.hasOwn(values, name) ? written(values[name]) : whole,
+        )
+      : text;
   };
 }

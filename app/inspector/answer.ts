@@ -1,6 +1,9 @@
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
 
-/** What `GET /__sandbox/explain` answers: the published shape of `brand explain --json`, and what nothing is called. */
+/**
+ * What `GET /__sandbox/explain` answers: the published shape of `brand explain --json`, and what
+ * nothing is called.
+ */
 export interface Answer {
   readonly version: 1;
   readonly brand: string;
@@ -9,10 +12,16 @@ export interface Answer {
   readonly unknown: readonly string[];
 }
 
-/** Asks about words; without any, about everything that is off. Rejects when the server does not answer. */
+/**
+ * Asks about words; without any, about everything that is off. Rejects when the server does not
+ * answer.
+ */
 export async function askWhy(words: readonly string[], signal?: AbortSignal): Promise<Answer> {
   const query = new URLSearchParams(words.map((word) => ['subject', word]));
-  const response = await fetch(`/__sandbox/explain?${query.toString()}`, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) });
+  const response = await fetch(`/__sandbox/explain?${query.toString()}`, {
+    headers: { accept: 'application/json' },
+    ...(signal ? { signal } : {}),
+  });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return (await response.json()) as Answer;
 }

@@ -5,11 +5,22 @@ const guest = { brand: 'acme', viewer: 'guest' };
 const usual = { protocol: 'http:', port: '3000' };
 
 test('the command asks for this thing alone, of this server, as this viewer', () => {
-  expect(commandFor({ kind: 'nav', name: 'VIP' }, guest, usual)).toBe('npm run brand -- explain acme nav:VIP --permission live');
-  expect(commandFor({ kind: 'token', name: 'text.main (dark)' }, guest, { protocol: 'http:', port: '4100' })).toBe('npm run brand -- explain acme text.main --permission http://127.0.0.1:4100');
-  expect(commandFor({ kind: 'key', name: '/nav/RNG/on' }, { brand: 'acme', viewer: 'trial' }, usual)).toBe('npm run brand -- explain acme /nav/RNG/on --permission live --viewer trial');
+  expect(commandFor({ kind: 'nav', name: 'VIP' }, guest, usual)).toBe(
+    'npm run brand -- explain acme nav:VIP --permission live',
+  );
+  expect(
+    commandFor({ kind: 'token', name: 'text.main (dark)' }, guest, {
+      protocol: 'http:',
+      port: '4100',
+    }),
+  ).toBe('npm run brand -- explain acme text.main --permission http://127.0.0.1:4100');
+  expect(
+    commandFor({ kind: 'key', name: '/nav/RNG/on' }, { brand: 'acme', viewer: 'trial' }, usual),
+  ).toBe('npm run brand -- explain acme /nav/RNG/on --permission live --viewer trial');
 });
 
 test('what a shell would read as its own is quoted', () => {
-  expect(commandFor({ kind: 'key', name: "/extensions/it's; rm" }, guest, usual)).toBe("npm run brand -- explain acme '/extensions/it'\\''s; rm' --permission live");
+  expect(commandFor({ kind: 'key', name: "/extensions/it's; rm" }, guest, usual)).toBe(
+    "npm run brand -- explain acme '/extensions/it'\\''s; rm' --permission live",
+  );
 });

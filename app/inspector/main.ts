@@ -38,7 +38,10 @@ function start(): void {
   };
   const pointing = createPointing(isPage, {
     onPoint(element) {
-      mark.show(cluesOf(element)[0]?.element ?? element, cluesOf(element)[0]?.words[0] ?? element.localName);
+      mark.show(
+        cluesOf(element)[0]?.element ?? element,
+        cluesOf(element)[0]?.words[0] ?? element.localName,
+      );
       clearTimeout(resting);
       resting = setTimeout(() => void tell(element, false).catch(failed), restMs);
     },
@@ -69,7 +72,10 @@ function start(): void {
   const close = () => {
     leave();
     panel.close();
-    const back = chosen?.isConnected && chosen instanceof HTMLElement && chosen.tabIndex >= 0 ? chosen : panel.opener;
+    const back =
+      chosen?.isConnected && chosen instanceof HTMLElement && chosen.tabIndex >= 0
+        ? chosen
+        : panel.opener;
     back.focus();
   };
   const showOff = () => {
@@ -83,17 +89,24 @@ function start(): void {
   const panel = createPanel({ onPoint: point, onOff: showOff, onOpen: open, onClose: close });
   root.append(mark.node, ...panel.nodes);
 
-  addEventListener('keydown', (event) => {
-    // A dialog's own Esc is the page's business, unless somebody is just pointing at it.
-    const closes = event.key === 'Escape' && panel.isOpen && (pointing.isOn || !isPage(event) || !document.querySelector('dialog:modal'));
-    const opens = event.altKey && event.code === 'KeyI';
-    if (!closes && !opens) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (opens) open();
-    else if (pointing.isOn) leave();
-    else close();
-  }, { capture: true });
+  addEventListener(
+    'keydown',
+    (event) => {
+      // A dialog's own Esc is the page's business, unless somebody is just pointing at it.
+      const closes =
+        event.key === 'Escape' &&
+        panel.isOpen &&
+        (pointing.isOn || !isPage(event) || !document.querySelector('dialog:modal'));
+      const opens = event.altKey && event.code === 'KeyI';
+      if (!closes && !opens) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (opens) open();
+      else if (pointing.isOn) leave();
+      else close();
+    },
+    { capture: true },
+  );
 }
 
 start();

@@ -6,7 +6,11 @@ interface Props {
 }
 
 /** Makes an element. Every text goes in as text, never as HTML. */
-export function make<Name extends keyof HTMLElementTagNameMap>(name: Name, { className, text, attributes = {}, onClick }: Props = {}, ...children: readonly (Node | string)[]): HTMLElementTagNameMap[Name] {
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  { className, text, attributes = {}, onClick }: Props = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
   const node = document.createElement(name);
   if (className) node.className = className;
   if (text !== undefined) node.textContent = text;
@@ -17,5 +21,9 @@ export function make<Name extends keyof HTMLElementTagNameMap>(name: Name, { cla
 }
 
 /** A button that does something here and posts nothing. */
-export const makeButton = (text: string, onClick: () => void, attributes: Readonly<Record<string, string>> = {}): HTMLButtonElement =>
+export const makeButton = (
+  text: string,
+  onClick: () => void,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLButtonElement =>
   make('button', { text, onClick, attributes: { type: 'button', ...attributes } });

@@ -19,7 +19,12 @@ export function createMark(): Mark {
     if (!marked) return;
     const { left, top, width, height } = marked.getBoundingClientRect();
     node.hidden = !marked.isConnected || width + height === 0;
-    Object.assign(node.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    Object.assign(node.style, {
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
     node.dataset['below'] = String(top < 40);
   };
   let asked = 0;

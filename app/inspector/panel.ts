@@ -16,7 +16,9 @@ export interface Panel {
   /** Which of its two views is being used. */
   use(view: 'point' | 'off' | 'none'): void;
   show(nodes: readonly HTMLElement[]): void;
-  /** Goes to the other side when it covers what is being told about, and covers less of it there. */
+  /**
+   * Goes to the other side when it covers what is being told about, and covers less of it there.
+   */
   avoid(element: Element): void;
   /** Puts the focus where reading begins. */
   read(): void;
@@ -26,12 +28,16 @@ export interface Panel {
   readonly opener: HTMLElement;
 }
 
-const pointingHint = 'Point at anything on the page, or go there with Tab and the arrow keys; a click, a tap or Enter keeps it. Esc leaves.';
+const pointingHint =
+  'Point at anything on the page, or go there with Tab and the arrow keys; a click, a tap or Enter keeps it. Esc leaves.';
 
 /** How much of an element another covers, in square pixels. */
 function covered(element: Element, by: Element): number {
   const [a, b] = [element.getBoundingClientRect(), by.getBoundingClientRect()];
-  return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  return (
+    Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+    Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+  );
 }
 
 /** Puts the panel at one edge or the other; answers how to undo it. */
@@ -44,7 +50,13 @@ function moved(panel: HTMLElement): () => void {
 /** The way out: a plain form, so that the page comes back without the inspector. */
 function switchOff(): HTMLFormElement {
   const next = make('input', { attributes: { type: 'hidden', name: 'next' } });
-  const form = make('form', { attributes: { method: 'post', action: '/__sandbox/inspect' } }, make('input', { attributes: { type: 'hidden', name: 'on', value: '0' } }), next, make('button', { text: 'Switch off' }));
+  const form = make(
+    'form',
+    { attributes: { method: 'post', action: '/__sandbox/inspect' } },
+    make('input', { attributes: { type: 'hidden', name: 'on', value: '0' } }),
+    next,
+    make('button', { text: 'Switch off' }),
+  );
   form.addEventListener('submit', () => (next.value = location.pathname + location.search));
   return form;
 }
@@ -55,13 +67,34 @@ export function createPanel({ onPoint, onOff, onOpen, onClose }: Presses): Panel
   const said = make('p', { className: 'said', attributes: { role: 'status' } });
   const body = make('div', { className: 'body' });
   const panel = make('section', { className: 'panel', attributes: { 'aria-label': 'Inspector' } });
-  const move = makeButton('Move', () => void moved(panel), { 'aria-label': 'Move the inspector to the other side' });
+  const move = makeButton('Move', () => void moved(panel), {
+    'aria-label': 'Move the inspector to the other side',
+  });
   panel.append(
-    make('div', { className: 'tools' }, point, off, move, makeButton('Close', onClose, { 'aria-label': 'Close the inspector' })), said, body,
-    make('div', { className: 'foot' }, make('a', { text: 'Sandbox', attributes: { href: '/__sandbox' } }), switchOff()),
+    make(
+      'div',
+      { className: 'tools' },
+      point,
+      off,
+      move,
+      makeButton('Close', onClose, { 'aria-label': 'Close the inspector' }),
+    ),
+    said,
+    body,
+    make(
+      'div',
+      { className: 'foot' },
+      make('a', { text: 'Sandbox', attributes: { href: '/__sandbox' } }),
+      switchOff(),
+    ),
   );
   panel.hidden = true;
-  const opener = makeButton('Inspector', onOpen, { class: 'opener', 'aria-expanded': 'false', 'aria-keyshortcuts': 'Alt+I', title: 'Alt+I' });
+  const opener = makeButton('Inspector', onOpen, {
+    class: 'opener',
+    'aria-expanded': 'false',
+    'aria-keyshortcuts': 'Alt+I',
+    title: 'Alt+I',
+  });
   const openTo = (open: boolean) => {
     panel.hidden = !open;
     opener.hidden = open;

@@ -13,12 +13,26 @@ export interface Pointing {
   stop(): void;
 }
 
-const swallowed = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu', 'submit'] as const;
+const swallowed = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'click',
+  'dblclick',
+  'auxclick',
+  'contextmenu',
+  'submit',
+] as const;
 
-const isSeen = (element: Element): boolean => element.getClientRects().length > 0 && element.localName !== 'marquee-inspector';
+const isSeen = (element: Element): boolean =>
+  element.getClientRects().length > 0 && element.localName !== 'marquee-inspector';
 
 /** The nearest seen brother of an element on one side. */
-function brother(from: Element, side: 'nextElementSibling' | 'previousElementSibling'): Element | null {
+function brother(
+  from: Element,
+  side: 'nextElementSibling' | 'previousElementSibling',
+): Element | null {
   let element = from[side];
   while (element && !isSeen(element)) element = element[side];
   return element;
@@ -26,14 +40,18 @@ function brother(from: Element, side: 'nextElementSibling' | 'previousElementSib
 
 /** Arrow keys walk through the page as it is built: out, in, and to both sides. */
 const steps: Readonly<Record<string, (from: Element) => Element | null>> = {
-  ArrowUp: ({ parentElement }) => (parentElement === document.documentElement ? null : parentElement),
+  ArrowUp: ({ parentElement }) =>
+    parentElement === document.documentElement ? null : parentElement,
   ArrowDown: ({ children }) => [...children].find(isSeen) ?? null,
   ArrowRight: (from) => brother(from, 'nextElementSibling'),
   ArrowLeft: (from) => brother(from, 'previousElementSibling'),
 };
 
 /** @param isPage tells events of the page from those of the inspector */
-export function createPointing(isPage: (event: Event) => boolean, { onPoint, onChoose }: Told): Pointing {
+export function createPointing(
+  isPage: (event: Event) => boolean,
+  { onPoint, onChoose }: Told,
+): Pointing {
   let at: Element | undefined;
   const point = (element: Element | null) => {
     if (!element || element === at) return;
@@ -52,7 +70,8 @@ export function createPointing(isPage: (event: Event) => boolean, { onPoint, onC
     if (event.type === 'click' && target instanceof Element) onChoose(target);
   };
   const hover = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch' && isPage(event)) point(document.elementFromPoint(event.clientX, event.clientY));
+    if (event.pointerType !== 'touch' && isPage(event))
+      point(document.elementFromPoint(event.clientX, event.clientY));
   };
   const focus = (event: FocusEvent) => {
     if (isPage(event) && event.target instanceof Element) point(event.target);

@@ -1,5 +1,6 @@
 /**
- * The inspector's sheet. It wears the reader's own system colours in the page's light or dark scheme, so it looks like no brand, and is
+ * The inspector's sheet. It wears the reader's own system colours in the page's light or dark
+ * scheme, so it looks like no brand, and is
  * legible on all of them.
  */
 export const sheetText = `

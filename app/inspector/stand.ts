@@ -1,19 +1,40 @@
 import { sheetText } from './sheet.ts';
 
-/** Where the inspector stands: above everything on the page, with a style of its own that the page's cannot reach. */
+/**
+ * Where the inspector stands: above everything on the page, with a style of its own that the page's
+ * cannot reach.
+ */
 export interface Stand {
   readonly root: ShadowRoot;
   /** Whether something of the page, and not of the inspector, is meant. */
   isPage(event: Event): boolean;
 }
 
-/** A modal dialog makes everything outside it inert, so the inspector goes to live in the last that is open. */
-const homeOf = (): Element => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+/**
+ * A modal dialog makes everything outside it inert, so the inspector goes to live in the last that
+ * is open.
+ */
+const homeOf = (): Element =>
+  [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
 /** What happens inside is none of the page's business: no menu closes, no dialog takes a key. */
-const ownEvents = ['click', 'mousedown', 'pointerdown', 'keydown', 'keyup', 'input', 'change', 'submit', 'focusin', 'focusout'] as const;
+const ownEvents = [
+  'click',
+  'mousedown',
+  'pointerdown',
+  'keydown',
+  'keyup',
+  'input',
+  'change',
+  'submit',
+  'focusin',
+  'focusout',
+] as const;
 
-/** Puts the inspector on the page and keeps it there, whatever the page opens and takes away. @param onChange the page is another than before */
+/**
+ * Puts the inspector on the page and keeps it there, whatever the page opens and takes away.
+ * @param onChange the page is another than before
+ */
 export function takeStand(onChange: () => void): Stand {
   const host = document.createElement('marquee-inspector');
   host.setAttribute('popover', 'manual');
@@ -35,6 +56,11 @@ export function takeStand(onChange: () => void): Stand {
     settle();
     onChange();
   };
-  new MutationObserver(changed).observe(document.documentElement, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+  new MutationObserver(changed).observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['open'],
+  });
   return { root, isPage: (event) => !event.composedPath().includes(host) };
 }

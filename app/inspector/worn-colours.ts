@@ -17,22 +17,47 @@ interface ColourRule {
 const roleByVariable = new Map(themeRoleNames.map((role) => [cssVariable(role) as string, role]));
 
 /** The roles that a declaration takes its colour from. */
-const rolesIn = (value: string): ThemeRole[] => [...value.matchAll(/var\((--m-[\w-]+)/g)].flatMap(([, variable = '']) => roleByVariable.get(variable) ?? []);
+const rolesIn = (value: string): ThemeRole[] =>
+  [...value.matchAll(/var\((--m-[\w-]+)/g)].flatMap(
+    ([, variable = '']) => roleByVariable.get(variable) ?? [],
+  );
 
 function rulesIn(list: CSSRuleList): ColourRule[] {
   return [...list].flatMap((rule): ColourRule[] => {
     if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
-    if (!(rule instanceof CSSStyleRule)) return 'cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : [];
-    const said = (property: Property, text: string) => rolesIn(text).map((role) => ({ selector: rule.selectorText, property, role }));
+    if (!(rule instanceof CSSStyleRule))
+      return 'cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : [];
+    const said = (property: Property, text: string) =>
+      rolesIn(text).map((role) => ({ selector: rule.selectorText, property, role }));
     const { style } = rule;
-    return [...said('color', style.getPropertyValue('color')), ...said('background-color', style.getPropertyValue('background-color') || style.getPropertyValue('background')), ...said('background-image', style.getPropertyValue('background-image') || style.getPropertyValue('background'))];
+    return [
+      ...said('color', style.getPropertyValue('color')),
+      ...said(
+        'background-color',
+        style.getPropertyValue('background-color') || style.getPropertyValue('background'),
+      ),
+      ...said(
+        'background-image',
+        style.getPropertyValue('background-image') || style.getPropertyValue('background'),
+      ),
+    ];
   });
 }
 
-/** Every rule of the page's sheets that paints with a role; read anew when a sheet comes with another page. */
-let known: { readonly sheets: number; readonly rules: readonly ColourRule[] } = { sheets: -1, rules: [] };
+/**
+ * Every rule of the page's sheets that paints with a role; read anew when a sheet comes with
+ * another page.
+ */
+let known: { readonly sheets: number; readonly rules: readonly ColourRule[] } = {
+  sheets: -1,
+  rules: [],
+};
 function colourRules(): readonly ColourRule[] {
-  if (known.sheets !== document.styleSheets.length) known = { sheets: document.styleSheets.length, rules: [...document.styleSheets].flatMap((sheet) => rulesIn(sheet.cssRules)) };
+  if (known.sheets !== document.styleSheets.length)
+    known = {
+      sheets: document.styleSheets.length,
+      rules: [...document.styleSheets].flatMap((sheet) => rulesIn(sheet.cssRules)),
+    };
   return known.rules;
 }
 
@@ -51,12 +76,22 @@ function spelt(colour: string): string {
   return after;
 }
 
-/** Inside a zone the common roles are re-pointed to the zone's own, which is the one that a manifest would replace. */
+/**
+ * Inside a zone the common roles are re-pointed to the zone's own, which is the one that a manifest
+ * would replace.
+ */
 function inZone(element: Element, role: ThemeRole, value: string): ThemeRole {
-  const zone = zones.find((name) => name === element.closest('[data-zone]')?.getAttribute('data-zone'));
+  const zone = zones.find(
+    (name) => name === element.closest('[data-zone]')?.getAttribute('data-zone'),
+  );
   if (!zone || role.startsWith(`${zone}.`)) return role;
   const style = getComputedStyle(element);
-  return themeRoleNames.find((own) => own.startsWith(`${zone}.`) && style.getPropertyValue(cssVariable(own)).trim() === value) ?? role;
+  return (
+    themeRoleNames.find(
+      (own) =>
+        own.startsWith(`${zone}.`) && style.getPropertyValue(cssVariable(own)).trim() === value,
+    ) ?? role
+  );
 }
 
 function roleAt(element: Element, property: Property): ThemeRole | undefined {
@@ -83,18 +118,27 @@ function rolesInGradient(element: Element): ThemeRole[] {
   return [...new Set(found)];
 }
 
-const isSeen = (colour: string): boolean => !/^rgba\(.*, 0\)$/.test(colour) && colour !== 'transparent';
+const isSeen = (colour: string): boolean =>
+  !/^rgba\(.*, 0\)$/.test(colour) && colour !== 'transparent';
 
-/** The roles behind an element's text and background: those that a rule of the page gave it, or gave one around it. */
+/**
+ * The roles behind an element's text and background: those that a rule of the page gave it, or gave
+ * one around it.
+ */
 export function wornColours(pointed: Element): WornColour[] {
   const found: WornColour[] = [];
-  for (let element: Element | null = pointed; element && !found.some(({ wornAs }) => wornAs === 'text'); element = element.parentElement) {
+  for (
+    let element: Element | null = pointed;
+    element && !found.some(({ wornAs }) => wornAs === 'text');
+    element = element.parentElement
+  ) {
     const role = roleAt(element, 'color');
     if (role) found.push({ role, wornAs: 'text' });
   }
   for (let element: Element | null = pointed; element; element = element.parentElement) {
     const run = rolesInGradient(element);
-    if (run.length > 0) return [...found, ...run.map((role): WornColour => ({ role, wornAs: 'gradient' }))];
+    if (run.length > 0)
+      return [...found, ...run.map((role): WornColour => ({ role, wornAs: 'gradient' }))];
     if (!isSeen(getComputedStyle(element).backgroundColor)) continue;
     const role = roleAt(element, 'background-color');
     return role ? [...found, { role, wornAs: 'background' }] : found;

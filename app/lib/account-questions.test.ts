@@ -1,49 +1,120 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountQuestions, answerFaults, askedQuestions, questionIds, readAnswers, type QuestionId } from './account-questions.ts';
+import {
+  accountQuestions,
+  answerFaults,
+  askedQuestions,
+  questionIds,
+  readAnswers,
+  type QuestionId,
+} from './account-questions.ts';
 import { floorOf, jurisdictions } from './jurisdiction.ts';
 
 const anyAsked = fc.subarray([...questionIds]);
-const anyAnswer = (id: QuestionId) => fc.oneof(fc.constantFrom(...accountQuestions[id].choices, '', 'maybe', '1990-02-30', '1980-05-17', '2030-01-01', '0000-00-00'), fc.string());
-const anyAnswers = fc.record(Object.fromEntries(questionIds.map((id) => [id, anyAnswer(id)])) as Record<QuestionId, fc.Arbitrary<string>>, { requiredKeys: [] });
+const anyAnswer = (id: QuestionId) =>
+  fc.oneof(
+    fc.constantFrom(
+      ...accountQuestions[id].choices,
+      '',
+      'maybe',
+      '1990-02-30',
+      '1980-05-17',
+      '2030-01-01',
+      '0000-00-00',
+    ),
+    fc.string(),
+  );
+const anyAnswers = fc.record(
+  Object.fromEntries(questionIds.map((id) => [id, anyAnswer(id)])) as Record<
+    QuestionId,
+    fc.Arbitrary<string>
+  >,
+  { requiredKeys: [] },
+);
 const now = Date.UTC(2026, 5, 15, 12);
 const about = (minimumAge: number, at = now) => ({ minimumAge, now: at });
 
 test('[AU-18] more questions, or a higher age, never make an answer good that was not', () =>
-  fc.assert(fc.property(anyAsked, anyAsked, anyAnswers, fc.integer({ min: 18, max: 40 }), fc.nat(30), (pack, brand, answers, age, stricter) => {
-    const before = Object.keys(answerFaults(pack, answers, about(age)));
-    const after = Object.keys(answerFaults(askedQuestions(pack, brand), answers, about(age + stricter)));
-    expect(after).toEqual(expect.arrayContaining(before));
-  })));
+  fc.assert(
+    fc.property(
+      anyAsked,
+      anyAsked,
+      anyAnswers,
+      fc.integer({ min: 18, max: 40 }),
+      fc.nat(30),
+      (pack, brand, answers, age, stricter) => {
+        const before = Object.keys(answerFaults(pack, answers, about(age)));
+        const after = Object.keys(
+          answerFaults(askedQuestions(pack, brand), answers, about(age + stricter)),
+        );
+        expect(after).toEqual(expect.arrayContaining(before));
+      },
+    ),
+  ));
 
 test('[AU-18] only what is asked is judged and kept; what is judged good is a known choice or a day', () =>
-  fc.assert(fc.property(anyAsked, anyAnswers, (asked, answers) => {
-    const read = readAnswers(asked, (name) => answers[name]);
-    expect(Object.keys(read).filter((id) => !asked.includes(id as QuestionId))).toEqual([]);
-    const faults = answerFaults(asked, read, about(21));
-    for (const id of asked.filter((one) => faults[one] === undefined)) {
-      const { choices, refused } = accountQuestions[id];
-      if (choices.length > 0) expect([choices.includes(read[id] ?? ''), refused.includes(read[id] ?? '')]).toEqual([true, false]);
-      else expect(read[id]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    }
-  })));
+  fc.assert(
+    fc.property(anyAsked, anyAnswers, (asked, answers) => {
+      const read = readAnswers(asked, (name) => answers[name]);
+      expect(Object.keys(read).filter((id) => !asked.includes(id as QuestionId))).toEqual([]);
+      const faults = answerFaults(asked, read, about(21));
+      for (const id of asked.filter((one) => faults[one] === undefined)) {
+        const { choices, refused } = accountQuestions[id];
+        if (choices.length > 0)
+          expect([choices.includes(read[id] ?? ''), refused.includes(read[id] ?? '')]).toEqual([
+            true,
+            false,
+          ]);
+        else expect(read[id]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      }
+    }),
+  ));
 
 test.each([
-  ['2005-06-15', undefined], ['2005-06-16', 'question.young'], ['2026-06-16', 'question.date'], ['1900-01-01', 'question.date'], ['2004-02-29', undefined], ['2005-02-29', 'question.date'],
-  ['15.06.1990', 'question.date'], ['1990-6-5', 'question.date'], ['', 'field.required'], ['x'.repeat(255), 'question.date'],
+  ['2005-06-15', undefined],
+  ['2005-06-16', 'question.young'],
+  ['2026-06-16', 'question.date'],
+  ['1900-01-01', 'question.date'],
+  ['2004-02-29', undefined],
+  ['2005-02-29', 'question.date'],
+  ['15.06.1990', 'question.date'],
+  ['1990-6-5', 'question.date'],
+  ['', 'field.required'],
+  ['x'.repeat(255), 'question.date'],
 ])('[AU-18] born on %s, on the day that one turns 21 or the day before', (birthDate, key) => {
   expect(answerFaults(['birthDate'], { birthDate }, about(21)).birthDate?.key).toBe(key);
 });
 
 test('[AU-18] who was born on a leap day is of age on the first of March', () => {
-  const at = (day: string) => answerFaults(['birthDate'], { birthDate: '2004-02-29' }, about(21, Date.parse(`${day}T12:00:00Z`)));
-  expect([Object.keys(at('2025-02-28')), Object.keys(at('2025-03-01'))]).toEqual([['birthDate'], []]);
+  const at = (day: string) =>
+    answerFaults(
+      ['birthDate'],
+      { birthDate: '2004-02-29' },
+      about(21, Date.parse(`${day}T12:00:00Z`)),
+    );
+  expect([Object.keys(at('2025-02-28')), Object.keys(at('2025-03-01'))]).toEqual([
+    ['birthDate'],
+    [],
+  ]);
 });
 
 test('[AU-18] every jurisdiction with a regulator asks for the day of birth; the Philippines turn away whom their law does', () => {
-  for (const code of jurisdictions) expect(floorOf(code).questions.includes('birthDate'), code).toBe(code !== 'none');
+  for (const code of jurisdictions)
+    expect(floorOf(code).questions.includes('birthDate'), code).toBe(code !== 'none');
   const { questions } = floorOf('ph');
-  expect(answerFaults(questions, { birthDate: '1980-05-17', fundsSource: 'salary', governmentOfficial: 'yes', gamingEmployee: 'yes' }, about(21))).toEqual({
-    governmentOfficial: { key: 'question.refused.governmentOfficial' }, gamingEmployee: { key: 'question.refused.gamingEmployee' },
+  expect(
+    answerFaults(
+      questions,
+      {
+        birthDate: '1980-05-17',
+        fundsSource: 'salary',
+        governmentOfficial: 'yes',
+        gamingEmployee: 'yes',
+      },
+      about(21),
+    ),
+  ).toEqual({
+    governmentOfficial: { key: 'question.refused.governmentOfficial' },
+    gamingEmployee: { key: 'question.refused.gamingEmployee' },
   });
 });

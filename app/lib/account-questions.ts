@@ -1,11 +1,18 @@
 import type { FieldFault } from './field-rules.ts';
 
 /** What a player may be asked before an account is opened, in the order of the form. */
-export const questionIds = ['birthDate', 'fundsSource', 'politicallyExposed', 'governmentOfficial', 'gamingEmployee'] as const;
+export const questionIds = [
+  'birthDate',
+  'fundsSource',
+  'politicallyExposed',
+  'governmentOfficial',
+  'gamingEmployee',
+] as const;
 export type QuestionId = (typeof questionIds)[number];
 
 /** Whether a name from outside is a question's. */
-export const isQuestion = (name: string): name is QuestionId => (questionIds as readonly string[]).includes(name);
+export const isQuestion = (name: string): name is QuestionId =>
+  (questionIds as readonly string[]).includes(name);
 
 /** How a question is answered. */
 export interface AccountQuestion {
@@ -20,44 +27,63 @@ const yesOrNo = ['no', 'yes'] as const;
 /** Every question. What is refused is refused wherever it is asked: no brand takes it back. */
 export const accountQuestions: Readonly<Record<QuestionId, AccountQuestion>> = {
   birthDate: { choices: [], refused: [] },
-  fundsSource: { choices: ['salary', 'business', 'savings', 'pension', 'family', 'other'], refused: [] },
+  fundsSource: {
+    choices: ['salary', 'business', 'savings', 'pension', 'family', 'other'],
+    refused: [],
+  },
   politicallyExposed: { choices: yesOrNo, refused: [] },
   governmentOfficial: { choices: yesOrNo, refused: ['yes'] },
   gamingEmployee: { choices: yesOrNo, refused: ['yes'] },
 };
 
 /** The questions that are asked, once each and in their order, whoever asks them. */
-export const askedQuestions = (...askers: readonly (readonly QuestionId[])[]): QuestionId[] => questionIds.filter((id) => askers.some((asked) => asked.includes(id)));
+export const askedQuestions = (...askers: readonly (readonly QuestionId[])[]): QuestionId[] =>
+  questionIds.filter((id) => askers.some((asked) => asked.includes(id)));
 
 /** Answers by question. */
 export type Answers = Readonly<Partial<Record<QuestionId, string>>>;
 
 /** What was answered to what was asked; anything else is left out. */
-export function readAnswers(asked: readonly QuestionId[], valueOf: (name: QuestionId) => unknown): Answers {
-  return Object.fromEntries(asked.flatMap((id) => {
-    const value = valueOf(id);
-    return typeof value === 'string' ? [[id, value.trim()]] : [];
-  }));
+export function readAnswers(
+  asked: readonly QuestionId[],
+  valueOf: (name: QuestionId) => unknown,
+): Answers {
+  return Object.fromEntries(
+    asked.flatMap((id) => {
+      const value = valueOf(id);
+      return typeof value === 'string' ? [[id, value.trim()]] : [];
+    }),
+  );
 }
 
 /** Nobody is older; a year that was mistyped. */
 const oldest = 120;
 
 /** The day so many years after another, as text that sorts. */
-const yearsLater = (date: string, years: number): string => `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
+const yearsLater = (date: string, years: number): string =>
+  `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
 
 function birthFault(given: string, minimumAge: number, today: string): FieldFault | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(given) ? new Date(`${given}T00:00:00Z`) : undefined;
-  const isDay = at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given);
-  if (!isDay || given > today || yearsLater(given, oldest) <= today) return { key: 'question.date' };
-  return yearsLater(given, minimumAge) <= today ? undefined : { key: 'question.young', values: { min: minimumAge, max: minimumAge } };
+  const isDay =
+    at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given);
+  if (!isDay || given > today || yearsLater(given, oldest) <= today)
+    return { key: 'question.date' };
+  return yearsLater(given, minimumAge) <= today
+    ? undefined
+    : { key: 'question.young', values: { min: minimumAge, max: minimumAge } };
 }
 
 /**
- * What is wrong with a player's answers, by question: the same function in the browser and on the platform [AU-18]. Pure.
+ * What is wrong with a player's answers, by question: the same function in the browser and on the
+ * platform [AU-18]. Pure.
  * @param now ms since the epoch; days are counted by UTC
  */
-export function answerFaults(asked: readonly QuestionId[], answers: Answers, { minimumAge, now }: { readonly minimumAge: number; readonly now: number }): Partial<Record<QuestionId, FieldFault>> {
+export function answerFaults(
+  asked: readonly QuestionId[],
+  answers: Answers,
+  { minimumAge, now }: { readonly minimumAge: number; readonly now: number },
+): Partial<Record<QuestionId, FieldFault>> {
   const today = new Date(now).toISOString().slice(0, 10);
   const faultOf = (id: QuestionId): FieldFault | undefined => {
     const given = answers[id] ?? '';
@@ -67,8 +93,10 @@ export function answerFaults(asked: readonly QuestionId[], answers: Answers, { m
     if (!choices.includes(given)) return { key: 'field.required' };
     return refused.includes(given) ? { key: `question.refused.${id}` } : undefined;
   };
-  return Object.fromEntries(asked.flatMap((id) => {
-    const fault = faultOf(id);
-    return fault ? [[id, fault]] : [];
-  }));
+  return Object.fromEntries(
+    asked.flatMap((id) => {
+      const fault = faultOf(id);
+      return fault ? [[id, fault]] : [];
+    }),
+  );
 }

@@ -16,9 +16,15 @@ test.each([
 test('all addresses of one /64 count as one, and another /64 as another', () => {
   const half = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 });
   const written = (parts: readonly number[]) => parts.map((part) => part.toString(16)).join(':');
-  fc.assert(fc.property(half, half, half, half, (network, other, one, two) => {
-    const same = written(network) === written(other);
-    expect(addressGroup(written([...network, ...one]))).toBe(addressGroup(written([...network, ...two])));
-    expect(addressGroup(written([...network, ...one])) === addressGroup(written([...other, ...one]))).toBe(same);
-  }));
+  fc.assert(
+    fc.property(half, half, half, half, (network, other, one, two) => {
+      const same = written(network) === written(other);
+      expect(addressGroup(written([...network, ...one]))).toBe(
+        addressGroup(written([...network, ...two])),
+      );
+      expect(
+        addressGroup(written([...network, ...one])) === addressGroup(written([...other, ...one])),
+      ).toBe(same);
+    }),
+  );
 });

@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The subject that limits per address count: an IPv4 address, or the /64 of an IPv6 address, since one person holds a whole /64.
+ * The subject that limits per address count: an IPv4 address, or the /64 of an IPv6 address, since
+ * one person holds a whole /64.
  * An IPv4 address in IPv6 clothes counts as itself.
  */
 export function addressGroup(ip: string): string {
@@ -12,5 +13,8 @@ export function addressGroup(ip: string): string {
   const before = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...(ip.includes('::') ? zeros : []), ...after].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':');
+  return [...before, ...(ip.includes('::') ? zeros : []), ...after]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -3,4 +3,11 @@ export const appDevices = ['android', 'ios', 'desktop'] as const;
 export type AppDevice = (typeof appDevices)[number];
 
 /** The stores that people may be sent to, besides a brand's own hosts. */
-export const appStores: readonly string[] = ['play.google.com', 'apps.apple.com', 'testflight.apple.com', 'apps.microsoft.com', 'appgallery.huawei.com', 'galaxystore.samsung.com'];
+export const appStores: readonly string[] = [
+  'play.google.com',
+  'apps.apple.com',
+  'testflight.apple.com',
+  'apps.microsoft.com',
+  'appgallery.huawei.com',
+  'galaxystore.samsung.com',
+];

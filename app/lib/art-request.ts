@@ -1,18 +1,79 @@
-/** What a picture can be asked for. Spelled here because features name pictures and `app/art` draws them, and neither may enter the other. */
+/**
+ * What a picture can be asked for. Spelled here because features name pictures and `app/art` draws
+ * them, and neither may enter the other.
+ */
 
-export const artGameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'COCKFIGHT'] as const;
+export const artGameTypes = [
+  'RNG',
+  'LIVE',
+  'FISH',
+  'PVP',
+  'SPORTS',
+  'ESPORTS',
+  'ELOTT',
+  'LOTT',
+  'COCKFIGHT',
+] as const;
 export type ArtGameType = (typeof artGameTypes)[number];
 
 /** The library of motifs: every one is drawn by us. */
 export const motifNames = [
-  'cherry', 'watermelon', 'mango', 'citrus', 'grapes', 'candy',
-  'gem', 'crown', 'coin', 'chest', 'bell', 'star', 'seven', 'clover', 'horseshoe', 'gift',
-  'cards', 'dice', 'chips', 'wheel', 'mahjong', 'dealer', 'slots',
-  'fish', 'shark', 'octopus', 'crab', 'shell', 'wave',
-  'rooster', 'dragon', 'tiger', 'panda', 'bull', 'cat',
-  'lantern', 'mask', 'fan', 'lotus', 'sun', 'moon', 'fireworks',
-  'ball', 'basketball', 'glove', 'trophy', 'joystick', 'headset', 'ticket', 'lotto',
-  'rocket', 'bomb', 'pyramid', 'book', 'shield', 'volcano',
+  'cherry',
+  'watermelon',
+  'mango',
+  'citrus',
+  'grapes',
+  'candy',
+  'gem',
+  'crown',
+  'coin',
+  'chest',
+  'bell',
+  'star',
+  'seven',
+  'clover',
+  'horseshoe',
+  'gift',
+  'cards',
+  'dice',
+  'chips',
+  'wheel',
+  'mahjong',
+  'dealer',
+  'slots',
+  'fish',
+  'shark',
+  'octopus',
+  'crab',
+  'shell',
+  'wave',
+  'rooster',
+  'dragon',
+  'tiger',
+  'panda',
+  'bull',
+  'cat',
+  'lantern',
+  'mask',
+  'fan',
+  'lotus',
+  'sun',
+  'moon',
+  'fireworks',
+  'ball',
+  'basketball',
+  'glove',
+  'trophy',
+  'joystick',
+  'headset',
+  'ticket',
+  'lotto',
+  'rocket',
+  'bomb',
+  'pyramid',
+  'book',
+  'shield',
+  'volcano',
 ] as const;
 export type MotifName = (typeof motifNames)[number];
 
@@ -30,12 +91,22 @@ export type BannerShape = (typeof bannerShapes)[number];
 /** The surface a mark stands on: `light` asks for dark ink, `dark` for light ink. */
 export type Tone = (typeof tones)[number];
 
-/** One picture. Ids and names come from the platform and are not trusted: the URL slugs them, the drawing escapes them. */
+/**
+ * One picture. Ids and names come from the platform and are not trusted: the URL slugs them, the
+ * drawing escapes them.
+ */
 export type ArtRequest =
   | { kind: 'tile'; gameType: ArtGameType; shape: TileShape; id: string; name: string }
   | { kind: 'vendor'; tone: Tone; code: string; name: string }
   | { kind: 'banner'; motif: MotifName; shape: BannerShape; id: string }
-  | { kind: 'logo'; form: (typeof logoForms)[number]; tone: Tone; mark: MotifName; code: string; name: string }
+  | {
+      kind: 'logo';
+      form: (typeof logoForms)[number];
+      tone: Tone;
+      mark: MotifName;
+      code: string;
+      name: string;
+    }
   | { kind: 'avatar'; id: string }
   | { kind: 'icon'; gameType: ArtGameType }
   | { kind: 'licence'; authority: (typeof licenceAuthorities)[number] }
@@ -49,14 +120,37 @@ export type ArtRequest =
   | { kind: 'blocked' }
   | { kind: 'empty' };
 
+/**
+ * The side a banner keeps calm and deep for live text, by shape: near-white text passes 4.5:1
+ * there.
+ */
+export const bannerTextSide: Record<BannerShape, 'left' | 'right' | 'bottom'> = {
+  wide: 'left',
+  thumb: 'left',
+  tall: 'bottom',
+  wideLeft: 'right',
+  thumbLeft: 'right',
+};
 
-/** The side a banner keeps calm and deep for live text, by shape: near-white text passes 4.5:1 there. */
-export const bannerTextSide: Record<BannerShape, 'left' | 'right' | 'bottom'> = { wide: 'left', thumb: 'left', tall: 'bottom', wideLeft: 'right', thumbLeft: 'right' };
-
-/** The shape for a page's direction: a picture that is mirrored as a whole would have its figures backwards. */
-export const shapeFor = (shape: 'wide' | 'tall' | 'thumb', direction: 'ltr' | 'rtl'): BannerShape =>
-  direction === 'ltr' || shape === 'tall' ? shape : `${shape}Left`;
+/**
+ * The shape for a page's direction: a picture that is mirrored as a whole would have its figures
+ * backwards.
+ */
+export const shapeFor = (
+  shape: 'wide' | 'tall' | 'thumb',
+  direction: 'ltr' | 'rtl',
+): BannerShape => (direction === 'ltr' || shape === 'tall' ? shape : `${shape}Left`);
 
 /** Pixel sizes of the pictures that stand in `<img width height>`, so that nothing jumps. */
-export const tileSize: Record<TileShape, readonly [number, number]> = { poster: [300, 400], square: [320, 320], wide: [400, 250] };
-export const bannerSize: Record<BannerShape, readonly [number, number]> = { wide: [1260, 540], tall: [800, 1000], thumb: [640, 360], wideLeft: [1260, 540], thumbLeft: [640, 360] };
+export const tileSize: Record<TileShape, readonly [number, number]> = {
+  poster: [300, 400],
+  square: [320, 320],
+  wide: [400, 250],
+};
+export const bannerSize: Record<BannerShape, readonly [number, number]> = {
+  wide: [1260, 540],
+  tall: [800, 1000],
+  thumb: [640, 360],
+  wideLeft: [1260, 540],
+  thumbLeft: [640, 360],
+};

@@ -1,4 +1,7 @@
-/** Where time comes from: milliseconds since the epoch. Passed in, so that tests move time instead of sleeping. */
+/**
+ * Where time comes from: milliseconds since the epoch. Passed in, so that tests move time instead
+ * of sleeping.
+ */
 export interface Clock {
   now(): number;
 }

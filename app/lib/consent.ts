@@ -7,7 +7,14 @@ export const isConsent = (text: unknown): text is Consent => text === 'yes' || t
 export const gtagForm = '^(G|GT|AW|UA)-[A-Z0-9-]{4,20}$';
 
 /** Where the tag's script comes from, and where it sends what it counts. */
-export const gtagSources = { script: 'https://www.googletagmanager.com', sends: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] } as const;
+export const gtagSources = {
+  script: 'https://www.googletagmanager.com',
+  sends: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+} as const;
 
 /** The cookies that the tag sets for an id. */
 export const gtagCookies = (id: string): string[] => ['_ga', `_ga_${id.replace(/^[A-Z]+-/, '')}`];

@@ -2,7 +2,29 @@ import { expect, test } from 'vitest';
 import { plainHosts } from './domain-ping.ts';
 
 test('[CS-07] only hosts are domains: nothing that would widen a policy or lead elsewhere', () => {
-  expect(plainHosts(['Play.example', 'play.example', 'a-b.example:8443'])).toEqual(['play.example', 'a-b.example:8443']);
-  expect(plainHosts(['*', '*.example', "x.example; script-src 'unsafe-inline'", 'https://x.example', '//x.example', 'x.example/path', 'user@x.example', 'x.example\n', 'localhost', '', "'self'", '-x.example', 'x..example', 'x.localhost'])).toEqual([]);
-  expect(plainHosts(Array.from({ length: 30 }, (_, index) => `d${index}.example`))).toHaveLength(12);
+  expect(plainHosts(['Play.example', 'play.example', 'a-b.example:8443'])).toEqual([
+    'play.example',
+    'a-b.example:8443',
+  ]);
+  expect(
+    plainHosts([
+      '*',
+      '*.example',
+      "x.example; script-src 'unsafe-inline'",
+      'https://x.example',
+      '//x.example',
+      'x.example/path',
+      'user@x.example',
+      'x.example\n',
+      'localhost',
+      '',
+      "'self'",
+      '-x.example',
+      'x..example',
+      'x.localhost',
+    ]),
+  ).toEqual([]);
+  expect(plainHosts(Array.from({ length: 30 }, (_, index) => `d${index}.example`))).toHaveLength(
+    12,
+  );
 });

@@ -1,7 +1,11 @@
 import type { FieldFault } from './field-rules.ts';
 
 /** What feedback may hold [PR-08]. */
-export const feedbackRules = { mostCharacters: 140, mostPictures: 3, mostBytes: 5 * 1024 * 1024 } as const;
+export const feedbackRules = {
+  mostCharacters: 140,
+  mostPictures: 3,
+  mostBytes: 5 * 1024 * 1024,
+} as const;
 
 /** A comment as it counts: line ends as one character, nothing around it. */
 export const tidyComment = (typed: string): string => typed.replace(/\r\n?/g, '\n').trim();
@@ -16,7 +20,10 @@ interface Measured {
   readonly sizes: readonly number[];
 }
 
-/** What is wrong, by field; nothing when it may be sent. What a picture holds is the platform's to judge. */
+/**
+ * What is wrong, by field; nothing when it may be sent. What a picture holds is the platform's to
+ * judge.
+ */
 export function feedbackFaults({ comment, sizes }: Measured): Record<string, FieldFault> {
   const { mostCharacters, mostPictures, mostBytes } = feedbackRules;
   const faults: Record<string, FieldFault> = {};
@@ -27,7 +34,13 @@ export function feedbackFaults({ comment, sizes }: Measured): Record<string, Fie
   return faults;
 }
 
-const signatures = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpeg: [0xff, 0xd8, 0xff] } as const;
+const signatures = {
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpeg: [0xff, 0xd8, 0xff],
+} as const;
 
 /** Whether bytes begin as a PNG or a JPEG does, whatever the file is called. */
-export const beginsAsPicture = (bytes: Uint8Array): boolean => Object.values(signatures).some((signature) => signature.every((byte, place) => bytes[place] === byte));
+export const beginsAsPicture = (bytes: Uint8Array): boolean =>
+  Object.values(signatures).some((signature) =>
+    signature.every((byte, place) => bytes[place] === byte),
+  );

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldFault, stricterRule, type FieldRule } from './field-rules.ts';
 
-const rule: FieldRule = { enabled: true, required: true, acceptedPattern: '[a-z]+', patternId: 'letters', minLength: 3, maxLength: 6 };
+const rule: FieldRule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '[a-z]+',
+  patternId: 'letters',
+  minLength: 3,
+  maxLength: 6,
+};
 const anyRule = fc.record({
   enabled: fc.boolean(),
   required: fc.boolean(),
@@ -14,9 +21,14 @@ const anyRule = fc.record({
 
 test('[AU-16] a value is measured in characters and must match as a whole', () => {
   expect(fieldFault(rule, 'abc')).toBeUndefined();
-  expect(fieldFault(rule, 'abc1')).toEqual({ key: 'reg_pattern_letters', values: { min: 3, max: 6 } });
+  expect(fieldFault(rule, 'abc1')).toEqual({
+    key: 'reg_pattern_letters',
+    values: { min: 3, max: 6 },
+  });
   expect(fieldFault(rule, 'ab\nabc')).toBeDefined();
-  expect(fieldFault({ ...rule, acceptedPattern: '*', minLength: 2, maxLength: 2 }, '🎲🎲')).toBeUndefined();
+  expect(
+    fieldFault({ ...rule, acceptedPattern: '*', minLength: 2, maxLength: 2 }, '🎲🎲'),
+  ).toBeUndefined();
 });
 
 test('[AU-15] an empty value is a fault only where the field is required; a disabled field never has one', () => {
@@ -30,12 +42,18 @@ test('[WL-03] the stricter of two rules never lets through what either refuses',
     fc.property(anyRule, anyRule, fc.string({ maxLength: 14 }), (first, second, value) => {
       const both = stricterRule(first, second);
       if (!both.enabled) return;
-      if (fieldFault(both, value) === undefined && value !== '') expect([fieldFault(first, value), fieldFault(second, value)]).toEqual([undefined, undefined]);
+      if (fieldFault(both, value) === undefined && value !== '')
+        expect([fieldFault(first, value), fieldFault(second, value)]).toEqual([
+          undefined,
+          undefined,
+        ]);
       if (first.required || second.required) expect(both.required).toBe(true);
     }),
   );
 });
 
 test('[WL-03] a rule tightened by itself is itself', () => {
-  fc.assert(fc.property(anyRule, (given) => void expect(stricterRule(given, given)).toEqual(given)));
+  fc.assert(
+    fc.property(anyRule, (given) => void expect(stricterRule(given, given)).toEqual(given)),
+  );
 });

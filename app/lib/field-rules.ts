@@ -1,4 +1,7 @@
-/** One form field's rule, as the manifest, the permission and the platform all speak it [AU-15, AU-16]. */
+/**
+ * One form field's rule, as the manifest, the permission and the platform all speak it [AU-15,
+ * AU-16].
+ */
 export interface FieldRule {
   readonly enabled: boolean;
   readonly required: boolean;
@@ -16,7 +19,10 @@ export interface FieldFault {
   readonly values?: { readonly min: number; readonly max: number };
 }
 
-/** Longest value a field ever takes: bounds the work a hostile pattern or input can cause (spec: code max 255). */
+/**
+ * Longest value a field ever takes: bounds the work a hostile pattern or input can cause (spec:
+ * code max 255).
+ */
 export const longestValue = 255;
 
 const compiled = new Map<string, RegExp | null>();
@@ -30,8 +36,10 @@ function wholeValue(pattern: string): RegExp | null {
     try {
       made = new RegExp(`^(?:${pattern})$`, 'u');
     } catch (fault) {
-      // A pattern that does not compile must not lock every player out: lengths and `required` still hold.
-      // `brand check` and the schema refuse such a pattern in a manifest; only a foreign platform can send one.
+      // A pattern that does not compile must not lock every player out: lengths and `required`
+      // still hold.
+      // `brand check` and the schema refuse such a pattern in a manifest; only a foreign platform
+      // can send one.
       if (!(fault instanceof SyntaxError)) throw fault;
     }
   }
@@ -40,10 +48,12 @@ function wholeValue(pattern: string): RegExp | null {
 }
 
 /** Whether a pattern text compiles (or is `*`). */
-export const isPattern = (pattern: string): boolean => pattern === '' || pattern === '*' || wholeValue(pattern) !== null;
+export const isPattern = (pattern: string): boolean =>
+  pattern === '' || pattern === '*' || wholeValue(pattern) !== null;
 
 /**
- * Checks one (already trimmed) value; the browser, the form's action and the platform all ask this one function.
+ * Checks one (already trimmed) value; the browser, the form's action and the platform all ask this
+ * one function.
  * Returns the fault to show beneath the field, or undefined when the value is good.
  */
 export function fieldFault(rule: FieldRule, value: string): FieldFault | undefined {
@@ -58,13 +68,21 @@ export function fieldFault(rule: FieldRule, value: string): FieldFault | undefin
   return undefined;
 }
 
-/** The stricter of two rules: off wins over on, required over optional, the narrower length, and the second's pattern when it has one. */
+/**
+ * The stricter of two rules: off wins over on, required over optional, the narrower length, and the
+ * second's pattern when it has one.
+ */
 export function stricterRule(ceiling: FieldRule, other: Partial<FieldRule>): FieldRule {
-  const tightens = other.acceptedPattern !== undefined && other.acceptedPattern !== '*' && other.acceptedPattern !== '';
+  const tightens =
+    other.acceptedPattern !== undefined &&
+    other.acceptedPattern !== '*' &&
+    other.acceptedPattern !== '';
   return {
     enabled: ceiling.enabled && other.enabled !== false,
     required: ceiling.required || other.required === true,
-    acceptedPattern: tightens ? bothPatterns(ceiling.acceptedPattern, other.acceptedPattern ?? '*') : ceiling.acceptedPattern,
+    acceptedPattern: tightens
+      ? bothPatterns(ceiling.acceptedPattern, other.acceptedPattern ?? '*')
+      : ceiling.acceptedPattern,
     patternId: tightens ? (other.patternId ?? ceiling.patternId) : ceiling.patternId,
     minLength: Math.max(ceiling.minLength, other.minLength ?? 0),
     maxLength: Math.min(ceiling.maxLength, other.maxLength ?? longestValue),

@@ -1,8 +1,10 @@
 import type { GameType } from './game-types.ts';
 
 /*
- * What a game code of the demo vendor opens, and what can be staked there: read by the vendor, which plays by it, and by the catalogue, which
- * names the smallest bet. A code is `<house>-<words>`, such as `MR-mango-fiesta`; a word says what is played, so a name never promises another game.
+ * What a game code of the demo vendor opens, and what can be staked there: read by the vendor,
+ * which plays by it, and by the catalogue, which
+ * names the smallest bet. A code is `<house>-<words>`, such as `MR-mango-fiesta`; a word says what
+ * is played, so a name never promises another game.
  */
 
 /** What can be staked at once, in minor units; at a table, on one place. */
@@ -58,7 +60,14 @@ const reelsOf: readonly (readonly [model: ModelId, words: RegExp])[] = [
   ['cluster', /-(?:gems?|candy|splash|cascade|shells?|berry|lotus|pearl|garden|crystal)(?:-|$)/],
 ];
 /** Houses that sell one kind. */
-const houses: Readonly<Record<string, ModelId>> = { CK: 'fish', DT: 'fish', AC: 'cards', TC: 'cards', SV: 'roulette', MT: 'roulette' };
+const houses: Readonly<Record<string, ModelId>> = {
+  CK: 'fish',
+  DT: 'fish',
+  AC: 'cards',
+  TC: 'cards',
+  SV: 'roulette',
+  MT: 'roulette',
+};
 /** Of the house that sells reels and fish. */
 const seaWords = /^MR-.*-(?:fish|cannon)(?:-|$)/;
 
@@ -66,7 +75,8 @@ const seaWords = /^MR-.*-(?:fish|cannon)(?:-|$)/;
 export function modelOf(gameCode: string): ModelId {
   const house = houses[gameCode.slice(0, gameCode.indexOf('-'))];
   if (house === 'fish' || seaWords.test(gameCode)) return 'fish';
-  const named = (list: typeof wordsOf): ModelId | undefined => list.find(([, words]) => words.test(gameCode))?.[0];
+  const named = (list: typeof wordsOf): ModelId | undefined =>
+    list.find(([, words]) => words.test(gameCode))?.[0];
   return named(wordsOf) ?? house ?? named(reelsOf) ?? 'slot';
 }
 

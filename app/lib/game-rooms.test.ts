@@ -8,10 +8,15 @@ test('[API-28] every stake of a game with rooms is in exactly one of them, and e
     for (const room of roomIds) expect(stakesIn(model, room).length).toBeGreaterThan(1);
   }
   for (const model of modelIds) expect(stakesIn(model, undefined)).toEqual(gameStakes[model]);
-  for (const text of ['', 'attic', 'toString', 7, undefined]) expect(readRoom(text)).toBeUndefined();
+  for (const text of ['', 'attic', 'toString', 7, undefined])
+    expect(readRoom(text)).toBeUndefined();
 });
 
 test('[API-28] rooms are told with what they take; a game without a pot has none', () => {
-  expect(roomsOf('AC-lucky-nine-cards')).toEqual([{ roomId: 'garden', minBet: 25, maxBet: 100 }, { roomId: 'salon', minBet: 200, maxBet: 1000 }, { roomId: 'summit', minBet: 2000, maxBet: 10_000 }]);
+  expect(roomsOf('AC-lucky-nine-cards')).toEqual([
+    { roomId: 'garden', minBet: 25, maxBet: 100 },
+    { roomId: 'salon', minBet: 200, maxBet: 1000 },
+    { roomId: 'summit', minBet: 2000, maxBet: 10_000 },
+  ]);
   expect(roomsOf('MR-mango-fiesta')).toEqual([]);
 });

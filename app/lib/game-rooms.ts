@@ -10,15 +10,25 @@ const withRooms: ReadonlySet<ModelId> = new Set(['cards', 'threecard']);
 
 const roomOf = (stake: number): RoomId => roomIds.findLast((id) => stake >= from[id]) ?? 'garden';
 
-/** What can be staked in a room of a game; in a game without rooms, or without choosing one, all of it. */
+/**
+ * What can be staked in a room of a game; in a game without rooms, or without choosing one, all of
+ * it.
+ */
 export const stakesIn = (model: ModelId, room: RoomId | undefined): readonly number[] =>
-  room === undefined || !withRooms.has(model) ? gameStakes[model] : gameStakes[model].filter((stake) => roomOf(stake) === room);
+  room === undefined || !withRooms.has(model)
+    ? gameStakes[model]
+    : gameStakes[model].filter((stake) => roomOf(stake) === room);
 
 /** A text as a room, if it is one. */
 export const readRoom = (text: unknown): RoomId | undefined => roomIds.find((id) => id === text);
 
-/** The rooms of a code's game with their smallest and greatest stake; none where there is nothing to choose. */
-export const roomsOf = (gameCode: string): { readonly roomId: RoomId; readonly minBet: number; readonly maxBet: number }[] =>
+/**
+ * The rooms of a code's game with their smallest and greatest stake; none where there is nothing to
+ * choose.
+ */
+export const roomsOf = (
+  gameCode: string,
+): { readonly roomId: RoomId; readonly minBet: number; readonly maxBet: number }[] =>
   withRooms.has(modelOf(gameCode))
     ? roomIds.map((roomId) => {
         const stakes = stakesIn(modelOf(gameCode), roomId);

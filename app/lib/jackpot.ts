@@ -1,4 +1,7 @@
-/** Milliseconds between two ticks of the counter, and what a tick adds in minor units (spec, section 9) [SH-05]. */
+/**
+ * Milliseconds between two ticks of the counter, and what a tick adds in minor units (spec, section
+ * 9) [SH-05].
+ */
 export const jackpotTick = 3000;
 export const jackpotStep = 165_11;
 
@@ -6,5 +9,9 @@ const start = 8_888_888_88;
 /** Ticks after which the counter begins again: a week. */
 const round = (7 * 24 * 3600 * 1000) / jackpotTick;
 
-/** What the counter shows at a time (ms since the epoch), in minor units: the same for everybody, whoever looks [SH-05]. */
-export const jackpotAt = (now: number): number => start + (Math.floor(now / jackpotTick) % round) * jackpotStep;
+/**
+ * What the counter shows at a time (ms since the epoch), in minor units: the same for everybody,
+ * whoever looks [SH-05].
+ */
+export const jackpotAt = (now: number): number =>
+  start + (Math.floor(now / jackpotTick) % round) * jackpotStep;

@@ -13,7 +13,10 @@ export interface ProtectionRules {
   readonly timeOutHours: readonly number[];
   /** Self-exclusions that a player may choose, in months; for good is always offered besides. */
   readonly exclusionMonths: readonly number[];
-  /** Minutes logged in after which a player is told so, and again after as many more; 0: never. They may choose to be told more often. */
+  /**
+   * Minutes logged in after which a player is told so, and again after as many more; 0: never. They
+   * may choose to be told more often.
+   */
   readonly reminderMinutes: number;
   /** Intervals that a player may choose for it, in minutes. */
   readonly checkMinutes: readonly number[];
@@ -39,43 +42,127 @@ export interface JurisdictionFloor {
   readonly protection: ProtectionRules;
   /** Most failed log-ins before a captcha is asked for. */
   readonly captchaAfter: number;
-  /** Features that are on whatever manifest and permission say: they protect players, and open no page. */
+  /**
+   * Features that are on whatever manifest and permission say: they protect players, and open no
+   * page.
+   */
   readonly features: readonly FeatureName[];
   /** Pages that are always there. */
   readonly routes: readonly RouteId[];
   readonly texts: readonly RequiredText[];
 }
 
-const protection: ProtectionRules = { timeOutHours: [24, 7 * 24, 30 * 24], exclusionMonths: [6, 12, 60], reminderMinutes: 0, checkMinutes: [15, 30, 60, 120], loosenHours: 24, timeZone: 'UTC' };
+const protection: ProtectionRules = {
+  timeOutHours: [24, 7 * 24, 30 * 24],
+  exclusionMonths: [6, 12, 60],
+  reminderMinutes: 0,
+  checkMinutes: [15, 30, 60, 120],
+  loosenHours: 24,
+  timeZone: 'UTC',
+};
 /** Where a reminder is demanded: it may come more often, never less. */
 const hourly = { reminderMinutes: 60, checkMinutes: [15, 30, 60] };
 
 const floors: Readonly<Record<JurisdictionCode, JurisdictionFloor>> = {
-  ph: { minimumAge: 21, questions: ['birthDate', 'fundsSource', 'governmentOfficial', 'gamingEmployee'], responsible: ['age21', 'limits', 'help'], licences: ['philippines'], captchaAfter: 3, features: ['forcedPasswordChange'], routes: ['help', 'helpmc'], protection: { ...protection, ...hourly, timeZone: 'Asia/Manila' }, texts: ['protection.ph'] },
-  mt: { minimumAge: 18, questions: ['birthDate', 'politicallyExposed'], responsible: ['age18', 'limits', 'help'], licences: ['malta'], captchaAfter: 3, features: ['forcedPasswordChange'], routes: ['help', 'helpmc'], protection: { ...protection, ...hourly, loosenHours: 7 * 24, timeZone: 'Europe/Malta' }, texts: ['protection.mt'] },
-  vg: { minimumAge: 18, questions: ['birthDate', 'politicallyExposed'], responsible: ['age18', 'limits', 'help'], licences: ['bvi'], captchaAfter: 5, features: [], routes: ['help', 'helpmc'], protection: { ...protection, timeZone: 'America/Tortola' }, texts: ['protection.vg'] },
-  none: { minimumAge: 18, questions: [], responsible: ['age18', 'help'], licences: [], captchaAfter: 5, features: [], routes: [], protection, texts: [] },
+  ph: {
+    minimumAge: 21,
+    questions: ['birthDate', 'fundsSource', 'governmentOfficial', 'gamingEmployee'],
+    responsible: ['age21', 'limits', 'help'],
+    licences: ['philippines'],
+    captchaAfter: 3,
+    features: ['forcedPasswordChange'],
+    routes: ['help', 'helpmc'],
+    protection: { ...protection, ...hourly, timeZone: 'Asia/Manila' },
+    texts: ['protection.ph'],
+  },
+  mt: {
+    minimumAge: 18,
+    questions: ['birthDate', 'politicallyExposed'],
+    responsible: ['age18', 'limits', 'help'],
+    licences: ['malta'],
+    captchaAfter: 3,
+    features: ['forcedPasswordChange'],
+    routes: ['help', 'helpmc'],
+    protection: { ...protection, ...hourly, loosenHours: 7 * 24, timeZone: 'Europe/Malta' },
+    texts: ['protection.mt'],
+  },
+  vg: {
+    minimumAge: 18,
+    questions: ['birthDate', 'politicallyExposed'],
+    responsible: ['age18', 'limits', 'help'],
+    licences: ['bvi'],
+    captchaAfter: 5,
+    features: [],
+    routes: ['help', 'helpmc'],
+    protection: { ...protection, timeZone: 'America/Tortola' },
+    texts: ['protection.vg'],
+  },
+  none: {
+    minimumAge: 18,
+    questions: [],
+    responsible: ['age18', 'help'],
+    licences: [],
+    captchaAfter: 5,
+    features: [],
+    routes: [],
+    protection,
+    texts: [],
+  },
 };
 
 /** The floor of a jurisdiction. */
 export const floorOf = (jurisdiction: JurisdictionCode): JurisdictionFloor => floors[jurisdiction];
 
-/** Texts that protect players: a brand may say them in its own words, never leave them out, nor the age that stands in them. */
+/**
+ * Texts that protect players: a brand may say them in its own words, never leave them out, nor the
+ * age that stands in them.
+ */
 const guardedTexts: Readonly<Record<string, readonly string[]>> = {
-  'footer.age': ['{{age}}'], 'footer.licence': ['{{name}}'], 'footer.chance': [], 'register.agree': ['{{age}}'], 'register.terms': [], 'register.privacy': [],
-  'responsible.age18': [], 'responsible.age21': [], 'responsible.limits': [], 'responsible.help': [],
+  'footer.age': ['{{age}}'],
+  'footer.licence': ['{{name}}'],
+  'footer.chance': [],
+  'register.agree': ['{{age}}'],
+  'register.terms': [],
+  'register.privacy': [],
+  'responsible.age18': [],
+  'responsible.age21': [],
+  'responsible.limits': [],
+  'responsible.help': [],
 };
 
 /** The keys of all texts that protect players. */
-export const protectiveTexts: readonly string[] = [...Object.keys(guardedTexts), ...new Set(Object.values(floors).flatMap(({ texts }) => texts))];
+export const protectiveTexts: readonly string[] = [
+  ...Object.keys(guardedTexts),
+  ...new Set(Object.values(floors).flatMap(({ texts }) => texts)),
+];
 
-/** What is wrong with a brand's own version of a text that protects players; undefined for good ones and for all other texts. */
-export function textWeakens(key: string, text: string, language: string): { readonly message: string; readonly hint: string } | undefined {
+/**
+ * What is wrong with a brand's own version of a text that protects players; undefined for good ones
+ * and for all other texts.
+ */
+export function textWeakens(
+  key: string,
+  text: string,
+  language: string,
+): { readonly message: string; readonly hint: string } | undefined {
   const required = /^protection\.(?:ph|mt|vg)$/.test(key);
-  if (required && writtenLanguages.includes(language)) return { message: 'is a text that a jurisdiction requires, word for word', hint: 'take it out; say more in texts and pages of your own' };
+  if (required && writtenLanguages.includes(language))
+    return {
+      message: 'is a text that a jurisdiction requires, word for word',
+      hint: 'take it out; say more in texts and pages of your own',
+    };
   const places = guardedTexts[key] ?? (key.startsWith('question.') ? [] : undefined);
   if (!required && !places) return undefined;
-  if (text.trim() === '') return { message: 'is empty, and it protects players', hint: 'take it out: the product’s text shows' };
+  if (text.trim() === '')
+    return {
+      message: 'is empty, and it protects players',
+      hint: 'take it out: the product’s text shows',
+    };
   const lacking = (places ?? []).filter((place) => !text.includes(place));
-  return lacking.length === 0 ? undefined : { message: `lacks ${lacking.join(' and ')}, and it protects players`, hint: `write ${lacking.join(' and ')} into it, or take it out` };
+  return lacking.length === 0
+    ? undefined
+    : {
+        message: `lacks ${lacking.join(' and ')}, and it protects players`,
+        hint: `write ${lacking.join(' and ')} into it, or take it out`,
+      };
 }

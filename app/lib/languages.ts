@@ -1,4 +1,7 @@
-/** One language of the menu: Marquee's code, its BCP 47 tag, its own name, and its writing direction [SH-08]. */
+/**
+ * One language of the menu: Marquee's code, its BCP 47 tag, its own name, and its writing direction
+ * [SH-08].
+ */
 export interface Language {
   readonly code: string;
   readonly tag: string;
@@ -6,7 +9,12 @@ export interface Language {
   readonly direction: 'ltr' | 'rtl';
 }
 
-const row = (code: string, tag: string, name: string, direction: 'ltr' | 'rtl' = 'ltr'): Language => ({ code, tag, name, direction });
+const row = (
+  code: string,
+  tag: string,
+  name: string,
+  direction: 'ltr' | 'rtl' = 'ltr',
+): Language => ({ code, tag, name, direction });
 
 /** About 35 languages, TY first and EN second (docs/decisions/001-ty-is-filipino.md). */
 export const languages: readonly Language[] = [
@@ -59,13 +67,37 @@ export const languageOf = (code: string): Language | undefined => byCode.get(cod
 /** Every code the manifest may name. */
 export const languageCodes: readonly string[] = languages.map((language) => language.code);
 
-/** Codes of countries, and of other standards, that people write for a language where no language has them as its code here. */
-const otherCodes: Readonly<Record<string, string>> = { jp: 'JA', kr: 'KO', cn: 'ZH', vn: 'VI', tl: 'TY', ph: 'TY', gb: 'EN', us: 'EN', ua: 'UK', gr: 'EL', in: 'HI', zh: 'ZH' };
+/**
+ * Codes of countries, and of other standards, that people write for a language where no language
+ * has them as its code here.
+ */
+const otherCodes: Readonly<Record<string, string>> = {
+  jp: 'JA',
+  kr: 'KO',
+  cn: 'ZH',
+  vn: 'VI',
+  tl: 'TY',
+  ph: 'TY',
+  gb: 'EN',
+  us: 'EN',
+  ua: 'UK',
+  gr: 'EL',
+  in: 'HI',
+  zh: 'ZH',
+};
 
-/** The code of the language that people mean by a code in small letters, a BCP 47 tag or a country; undefined when it is no known one. */
+/**
+ * The code of the language that people mean by a code in small letters, a BCP 47 tag or a country;
+ * undefined when it is no known one.
+ */
 export function languageMeant(typed: string): string | undefined {
   const code = typed.trim().toLowerCase().replace('_', '-');
   if (/^zh-(tw|hk|hant)/.test(code)) return undefined;
   const [base = ''] = code.split('-');
-  return (languages.find((one) => one.code.toLowerCase() === code) ?? languages.find(({ tag }) => tag.toLowerCase() === code || tag.toLowerCase() === base))?.code ?? otherCodes[base];
+  return (
+    (
+      languages.find((one) => one.code.toLowerCase() === code) ??
+      languages.find(({ tag }) => tag.toLowerCase() === code || tag.toLowerCase() === base)
+    )?.code ?? otherCodes[base]
+  );
 }

@@ -2,8 +2,10 @@ import AES from 'crypto-js/aes.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
 
 /*
- * The envelope that legacy clients wrap calls in, and that service paths of type 3 travel in [API-30, CS-02]. The key travels with
- * the text, so this hides nothing from anybody who looks: TLS is the protection. No other file imports crypto-js.
+ * The envelope that legacy clients wrap calls in, and that service paths of type 3 travel in
+ * [API-30, CS-02]. The key travels with
+ * the text, so this hides nothing from anybody who looks: TLS is the protection. No other file
+ * imports crypto-js.
  */
 
 /** How many characters at the end of an envelope are its key. */
@@ -12,13 +14,19 @@ export const ENVELOPE_KEY_LENGTH = 8;
 const keyShape = /^[A-Za-z0-9]{8}$/;
 const bodyShape = /^U2FsdGVk[A-Za-z0-9+/]+={0,2}$/;
 
-/** Wraps a text: base64 of OpenSSL-salted AES-256-CBC under `key` (8 letters or digits, fresh for each envelope), then the key itself. */
+/**
+ * Wraps a text: base64 of OpenSSL-salted AES-256-CBC under `key` (8 letters or digits, fresh for
+ * each envelope), then the key itself.
+ */
 export function sealLegacyEnvelope(text: string, key: string): string {
   if (!keyShape.test(key)) throw new RangeError('an envelope key is 8 letters or digits');
   return AES.encrypt(text, key).toString() + key;
 }
 
-/** The text of an envelope, or undefined when it is none: wrong shape, wrong key, broken padding or broken UTF-8. Never throws. */
+/**
+ * The text of an envelope, or undefined when it is none: wrong shape, wrong key, broken padding or
+ * broken UTF-8. Never throws.
+ */
 export function openLegacyEnvelope(sealed: string): string | undefined {
   const body = sealed.slice(0, -ENVELOPE_KEY_LENGTH);
   const key = sealed.slice(-ENVELOPE_KEY_LENGTH);

@@ -1,7 +1,10 @@
 import { gameTypes } from './game-types.ts';
 import { socialModule, socialProviders } from './social-providers.ts';
 
-/** The whitelabel flags of WL-04, plus the login-first flag of RT-20. A flag is a manifest key and a permission module alike. */
+/**
+ * The whitelabel flags of WL-04, plus the login-first flag of RT-20. A flag is a manifest key and a
+ * permission module alike.
+ */
 export const flagNames = [
   'USERNAMEREG3',
   'MOBILENUMREG3',
@@ -13,7 +16,10 @@ export const flagNames = [
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 
-/** Features that are not a game type: each is a manifest key under `features` and a permission module in upper case. */
+/**
+ * Features that are not a game type: each is a manifest key under `features` and a permission
+ * module in upper case.
+ */
 export const featureNames = [
   'codeLogin',
   'phoneIdentity',
@@ -57,7 +63,10 @@ export const memberPages = [
 ] as const;
 export type MemberPage = (typeof memberPages)[number];
 
-/** Agent centre pages, in the spec's order [AG-01..12]. The spec gives no wire names for them; these are ours. */
+/**
+ * Agent centre pages, in the spec's order [AG-01..12]. The spec gives no wire names for them; these
+ * are ours.
+ */
 export const agentPages = [
   'announcement',
   'teamOverview',
@@ -77,7 +86,10 @@ export type AgentPage = (typeof agentPages)[number];
 /** The `modId` under which the permission switches a feature, e.g. `pointMall` → `POINTMALL`. */
 export const featureModule = (name: FeatureName): string => name.toUpperCase();
 
-/** Every `modId` that the site asks the permission tree about. An id the tree lacks leaves the manifest's word standing. */
+/**
+ * Every `modId` that the site asks the permission tree about. An id the tree lacks leaves the
+ * manifest's word standing.
+ */
 export const moduleIds: readonly string[] = [
   ...flagNames,
   ...gameTypes,

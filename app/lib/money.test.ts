@@ -3,19 +3,51 @@ import { expect, test } from 'vitest';
 import { formatAmount, parseAmount, plainDigits } from './money.ts';
 
 test('[SH-18] amounts have two decimals and thousands separators', () => {
-  expect([0, 5, 123456, 1234567890, -2222200].map((minor) => formatAmount(minor))).toEqual(['0.00', '0.05', '1,234.56', '12,345,678.90', '-22,222.00']);
+  expect([0, 5, 123456, 1234567890, -2222200].map((minor) => formatAmount(minor))).toEqual([
+    '0.00',
+    '0.05',
+    '1,234.56',
+    '12,345,678.90',
+    '-22,222.00',
+  ]);
 });
 
 test('[SH-18] any amount reads back as itself', () => {
-  fc.assert(fc.property(fc.integer(), (minor) => void expect(Math.round(Number(formatAmount(minor).replaceAll(',', '')) * 100)).toBe(minor)));
+  fc.assert(
+    fc.property(
+      fc.integer(),
+      (minor) =>
+        void expect(Math.round(Number(formatAmount(minor).replaceAll(',', '')) * 100)).toBe(minor),
+    ),
+  );
 });
 
 test('[SH-18] an amount that is shown can be typed again', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (minor) => void expect(parseAmount(formatAmount(minor))).toBe(minor)));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10 ** 14 }),
+      (minor) => void expect(parseAmount(formatAmount(minor))).toBe(minor),
+    ),
+  );
 });
 
-test.each([['500', 50_000], [' 12.5 ', 1_250], ['1,000', 100_000], ['٥٠٠', 50_000], ['١٬٢٣٤٫٥', 123_450], ['', undefined], ['-5', undefined], ['1,50', undefined], ['5.123', undefined], ['1e3', undefined], ['5 000', undefined], ['9999999999999', undefined], ['five', undefined]])('%j is typed as %j', (text, minor) => {
+test.each([
+  ['500', 50_000],
+  [' 12.5 ', 1_250],
+  ['1,000', 100_000],
+  ['٥٠٠', 50_000],
+  ['١٬٢٣٤٫٥', 123_450],
+  ['', undefined],
+  ['-5', undefined],
+  ['1,50', undefined],
+  ['5.123', undefined],
+  ['1e3', undefined],
+  ['5 000', undefined],
+  ['9999999999999', undefined],
+  ['five', undefined],
+])('%j is typed as %j', (text, minor) => {
   expect(parseAmount(text)).toBe(minor);
 });
 
-test('digits of the product’s languages are the same digits', () => expect(plainDigits(' ٣٠ ')).toBe('30'));
+test('digits of the product’s languages are the same digits', () =>
+  expect(plainDigits(' ٣٠ ')).toBe('30'));

@@ -1,4 +1,7 @@
-/** The same time of day some calendar months later; in a shorter month its last day. UTC, ms since the epoch. */
+/**
+ * The same time of day some calendar months later; in a shorter month its last day. UTC, ms since
+ * the epoch.
+ */
 export function monthsLater(now: number, months: number): number {
   const at = new Date(now);
   const day = at.getUTCDate();

@@ -1,6 +1,12 @@
 /**
- * A rule's text with its numbers: `(min)` and `(max)` become the lengths; `(min)-(max)` is one number when they are equal [AU-16].
+ * A rule's text with its numbers: `(min)` and `(max)` become the lengths; `(min)-(max)` is one
+ * number when they are equal [AU-16].
  * @param text e.g. `Password must be (min)-(max) characters`
  */
-export const patternText = (text: string, { min, max }: { readonly min: number; readonly max: number }): string =>
-  (min === max ? text.replaceAll('(min)-(max)', String(min)) : text).replaceAll('(min)', String(min)).replaceAll('(max)', String(max));
+export const patternText = (
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): string =>
+  (min === max ? text.replaceAll('(min)-(max)', String(min)) : text)
+    .replaceAll('(min)', String(min))
+    .replaceAll('(max)', String(max));

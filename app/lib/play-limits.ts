@@ -1,10 +1,16 @@
 import { dayOf, momentOf } from './zoned-time.ts';
 
-/** What a player may limit. `stake` is of one bet; `check` is the reality check, an interval in minutes. */
+/**
+ * What a player may limit. `stake` is of one bet; `check` is the reality check, an interval in
+ * minutes.
+ */
 export const limitKinds = ['deposit', 'loss', 'stake', 'time', 'check'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
-/** What a limit counts over; a week begins on Monday, and all of them at midnight by the jurisdiction's clock. */
+/**
+ * What a limit counts over; a week begins on Monday, and all of them at midnight by the
+ * jurisdiction's clock.
+ */
 export const limitPeriods = ['day', 'week', 'month', 'bet', 'session', 'play'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
@@ -16,7 +22,9 @@ export interface LimitSlot {
 
 /** Every limit that a player may set, in the order in which they are shown. */
 export const limitSlots: readonly LimitSlot[] = [
-  ...(['deposit', 'loss'] as const).flatMap((kind) => (['day', 'week', 'month'] as const).map((period) => ({ kind, period }))),
+  ...(['deposit', 'loss'] as const).flatMap((kind) =>
+    (['day', 'week', 'month'] as const).map((period) => ({ kind, period })),
+  ),
   { kind: 'stake', period: 'bet' },
   { kind: 'time', period: 'session' },
   { kind: 'time', period: 'day' },
@@ -24,12 +32,17 @@ export const limitSlots: readonly LimitSlot[] = [
 ];
 
 /** Whether there is such a limit. */
-export const isLimitSlot = ({ kind, period }: LimitSlot): boolean => limitSlots.some((slot) => slot.kind === kind && slot.period === period);
+export const isLimitSlot = ({ kind, period }: LimitSlot): boolean =>
+  limitSlots.some((slot) => slot.kind === kind && slot.period === period);
 
 /** Whether it is an amount of money, in minor units; else it is minutes. */
-export const isMoney = (kind: LimitKind): boolean => kind === 'deposit' || kind === 'loss' || kind === 'stake';
+export const isMoney = (kind: LimitKind): boolean =>
+  kind === 'deposit' || kind === 'loss' || kind === 'stake';
 
-/** A limit as it stands: null is none. What was asked for and is looser holds from `at`, ms since the epoch, by itself. */
+/**
+ * A limit as it stands: null is none. What was asked for and is looser holds from `at`, ms since
+ * the epoch, by itself.
+ */
 export interface StandingLimit {
   readonly value: number | null;
   readonly next: { readonly value: number | null; readonly at: number } | null;
@@ -38,23 +51,41 @@ export interface StandingLimit {
 export const noLimit: StandingLimit = { value: null, next: null };
 
 /** The limit in force. */
-export const limitAt = ({ value, next }: StandingLimit, now: number): number | null => (next !== null && next.at <= now ? next.value : value);
+export const limitAt = ({ value, next }: StandingLimit, now: number): number | null =>
+  next !== null && next.at <= now ? next.value : value;
 
-const isLooser = (wanted: number | null, held: number | null): boolean => held !== null && (wanted === null || wanted > held);
+const isLooser = (wanted: number | null, held: number | null): boolean =>
+  held !== null && (wanted === null || wanted > held);
 
-/** Sets a limit: a tighter one holds at once and takes back what was looser and on its way; a looser one, or none, holds after the delay. */
-export function changedLimit(standing: StandingLimit, wanted: number | null, now: number, delayMs: number): StandingLimit {
+/**
+ * Sets a limit: a tighter one holds at once and takes back what was looser and on its way; a looser
+ * one, or none, holds after the delay.
+ */
+export function changedLimit(
+  standing: StandingLimit,
+  wanted: number | null,
+  now: number,
+  delayMs: number,
+): StandingLimit {
   const held = limitAt(standing, now);
-  return isLooser(wanted, held) ? { value: held, next: { value: wanted, at: now + delayMs } } : { value: wanted, next: null };
+  return isLooser(wanted, held)
+    ? { value: held, next: { value: wanted, at: now + delayMs } }
+    : { value: wanted, next: null };
 }
 
 /** Takes back what is looser and on its way. */
-export const keptLimit = (standing: StandingLimit, now: number): StandingLimit => ({ value: limitAt(standing, now), next: null });
+export const keptLimit = (standing: StandingLimit, now: number): StandingLimit => ({
+  value: limitAt(standing, now),
+  next: null,
+});
 
 /** Sunday is 0; a week begins on Monday. */
-const daysToMonday = (day: Date): number => ((8 - day.getUTCDay()) % 7 || 7);
+const daysToMonday = (day: Date): number => (8 - day.getUTCDay()) % 7 || 7;
 
-/** When the period that a point of time lies in ends, by the clock of a zone; null for what never begins anew. */
+/**
+ * When the period that a point of time lies in ends, by the clock of a zone; null for what never
+ * begins anew.
+ */
 export function periodEnd(period: LimitPeriod, now: number, zone: string): number | null {
   const day = dayOf(zone, now);
   const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()];

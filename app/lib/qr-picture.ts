@@ -13,6 +13,10 @@ export function qrPicture(text: string): QrPicture {
   code.addData(text);
   code.make();
   const size = code.getModuleCount();
-  const rows = Array.from({ length: size }, (_row, y) => Array.from({ length: size }, (_square, x) => (code.isDark(y, x) ? `M${x} ${y}h1v1h-1z` : '')).join(''));
+  const rows = Array.from({ length: size }, (_row, y) =>
+    Array.from({ length: size }, (_square, x) =>
+      code.isDark(y, x) ? `M${x} ${y}h1v1h-1z` : '',
+    ).join(''),
+  );
   return { size, path: rows.join('') };
 }

@@ -9,9 +9,12 @@ export interface Random {
 export const systemRandom: Random = { bytes: (count) => randomBytes(count) };
 
 /** An opaque token of `byteCount` bytes (32 by default), base64url. */
-export const token = (random: Random, byteCount = 32): string => Buffer.from(random.bytes(byteCount)).toString('base64url');
+export const token = (random: Random, byteCount = 32): string =>
+  Buffer.from(random.bytes(byteCount)).toString('base64url');
 
-/** A uniform integer in [0, limit); rejection sampling, so that no value is likelier than another. */
+/**
+ * A uniform integer in [0, limit); rejection sampling, so that no value is likelier than another.
+ */
 export function integerBelow(random: Random, limit: number): number {
   const ceiling = Math.floor(0x1_0000_0000 / limit) * limit;
   for (;;) {

@@ -1,4 +1,6 @@
-/** Registration fields, by the spec's names [AU-15]; they are the names on the wire and in the DOM. */
+/**
+ * Registration fields, by the spec's names [AU-15]; they are the names on the wire and in the DOM.
+ */
 export const registerFieldNames = [
   'username',
   'password',

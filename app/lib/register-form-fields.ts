@@ -7,8 +7,14 @@ interface TypedField {
   readonly requiredIn: readonly RegisterType[];
 }
 
-/** The fields that the form of one type shows, in order, each with its `required` for that type [AU-14, AU-15]. Pure. */
-export const fieldsOf = <Field extends TypedField>(form: { readonly fields: readonly Field[] }, type: RegisterType): Field[] =>
+/**
+ * The fields that the form of one type shows, in order, each with its `required` for that type
+ * [AU-14, AU-15]. Pure.
+ */
+export const fieldsOf = <Field extends TypedField>(
+  form: { readonly fields: readonly Field[] },
+  type: RegisterType,
+): Field[] =>
   form.fields
     .filter((field) => field.shownIn.includes(type))
     .map((field) => ({ ...field, enabled: true, required: field.requiredIn.includes(type) }));

@@ -16,36 +16,81 @@ export interface RouteLine {
   readonly feature?: FeatureName;
 }
 
-/** The spec's route table, in its order, then the pages that have no line of their own there. Paths are spelled here and nowhere else. */
+/**
+ * The spec's route table, in its order, then the pages that have no line of their own there. Paths
+ * are spelled here and nowhere else.
+ */
 export const routeTable = [
   { id: 'home', paths: ['/', '/index', '/index.html', '/home'], banner: 'w_home', chrome: 'full' },
   { id: 'login', paths: ['/login'], banner: 'w_home', chrome: 'full' },
   { id: 'forget', paths: ['/forget'], banner: 'w_home', chrome: 'full' },
   { id: 'register', paths: ['/register', '/register.html'], banner: 'w_reg', chrome: 'full' },
-  { id: 'noticePage', paths: ['/noticePage'], banner: 'w_home', chrome: 'full', feature: 'noticePage' },
+  {
+    id: 'noticePage',
+    paths: ['/noticePage'],
+    banner: 'w_home',
+    chrome: 'full',
+    feature: 'noticePage',
+  },
   { id: 'vip', paths: ['/vip'], banner: 'w_home', chrome: 'full', feature: 'vip' },
-  { id: 'pointMall', paths: ['/pointMall'], banner: 'w_shop', chrome: 'full', feature: 'pointMall' },
+  {
+    id: 'pointMall',
+    paths: ['/pointMall'],
+    banner: 'w_shop',
+    chrome: 'full',
+    feature: 'pointMall',
+  },
   { id: 'sports', paths: ['/sports'], banner: 'w_sports', chrome: 'full', gameType: 'SPORTS' },
   { id: 'esports', paths: ['/esports'], banner: 'w_esports', chrome: 'full', gameType: 'ESPORTS' },
   { id: 'elott', paths: ['/elott'], banner: 'w_lott', chrome: 'full', gameType: 'ELOTT' },
   { id: 'live', paths: ['/live'], banner: 'w_live', chrome: 'full', gameType: 'LIVE' },
-  { id: 'cockfight', paths: ['/cockfight'], banner: 'w_cockfight', chrome: 'full', gameType: 'COCKFIGHT' },
+  {
+    id: 'cockfight',
+    paths: ['/cockfight'],
+    banner: 'w_cockfight',
+    chrome: 'full',
+    gameType: 'COCKFIGHT',
+  },
   { id: 'lottery', paths: ['/lottery'], banner: 'w_lott', chrome: 'headless', gameType: 'LOTT' },
   { id: 'vnlottery', paths: ['/vnlottery'], banner: 'w_lott', chrome: 'full', gameType: 'ELOTT' },
   { id: 'rng', paths: ['/rng'], banner: 'w_rng', chrome: 'full', gameType: 'RNG' },
   { id: 'fish', paths: ['/fish'], banner: 'w_fish', chrome: 'full', gameType: 'FISH' },
   { id: 'pvp', paths: ['/pvp'], banner: 'w_pvp', chrome: 'full', gameType: 'PVP' },
   { id: 'hot', paths: ['/hot'], banner: 'w_home', chrome: 'full', feature: 'hot' },
-  { id: 'promotions', paths: ['/promotions'], banner: 'w_promotion', chrome: 'full', feature: 'promotions' },
-  { id: 'promoDetail', paths: ['/promoDetail'], banner: 'w_promotion', chrome: 'full', feature: 'promotions' },
+  {
+    id: 'promotions',
+    paths: ['/promotions'],
+    banner: 'w_promotion',
+    chrome: 'full',
+    feature: 'promotions',
+  },
+  {
+    id: 'promoDetail',
+    paths: ['/promoDetail'],
+    banner: 'w_promotion',
+    chrome: 'full',
+    feature: 'promotions',
+  },
   { id: 'seamless', paths: ['/seamless'], chrome: 'headless' },
   { id: 'fbsports', paths: ['/fbsports'], banner: 'w_sports', chrome: 'full', gameType: 'SPORTS' },
   { id: 'help', paths: ['/help'], banner: 'w_help', chrome: 'full' },
   { id: 'helpmc', paths: ['/helpmc'], chrome: 'bare' },
-  { id: 'download', paths: ['/down', '/download'], banner: 'w_home', chrome: 'full', feature: 'download' },
+  {
+    id: 'download',
+    paths: ['/down', '/download'],
+    banner: 'w_home',
+    chrome: 'full',
+    feature: 'download',
+  },
   { id: 'join', paths: ['/join'], banner: 'w_home', chrome: 'full', feature: 'join' },
   { id: 'game', paths: ['/game'], chrome: 'bare' },
-  { id: 'agentHome', paths: ['/agentHome'], banner: 'w_home', chrome: 'full', feature: 'agentCenter' },
+  {
+    id: 'agentHome',
+    paths: ['/agentHome'],
+    banner: 'w_home',
+    chrome: 'full',
+    feature: 'agentCenter',
+  },
   { id: 'domains', paths: ['/domains'], banner: 'w_help', chrome: 'full' },
   { id: 'feedback', paths: ['/feedback'], banner: 'w_help', chrome: 'full', feature: 'feedback' },
   { id: 'page', paths: ['/page'], banner: 'w_help', chrome: 'full' },
@@ -56,11 +101,22 @@ export const routeTable = [
 /** Where a password is changed: a dialog's own page, beside the table as `/logout` is [AU-22]. */
 export const changePasswordPath = '/password';
 
-/** The door to customer service, beside the table: it leads on to where the platform says [CS-02]. */
+/**
+ * The door to customer service, beside the table: it leads on to where the platform says [CS-02].
+ */
 export const servicePath = '/service';
 
-/** The paths a guest may open on a login-first brand: the spec's list, to the letter (`/down` is not on it) [RT-20]. */
-export const openBeforeLogin: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download'];
+/**
+ * The paths a guest may open on a login-first brand: the spec's list, to the letter (`/down` is not
+ * on it) [RT-20].
+ */
+export const openBeforeLogin: readonly string[] = [
+  '/login',
+  '/register',
+  '/register.html',
+  '/helpmc',
+  '/download',
+];
 
 export type RouteId = (typeof routeTable)[number]['id'];
 
@@ -68,7 +124,9 @@ export type RouteId = (typeof routeTable)[number]['id'];
 export const routeIds: readonly RouteId[] = routeTable.map((line) => line.id);
 
 const lines = new Map<string, RouteLine>(routeTable.map((line) => [line.id, line]));
-const byPath = new Map<string, RouteId>(routeTable.flatMap((line) => line.paths.map((path) => [path, line.id] as const)));
+const byPath = new Map<string, RouteId>(
+  routeTable.flatMap((line) => line.paths.map((path) => [path, line.id] as const)),
+);
 
 /** The table's line of a route. */
 export function routeLine(id: RouteId): RouteLine {
@@ -80,8 +138,18 @@ export function routeLine(id: RouteId): RouteLine {
 /** The path that links to a route use. */
 export const pathOf = (id: RouteId): string => routeLine(id).paths[0] ?? '/';
 
-/** The route at a path; `/member/withdraw` belongs to `member`, `/agent/…` to `agent`, `/page/about` to `page`. Undefined when the table has none. */
+/**
+ * The route at a path; `/member/withdraw` belongs to `member`, `/agent/…` to `agent`, `/page/about`
+ * to `page`. Undefined when the table has none.
+ */
 export function routeAt(pathname: string): RouteId | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return byPath.get(path) ?? byPath.get(/^\/(?:(?:member|agent)\/[A-Za-z0-9]+|page\/[A-Za-z0-9][A-Za-z0-9_-]*)$/.test(path) ? path.slice(0, path.indexOf('/', 1)) : '');
+  return (
+    byPath.get(path) ??
+    byPath.get(
+      /^\/(?:(?:member|agent)\/[A-Za-z0-9]+|page\/[A-Za-z0-9][A-Za-z0-9_-]*)$/.test(path)
+        ? path.slice(0, path.indexOf('/', 1))
+        : '',
+    )
+  );
 }

@@ -6,12 +6,18 @@ const outsideSchemes = new Set(['https:', 'mailto:', 'tel:']);
 const treacherous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\u200b-\u200f\u202a-\u202e\\]/;
 
 /**
- * The target as given when a person may be sent there, else undefined. Every link, redirect and navigate target
+ * The target as given when a person may be sent there, else undefined. Every link, redirect and
+ * navigate target
  * that comes from data passes through here.
- * @param target a path on this site (`/promotions?x#y`), `#fragment`, or an https, mailto or tel URL
- * @param hosts when given, outside https targets must be on one of these hosts (or a sub-domain of one)
+ * @param target a path on this site (`/promotions?x#y`), `#fragment`, or an https, mailto or tel
+ * URL
+ * @param hosts when given, outside https targets must be on one of these hosts (or a sub-domain of
+ * one)
  */
-export function safeHref(target: string | null | undefined, hosts?: readonly string[]): string | undefined {
+export function safeHref(
+  target: string | null | undefined,
+  hosts?: readonly string[],
+): string | undefined {
   if (!target || target.length > 2048 || treacherous.test(target)) return undefined;
   if (target.startsWith('#')) return target;
   // Two slashes name another host where a path is resolved first (`/.//evil`), wherever they stand.
@@ -24,12 +30,18 @@ export function safeHref(target: string | null | undefined, hosts?: readonly str
     throw fault;
   }
   if (!outsideSchemes.has(url.protocol) || url.username || url.password) return undefined;
-  if (url.protocol === 'https:' && hosts && !hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) return undefined;
+  if (
+    url.protocol === 'https:' &&
+    hosts &&
+    !hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+  )
+    return undefined;
   return target;
 }
 
 /**
- * A path on this very site, or undefined: for redirects after log-in and the like. Letters beyond ASCII are percent-encoded, since
+ * A path on this very site, or undefined: for redirects after log-in and the like. Letters beyond
+ * ASCII are percent-encoded, since
  * a `Location` header cannot carry them.
  */
 export function safePath(target: string | null | undefined): string | undefined {

@@ -3,8 +3,29 @@ import { pictureSet, type Picture } from './picture-sizes.ts';
 import { safeHref } from './safe-href.ts';
 
 const allowedTags = [
-  'p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'a', 'img', 'blockquote', 'code', 'pre', 'hr', 'br',
-  'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'del',
+  'a',
+  'img',
+  'blockquote',
+  'code',
+  'pre',
+  'hr',
+  'br',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ];
 
 type Attributes = Record<string, string>;
@@ -15,47 +36,74 @@ export type PictureUrl = (source: string) => Picture | string | undefined;
 /** How wide a picture in a text is drawn. */
 const contentWidth = '(max-width: 47rem) 100vw, 44rem';
 
-/** A link keeps its target only when people may be sent there; outside targets open apart and learn nothing of this page. */
+/**
+ * A link keeps its target only when people may be sent there; outside targets open apart and learn
+ * nothing of this page.
+ */
 function linkAttributes(href: string | undefined): Attributes {
   const safe = safeHref(href);
   if (safe === undefined) return {};
-  return safe.startsWith('https:') ? { href: safe, rel: 'noopener noreferrer', target: '_blank' } : { href: safe };
+  return safe.startsWith('https:')
+    ? { href: safe, rel: 'noopener noreferrer', target: '_blank' }
+    : { href: safe };
 }
 
-const pixels = (text: string | undefined): number => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 0);
+const pixels = (text: string | undefined): number =>
+  /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 0;
 
 /** A picture whose HTML was made safe before, as far as it says what we would say of it. */
 function pictureOf(url: string, { width, height, srcset }: Attributes): Picture | undefined {
   const picture = { url, width: pixels(width), height: pixels(height), sized: true };
-  return picture.width && picture.height ? { ...picture, sized: srcset === pictureSet(picture, 'webp') } : undefined;
+  return picture.width && picture.height
+    ? { ...picture, sized: srcset === pictureSet(picture, 'webp') }
+    : undefined;
 }
 
-/** A picture keeps its place free when its size is known, and comes in the size that suits the screen when there are several. */
+/**
+ * A picture keeps its place free when its size is known, and comes in the size that suits the
+ * screen when there are several.
+ */
 function pictureAttributes(attributes: Attributes, pictureUrl: PictureUrl): Attributes {
   const shown = pictureUrl(attributes['src'] ?? '');
   const picture = typeof shown === 'string' ? pictureOf(shown, attributes) : shown;
   return {
-    src: typeof shown === 'string' ? shown : (shown?.url ?? ''), alt: attributes['alt'] ?? '', loading: 'lazy',
+    src: typeof shown === 'string' ? shown : (shown?.url ?? ''),
+    alt: attributes['alt'] ?? '',
+    loading: 'lazy',
     ...(picture ? { width: String(picture.width), height: String(picture.height) } : {}),
     ...(picture?.sized ? { srcset: pictureSet(picture, 'webp'), sizes: contentWidth } : {}),
   };
 }
 
 /**
- * HTML from data that is safe to show: a short list of tags, no styles, classes or scripts, links through `safeHref`. For servers only.
- * @param pictureUrl where a picture that the HTML names is served, or all that is known of it; one without an answer is left out
+ * HTML from data that is safe to show: a short list of tags, no styles, classes or scripts, links
+ * through `safeHref`. For servers only.
+ * @param pictureUrl where a picture that the HTML names is served, or all that is known of it; one
+ * without an answer is left out
  */
 export const safeHtml = (html: string, pictureUrl: PictureUrl): string =>
   sanitizeHtml(html, {
     allowedTags,
-    allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'loading', 'width', 'height', 'srcset', 'sizes'], ol: ['start'], th: ['scope'] },
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      img: ['src', 'alt', 'loading', 'width', 'height', 'srcset', 'sizes'],
+      ol: ['start'],
+      th: ['scope'],
+    },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     transformTags: {
-      h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em',
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      b: 'strong',
+      i: 'em',
       a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
-      img: (tagName, attributes) => ({ tagName, attribs: pictureAttributes(attributes, pictureUrl) }),
+      img: (tagName, attributes) => ({
+        tagName,
+        attribs: pictureAttributes(attributes, pictureUrl),
+      }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   });

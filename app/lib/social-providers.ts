@@ -6,4 +6,5 @@ export type SocialProvider = (typeof socialProviders)[number];
 export const socialModule = (provider: SocialProvider): string => `${provider.toUpperCase()}LOGIN`;
 
 /** The provider of a name from outside, when there is one. */
-export const socialProviderOf = (name: unknown): SocialProvider | undefined => socialProviders.find((provider) => provider === name);
+export const socialProviderOf = (name: unknown): SocialProvider | undefined =>
+  socialProviders.find((provider) => provider === name);

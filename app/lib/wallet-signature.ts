@@ -13,7 +13,10 @@ export interface SignedRequest {
 export const walletSignature = (secret: string, { timestamp, path, body }: SignedRequest): string =>
   createHmac('sha256', secret).update(`${timestamp}\n${path}\n`).update(body).digest('hex');
 
-/** Whether a signature is the right one; how long the answer takes tells nothing about where they differ. */
+/**
+ * Whether a signature is the right one; how long the answer takes tells nothing about where they
+ * differ.
+ */
 export function isWalletSignature(secret: string, request: SignedRequest, given: string): boolean {
   const right = Buffer.from(walletSignature(secret, request));
   const said = Buffer.from(given.toLowerCase());

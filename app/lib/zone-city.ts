@@ -1,2 +1,3 @@
 /** The place whose clock a time zone is: `Asia/Manila` is `Manila`'s. */
-export const zoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+export const zoneCity = (zone: string): string =>
+  (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

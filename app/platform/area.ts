@@ -32,15 +32,20 @@ export interface OutgoingMessage {
   readonly usefulForMs?: number;
 }
 
-/** Where SMS and e-mail go. What is sent is written down first, then delivered behind the requests through the operator's provider. */
+/**
+ * Where SMS and e-mail go. What is sent is written down first, then delivered behind the requests
+ * through the operator's provider.
+ */
 export interface Outbox {
   /**
-   * Whether messages can leave: outside the sandbox a channel without a provider refuses (`messages_unavailable`). Ask before
+   * Whether messages can leave: outside the sandbox a channel without a provider refuses
+   * (`messages_unavailable`). Ask before
    * anything that tells known players from unknown ones, so that both get the same answer.
    */
   open(channel: Channel): Result<undefined, CallFault>;
   /**
-   * Sends a message; within a transaction of the caller's when its session is given. Throws `NoProvider` on a channel that is not open,
+   * Sends a message; within a transaction of the caller's when its session is given. Throws
+   * `NoProvider` on a channel that is not open,
    * which the caller of the platform is told as the same refusal: nothing is lost in silence.
    */
   send(tenantCode: string, message: OutgoingMessage, session?: Session): Promise<void>;
@@ -61,29 +66,77 @@ export interface AreaParts {
 
 /** The calls that the account area answers. */
 type AccountCall =
-  | 'login' | 'freePlay' | 'socialStart' | 'socialLogin' | 'socialJoin' | 'socialLinks' | 'socialClaim' | 'socialLink' | 'logout' | 'captcha' | 'memberInfo' | 'memberIcon' | 'challenge'
-  | 'register' | 'registerMobile' | 'smsRegister' | 'smsLogin' | 'phoneCode' | 'phoneConfirm' | 'affiliate'
-  | 'thisSession' | 'reminderSeen' | 'sessions' | 'endSession' | 'endOtherSessions' | 'protection' | 'timeOut' | 'selfExclude'
-  | 'changePassword' | 'passwordEmail' | 'passwordByCode' | 'loginStep' | 'loginStepCode'
-  | 'authenticator' | 'authenticatorSetUp' | 'authenticatorConfirm' | 'authenticatorRemove';
+  | 'login'
+  | 'freePlay'
+  | 'socialStart'
+  | 'socialLogin'
+  | 'socialJoin'
+  | 'socialLinks'
+  | 'socialClaim'
+  | 'socialLink'
+  | 'logout'
+  | 'captcha'
+  | 'memberInfo'
+  | 'memberIcon'
+  | 'challenge'
+  | 'register'
+  | 'registerMobile'
+  | 'smsRegister'
+  | 'smsLogin'
+  | 'phoneCode'
+  | 'phoneConfirm'
+  | 'affiliate'
+  | 'thisSession'
+  | 'reminderSeen'
+  | 'sessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'protection'
+  | 'timeOut'
+  | 'selfExclude'
+  | 'changePassword'
+  | 'passwordEmail'
+  | 'passwordByCode'
+  | 'loginStep'
+  | 'loginStepCode'
+  | 'authenticator'
+  | 'authenticatorSetUp'
+  | 'authenticatorConfirm'
+  | 'authenticatorRemove';
 
-/** What the sandbox does to accounts. Each answers false when the tenant has no such account. Never reachable through `/wps`. */
+/**
+ * What the sandbox does to accounts. Each answers false when the tenant has no such account. Never
+ * reachable through `/wps`.
+ */
 export interface AccountSandbox {
   /** The text of a captcha that was not answered yet, or nothing. */
   captchaAnswer(tenantCode: string, captchaId: string): Promise<string | undefined>;
-  /** Pays play money in, in minor units (> 0), within the player's own limits; with a promotion's id it is given, as won in it. */
-  credit(tenant: Tenant, account: string, minor: number, promotion?: string): Promise<'done' | 'unknown' | 'limit-reached'>;
+  /**
+   * Pays play money in, in minor units (> 0), within the player's own limits; with a promotion's id
+   * it is given, as won in it.
+   */
+  credit(
+    tenant: Tenant,
+    account: string,
+    minor: number,
+    promotion?: string,
+  ): Promise<'done' | 'unknown' | 'limit-reached'>;
   setType(tenantCode: string, account: string, type: number): Promise<boolean>;
   expirePassword(tenantCode: string, account: string): Promise<boolean>;
   /** The next log-in of the account (or, for 'all', of any) needs a captcha. */
   demandCaptcha(tenantCode: string, account: string | 'all'): Promise<boolean>;
-  /** Lifts what demandCaptcha set, and counted failures, time-outs, self-exclusions and authenticators with it. */
+  /**
+   * Lifts what demandCaptcha set, and counted failures, time-outs, self-exclusions and
+   * authenticators with it.
+   */
   reset(tenantCode: string): Promise<void>;
 }
 
 /**
- * Members, sessions and everything that needs them: `createAccountArea(parts: AreaParts): AccountArea` in `account/area.ts`.
- * The tenant of a visit is the one in force: the sandbox's module switches and register rules are already in `tenant.modules`
+ * Members, sessions and everything that needs them: `createAccountArea(parts: AreaParts):
+ * AccountArea` in `account/area.ts`.
+ * The tenant of a visit is the one in force: the sandbox's module switches and register rules are
+ * already in `tenant.modules`
  * and `tenant.register`.
  */
 export interface AccountArea {

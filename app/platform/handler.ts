@@ -13,22 +13,34 @@ export interface VisitMember {
   readonly changeDue: boolean;
 }
 
-/** One call's surroundings: whose brand, who calls, from where. A handler never sees another tenant's data. */
+/**
+ * One call's surroundings: whose brand, who calls, from where. A handler never sees another
+ * tenant's data.
+ */
 export interface Visit {
   readonly tenant: Tenant;
-  /** Set when the token was good for this tenant; always set on calls whose table line says `token: true`. */
+  /**
+   * Set when the token was good for this tenant; always set on calls whose table line says `token:
+   * true`.
+   */
   readonly member: VisitMember | undefined;
   readonly ip: string;
   /** What the caller's `User-Agent` says, if anything. */
   readonly agent?: string | undefined;
-  /** The language that the caller asked for when the brand has it, else the brand's own: messages are written in it. */
+  /**
+   * The language that the caller asked for when the brand has it, else the brand's own: messages
+   * are written in it.
+   */
   readonly language: string;
   /** ms since the epoch, by the platform's clock. */
   readonly now: number;
 }
 
 /** Answers one call: its input is checked and complete; a refusal is a fault with a stable key. */
-export type Handler<Name extends CallName> = (input: CallRequest<Name>, visit: Visit) => Promise<Result<CallOutput<Name>, CallFault>>;
+export type Handler<Name extends CallName> = (
+  input: CallRequest<Name>,
+  visit: Visit,
+) => Promise<Result<CallOutput<Name>, CallFault>>;
 
 /** The handlers of an area. All areas together answer the whole call table. */
 export type Handlers<Name extends CallName = CallName> = { readonly [Key in Name]: Handler<Key> };

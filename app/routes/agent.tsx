@@ -12,7 +12,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   requirePage(context);
   if (!context.session.current) throw redirect(pathOf('login'));
   const pages = context.site.agentPages.filter((entry) => entry.on).map((entry) => entry.id);
-  const page = pages.find((id) => id === (params.page ?? 'teamOverview')) ?? (params.page ? undefined : pages[0]);
+  const page =
+    pages.find((id) => id === (params.page ?? 'teamOverview')) ??
+    (params.page ? undefined : pages[0]);
   if (!page) throw data(null, { status: 404 });
   return { head: head(context, `agent.${page}`), pages, page };
 }

@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { humanPurposes } from '#schema/calls/verification.ts';
 
-/** A proof-of-work challenge for a form of this brand; null when there is none to be had [AU-08]. */
+/**
+ * A proof-of-work challenge for a form of this brand; null when there is none to be had [AU-08].
+ */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
   const asked = new URL(request.url).searchParams.get('purpose');
   const purpose = humanPurposes.find((name) => name === asked);
-  const challenge = purpose && context.site.features.humanVerification.on ? await context.call('challenge', { purpose }) : undefined;
+  const challenge =
+    purpose && context.site.features.humanVerification.on
+      ? await context.call('challenge', { purpose })
+      : undefined;
   return Response.json(challenge?.ok ? challenge.value : null);
 }

@@ -9,7 +9,12 @@ import { requirePage } from './door/require-page.ts';
 export function loader({ context }: LoaderFunctionArgs) {
   const { banners } = requirePage(context);
   const { host, protocol } = new URL(context.origin);
-  return { banners, head: head(context, 'domains.title'), domains: [host, ...context.site.domains.filter((domain) => domain !== host)], scheme: `${protocol}//` };
+  return {
+    banners,
+    head: head(context, 'domains.title'),
+    domains: [host, ...context.site.domains.filter((domain) => domain !== host)],
+    scheme: `${protocol}//`,
+  };
 }
 
 export const meta = pageMeta;

@@ -12,7 +12,11 @@ import { requirePage } from './door/require-page.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const gameType = gameTypeOf(page.route);
-  return { page, head: head(context, `nav.${gameType}`), catalogue: await loadCatalogue(context, request, gameType) };
+  return {
+    page,
+    head: head(context, `nav.${gameType}`),
+    catalogue: await loadCatalogue(context, request, gameType),
+  };
 }
 
 export const meta = pageMeta;

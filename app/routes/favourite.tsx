@@ -13,9 +13,13 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const logIn = (back: string): string => `${pathOf('login')}?${new URLSearchParams({ next: back }).toString()}`;
+const logIn = (back: string): string =>
+  `${pathOf('login')}?${new URLSearchParams({ next: back }).toString()}`;
 
-/** Marks a game as a favourite, or takes the mark away [GM-06]. A page with scripts is told, and stays where it is; without, one is led back to where it was done. */
+/**
+ * Marks a game as a favourite, or takes the mark away [GM-06]. A page with scripts is told, and
+ * stays where it is; without, one is led back to where it was done.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const next = textOf(form, 'next');
@@ -24,13 +28,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const gameType = textOf(form, 'gameType');
   const nodeId = textOf(form, 'nodeId');
   if (!isGameType(gameType) || nodeId === '') throw data(null, { status: 400 });
-  const answer = textOf(form, 'favourite') === '1' ? await context.call('addFavourite', { nodeId, vendor: textOf(form, 'vendor'), gameType }) : await context.call('removeFavourite', { nodeId });
+  const answer =
+    textOf(form, 'favourite') === '1'
+      ? await context.call('addFavourite', { nodeId, vendor: textOf(form, 'vendor'), gameType })
+      : await context.call('removeFavourite', { nodeId });
   if (answer.ok) return next === '' ? { kept: true, back } : redirect(back);
   if (answer.fault.status === 401) return redirect(logIn(back), { headers: context.session.end() });
   return data({ kept: false, back }, { status: answer.fault.status });
 }
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ head: head(context, 'catalogue.list_fav') });
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  head: head(context, 'catalogue.list_fav'),
+});
 
 export const meta = pageMeta;
 

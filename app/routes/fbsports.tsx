@@ -9,16 +9,31 @@ import { loadSportsBook } from './door/load-sports-book.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 
-/** The page of sports vendor FB: a member is shown its book where somebody runs it, everybody else its list of games [RT-13]. */
+/**
+ * The page of sports vendor FB: a member is shown its book where somebody runs it, everybody else
+ * its list of games [RT-13].
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const book = await loadSportsBook(context);
   if (book) return { page, head: head(context, 'page.fbsports'), book, catalogue: null };
-  return { page, head: head(context, 'page.fbsports'), book: null, catalogue: await loadCatalogue(context, request, 'SPORTS', { page: 'fbsports', vendor: 'FB' }) };
+  return {
+    page,
+    head: head(context, 'page.fbsports'),
+    book: null,
+    catalogue: await loadCatalogue(context, request, 'SPORTS', { page: 'fbsports', vendor: 'FB' }),
+  };
 }
 
-/** Each answer launches the book anew, so a form that is sent beside it leaves what is bet alone; hearts stand in the list, where there is no book. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formAction, defaultShouldRevalidate }) => (!formMethod || formAction === '/favourite') && defaultShouldRevalidate;
+/**
+ * Each answer launches the book anew, so a form that is sent beside it leaves what is bet alone;
+ * hearts stand in the list, where there is no book.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  formAction,
+  defaultShouldRevalidate,
+}) => (!formMethod || formAction === '/favourite') && defaultShouldRevalidate;
 
 export const meta = pageMeta;
 

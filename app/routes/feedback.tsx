@@ -10,7 +10,11 @@ import { sendFeedback } from './door/send-feedback.ts';
 export function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const number = new URL(request.url).searchParams.get('number') ?? '';
-  return { page, head: head(context, 'feedback.title'), sent: /^\d{10}$/.test(number) ? number : null };
+  return {
+    page,
+    head: head(context, 'feedback.title'),
+    sent: /^\d{10}$/.test(number) ? number : null,
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

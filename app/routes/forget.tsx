@@ -14,11 +14,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   const { site, session } = context;
   const next = safePath(new URL(request.url).searchParams.get('next')) ?? '';
-  const forget = forgetData(site, { countries: countryChoices(site.register.countries), lastUser: session.lastUser ?? '', captcha: await captchaWithoutScripts(context, request), next });
+  const forget = forgetData(site, {
+    countries: countryChoices(site.register.countries),
+    lastUser: session.lastUser ?? '',
+    captcha: await captchaWithoutScripts(context, request),
+    next,
+  });
   return { head: head(context, 'forget.title'), forget };
 }
 
-export const action = async ({ context, request }: ActionFunctionArgs) => resetPassword(context, await request.formData());
+export const action = async ({ context, request }: ActionFunctionArgs) =>
+  resetPassword(context, await request.formData());
 
 export const meta = pageMeta;
 

@@ -17,20 +17,35 @@ const isFault = (key: string): key is FaultKey => Object.hasOwn(faultStatus, key
 export function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { minimumAge } = context.site;
-  if (query.get('ask') === 'age' && mayPlayFree(context)) return data({ head: head(context, 'freePlay.title'), because: null, minimumAge, next: safePath(query.get('next')) ?? '' });
+  if (query.get('ask') === 'age' && mayPlayFree(context))
+    return data({
+      head: head(context, 'freePlay.title'),
+      because: null,
+      minimumAge,
+      next: safePath(query.get('next')) ?? '',
+    });
   const because = query.get('because') ?? '';
   if (!isFault(because) || !mayPlayFree(context)) throw redirect('/');
-  return data({ head: head(context, 'freePlay.title'), because, minimumAge, next: '' }, { status: faultStatus[because] });
+  return data(
+    { head: head(context, 'freePlay.title'), because, minimumAge, next: '' },
+    { status: faultStatus[because] },
+  );
 }
 
-/** Free play [AU-12]: without scripts as with them, a plain form post that asks the age once and lands on home, or where one was going [AU-18]. */
+/**
+ * Free play [AU-12]: without scripts as with them, a plain form post that asks the age once and
+ * lands on home, or where one was going [AU-18].
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (mayPlayFree(context)) {
     const form = await request.clone().formData();
     const next = safePath(String(form.get('next') ?? '')) ?? '';
-    return form.get('ofAge') === 'yes' ? playFree(context, request, next) : redirect(wayOn(`${freePlayPath}?ask=age`, next));
+    return form.get('ofAge') === 'yes'
+      ? playFree(context, request, next)
+      : redirect(wayOn(`${freePlayPath}?ask=age`, next));
   }
-  // Somebody who is logged in has an account to play with; where free play is off there is nothing here.
+  // Somebody who is logged in has an account to play with; where free play is off there is nothing
+  // here.
   if (context.viewer.kind === 'member') throw redirect('/');
   throw data(null, { status: 404 });
 }
@@ -39,7 +54,11 @@ export const meta = pageMeta;
 
 export default function FreePlayRoute() {
   const { because, minimumAge, next } = useLoaderData<typeof loader>();
-  return because === null ? <AgeQuestion minimumAge={minimumAge} next={next} /> : <FreePlayRefused fault={because} />;
+  return because === null ? (
+    <AgeQuestion minimumAge={minimumAge} next={next} />
+  ) : (
+    <FreePlayRefused fault={because} />
+  );
 }
 
 export { SiteFault as ErrorBoundary };

@@ -10,7 +10,11 @@ import { requirePage } from './door/require-page.ts';
 /** Bare help [RT-15]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
-  return { head: head(context, 'help.title'), entries: await loadHelp(context), asked: searchedFor(request) };
+  return {
+    head: head(context, 'help.title'),
+    entries: await loadHelp(context),
+    asked: searchedFor(request),
+  };
 }
 
 export const meta = pageMeta;

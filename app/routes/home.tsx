@@ -14,7 +14,10 @@ import { requirePage } from './door/require-page.ts';
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const { call, site, viewer } = context;
-  const [popular, promotions] = await Promise.all([popularGames(context), call('promotions', { language: viewer.language })]);
+  const [popular, promotions] = await Promise.all([
+    popularGames(context),
+    call('promotions', { language: viewer.language }),
+  ]);
   return {
     page,
     head: head(context, page.route === 'home' ? 'home.title' : `page.${page.route}`),

@@ -11,7 +11,11 @@ import { requirePage } from './door/require-page.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const lists = await context.call('hotGames', { language: context.viewer.language });
-  return { page, head: head(context, 'home.hot_games'), hot: lists.ok ? hotGames(lists.value, new URL(request.url).searchParams.get('type')) : null };
+  return {
+    page,
+    head: head(context, 'home.hot_games'),
+    hot: lists.ok ? hotGames(lists.value, new URL(request.url).searchParams.get('type')) : null,
+  };
 }
 
 export const meta = pageMeta;

@@ -9,7 +9,11 @@ import { requirePage } from './door/require-page.ts';
 /** Affiliates: the help entry `agent` is what the brand says to them [RT-17]. */
 export function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  return { page, head: head(context, 'page.join'), entry: context.content('help', 'agent') ?? null };
+  return {
+    page,
+    head: head(context, 'page.join'),
+    entry: context.content('help', 'agent') ?? null,
+  };
 }
 
 export const meta = pageMeta;

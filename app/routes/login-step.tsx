@@ -8,12 +8,21 @@ import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 import { backToLogin } from './door/social.ts';
 
-/** One more proof, on a page of its own: where a log-in goes on without scripts, and after a way in that left the page [AU-24]. */
+/**
+ * One more proof, on a page of its own: where a log-in goes on without scripts, and after a way in
+ * that left the page [AU-24].
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.gate.kind === 'status') requirePage(context);
   const step = await keptStep(context);
   if (!step || step.ways.length === 0) throw backToLogin('fault.social_expired');
-  return { head: head(context, 'step.title'), step: { ways: step.ways, way: stepWayOf(step.ways, new URL(request.url).searchParams.get('way')) } };
+  return {
+    head: head(context, 'step.title'),
+    step: {
+      ways: step.ways,
+      way: stepWayOf(step.ways, new URL(request.url).searchParams.get('way')),
+    },
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -9,7 +9,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { head: head(context, 'logout.title') };
 }
 
-/** Ends the session on the platform and here; a platform that does not answer keeps nobody signed in here [AU-13]. */
+/**
+ * Ends the session on the platform and here; a platform that does not answer keeps nobody signed in
+ * here [AU-13].
+ */
 export async function action({ context }: ActionFunctionArgs) {
   if (context.session.current) await context.call('logout', {});
   return redirect('/', { headers: context.session.end() });

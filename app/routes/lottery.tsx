@@ -8,13 +8,20 @@ import { lotteryGame } from './door/lottery-game.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { requirePage } from './door/require-page.ts';
 
-/** The lottery, without the header; an address that names one of its games opens that [RT-08, RT-21]. */
+/**
+ * The lottery, without the header; an address that names one of its games opens that [RT-08,
+ * RT-21].
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const game = await lotteryGame(context, new URL(request.url).searchParams);
   if (game !== undefined) throw redirect(game);
   const gameType = 'LOTT';
-  return { page, head: head(context, `nav.${gameType}`), catalogue: await loadCatalogue(context, request, gameType) };
+  return {
+    page,
+    head: head(context, `nav.${gameType}`),
+    catalogue: await loadCatalogue(context, request, gameType),
+  };
 }
 
 export const meta = pageMeta;

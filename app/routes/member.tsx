@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { SecurityCentre } from '#app/features/protection/security-centre.tsx';
 import { BetRecord } from '#app/features/record/bet-record.tsx';
@@ -15,8 +21,14 @@ import { loadRounds, loadStatement } from './door/records.ts';
 import { changeSecurity, loadSecurity } from './door/security.ts';
 import { changeWallet, loadWallet } from './door/wallet.ts';
 
-/** The page that an address names, and all that are on; without a name it is the first [SH-01, MC-01]. */
-function namedPage(context: AppLoadContext, name: string | undefined): { readonly page: MemberPage; readonly pages: readonly MemberPage[] } {
+/**
+ * The page that an address names, and all that are on; without a name it is the first [SH-01,
+ * MC-01].
+ */
+function namedPage(
+  context: AppLoadContext,
+  name: string | undefined,
+): { readonly page: MemberPage; readonly pages: readonly MemberPage[] } {
   requirePage(context);
   if (!context.session.current) throw redirect(pathOf('login'));
   const pages = context.site.memberPages.filter((entry) => entry.on).map((entry) => entry.id);
@@ -26,19 +38,43 @@ function namedPage(context: AppLoadContext, name: string | undefined): { readonl
 }
 
 /** What goes on from the wallet's page. */
-const records: readonly MemberPage[] = ['transactionHistory', 'personalHistoryCopy', 'securityCenter'];
+const records: readonly MemberPage[] = [
+  'transactionHistory',
+  'personalHistoryCopy',
+  'securityCenter',
+];
 
 /** What a page shows; null for one that opens soon. */
-async function insideOf(context: AppLoadContext, request: Request, page: MemberPage, pages: readonly MemberPage[]) {
+async function insideOf(
+  context: AppLoadContext,
+  request: Request,
+  page: MemberPage,
+  pages: readonly MemberPage[],
+) {
   if (page === 'securityCenter') return { page, security: await loadSecurity(context, request) };
-  if (page === 'transferFund') return { page, wallet: await loadWallet(context, request, records.filter((id) => pages.includes(id))) };
+  if (page === 'transferFund')
+    return {
+      page,
+      wallet: await loadWallet(
+        context,
+        request,
+        records.filter((id) => pages.includes(id)),
+      ),
+    };
   if (page === 'personalHistoryCopy') return { page, record: await loadRounds(context, request) };
-  return page === 'transactionHistory' ? { page, statement: await loadStatement(context, request) } : null;
+  return page === 'transactionHistory'
+    ? { page, statement: await loadStatement(context, request) }
+    : null;
 }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { page, pages } = namedPage(context, params.page);
-  return { head: head(context, `member.${page}`), pages, page, inside: await insideOf(context, request, page, pages) };
+  return {
+    head: head(context, `member.${page}`),
+    pages,
+    page,
+    inside: await insideOf(context, request, page, pages),
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -52,13 +88,25 @@ export const meta = pageMeta;
 
 export default function MemberRoute() {
   const { pages, page, inside } = useLoaderData<typeof loader>();
-  return <CentrePage centre="member" pages={pages} page={page}>{inside ? <Inside inside={inside} /> : undefined}</CentrePage>;
+  return (
+    <CentrePage centre="member" pages={pages} page={page}>
+      {inside ? <Inside inside={inside} /> : undefined}
+    </CentrePage>
+  );
 }
 
-function Inside({ inside }: { readonly inside: NonNullable<Awaited<ReturnType<typeof insideOf>>> }) {
+function Inside({
+  inside,
+}: {
+  readonly inside: NonNullable<Awaited<ReturnType<typeof insideOf>>>;
+}) {
   if (inside.page === 'securityCenter') return <SecurityCentre security={inside.security} />;
   if (inside.page === 'transferFund') return <WalletPage wallet={inside.wallet} />;
-  return inside.page === 'personalHistoryCopy' ? <BetRecord record={inside.record} /> : <Statement statement={inside.statement} />;
+  return inside.page === 'personalHistoryCopy' ? (
+    <BetRecord record={inside.record} />
+  ) : (
+    <Statement statement={inside.statement} />
+  );
 }
 
 export { SiteFault as ErrorBoundary };

@@ -12,10 +12,19 @@ import { requirePage } from './door/require-page.ts';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const links = pageLinks(context, context.site.pages);
-  if (params.page === undefined) return { page, head: head(context, 'pages.name'), article: null, others: links };
+  if (params.page === undefined)
+    return { page, head: head(context, 'pages.name'), article: null, others: links };
   const article = context.content('page', params.page);
   if (!article) throw data(null, { status: 404 });
-  return { page, head: { title: `${article.title} · ${context.site.name}`, description: firstWords(article.html) }, article, others: links.filter(({ tag }) => tag !== params.page) };
+  return {
+    page,
+    head: {
+      title: `${article.title} · ${context.site.name}`,
+      description: firstWords(article.html),
+    },
+    article,
+    others: links.filter(({ tag }) => tag !== params.page),
+  };
 }
 
 export const meta = pageMeta;

@@ -9,7 +9,10 @@ import { head } from './door/head.ts';
 import { pageMeta } from './door/page-meta.ts';
 import { memberOf } from './door/member-of.ts';
 
-/** The password dialog's own page: over the page one is on once scripts run, by itself without them [AU-10, AU-22]. */
+/**
+ * The password dialog's own page: over the page one is on once scripts run, by itself without them
+ * [AU-10, AU-22].
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const member = memberOf(context);
   const password: PasswordData = {
@@ -31,7 +34,9 @@ export const meta = pageMeta;
 export default function PasswordRoute() {
   const { password } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  return <PasswordDialog password={password} onClose={() => navigate(password.due ? '/logout' : '/')} />;
+  return (
+    <PasswordDialog password={password} onClose={() => navigate(password.due ? '/logout' : '/')} />
+  );
 }
 
 export { SiteFault as ErrorBoundary };

@@ -7,12 +7,19 @@ import { pageMeta } from './door/page-meta.ts';
 import { byIdentityService, keepChecked } from './door/phone-identity.ts';
 import { requirePage } from './door/require-page.ts';
 
-/** Where the identity service's check of a person comes back to: its word is kept for the next code that is asked for [AU-20]. */
+/**
+ * Where the identity service's check of a person comes back to: its word is kept for the next code
+ * that is asked for [AU-20].
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.gate.kind === 'status') requirePage(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  if (!byIdentityService(context) || token === '' || token.length > 3000) throw data(null, { status: 404 });
-  return data({ head: head(context, 'account.personCheckedTitle') }, { headers: { 'Set-Cookie': await keepChecked(context, token) } });
+  if (!byIdentityService(context) || token === '' || token.length > 3000)
+    throw data(null, { status: 404 });
+  return data(
+    { head: head(context, 'account.personCheckedTitle') },
+    { headers: { 'Set-Cookie': await keepChecked(context, token) } },
+  );
 }
 
 export const meta = pageMeta;

@@ -1,11 +1,22 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { PlayState } from '#app/features/limits/play-state.ts';
 
-/** How somebody who plays stands: their limits and their session, as the platform counts them [MC-01]. */
+/**
+ * How somebody who plays stands: their limits and their session, as the platform counts them
+ * [MC-01].
+ */
 async function playState({ session, viewer, call, now }: AppLoadContext): Promise<PlayState> {
-  if (!session.current || viewer.kind === 'guest') return { account: null, limits: null, session: null };
-  const [limits, thisSession] = await Promise.all([call('playLimits', {}), call('thisSession', {})]);
-  return { account: viewer.account, limits: limits.ok ? { ...limits.value, done: null } : null, session: thisSession.ok ? { ...thisSession.value, now } : null };
+  if (!session.current || viewer.kind === 'guest')
+    return { account: null, limits: null, session: null };
+  const [limits, thisSession] = await Promise.all([
+    call('playLimits', {}),
+    call('thisSession', {}),
+  ]);
+  return {
+    account: viewer.account,
+    limits: limits.ok ? { ...limits.value, done: null } : null,
+    session: thisSession.ok ? { ...thisSession.value, now } : null,
+  };
 }
 
 export const loader = ({ context }: LoaderFunctionArgs): Promise<PlayState> => playState(context);

@@ -11,8 +11,16 @@ import { requirePage } from './door/require-page.ts';
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const { call, viewer } = context;
-  const [rewards, rules] = await Promise.all([call('pointRewards', { language: viewer.language }), call('pointConfig', {})]);
-  return { page, head: head(context, 'page.pointMall'), rewards: rewards.ok ? rewards.value.map(rewardCard) : null, rules: rules.ok ? rules.value : null };
+  const [rewards, rules] = await Promise.all([
+    call('pointRewards', { language: viewer.language }),
+    call('pointConfig', {}),
+  ]);
+  return {
+    page,
+    head: head(context, 'page.pointMall'),
+    rewards: rewards.ok ? rewards.value.map(rewardCard) : null,
+    rules: rules.ok ? rules.value : null,
+  };
 }
 
 export const meta = pageMeta;

@@ -7,18 +7,30 @@ const textOf = (form: FormData, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Keeps a choice of language or theme, or an answer to analytics, in a cookie, then goes back to where it was made [SH-08, SH-17, CS-09]. Works with scripts off. */
+/**
+ * Keeps a choice of language or theme, or an answer to analytics, in a cookie, then goes back to
+ * where it was made [SH-08, SH-17, CS-09]. Works with scripts off.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const language = textOf(form, 'language');
   const theme = textOf(form, 'theme');
-  if (language !== undefined && !context.site.languages.menu.includes(language)) throw data(null, { status: 400 });
-  if (theme !== undefined && theme !== 'light' && theme !== 'dark') throw data(null, { status: 400 });
+  if (language !== undefined && !context.site.languages.menu.includes(language))
+    throw data(null, { status: 400 });
+  if (theme !== undefined && theme !== 'light' && theme !== 'dark')
+    throw data(null, { status: 400 });
   const consent = textOf(form, 'consent');
   if (consent !== undefined && !isConsent(consent)) throw data(null, { status: 400 });
-  const headers = context.session.choose({ ...(language ? { language } : {}), ...(theme ? { theme } : {}), ...(consent ? { consent } : {}) });
-  // Who withdraws is not to be known again: what the tag kept in this browser goes with the consent.
-  if (consent === 'no') for (const name of gtagCookies(context.site.analytics ?? '')) headers.append('Set-Cookie', `${name}=; Path=/; Max-Age=0`);
+  const headers = context.session.choose({
+    ...(language ? { language } : {}),
+    ...(theme ? { theme } : {}),
+    ...(consent ? { consent } : {}),
+  });
+  // Who withdraws is not to be known again: what the tag kept in this browser goes with the
+  // consent.
+  if (consent === 'no')
+    for (const name of gtagCookies(context.site.analytics ?? ''))
+      headers.append('Set-Cookie', `${name}=; Path=/; Max-Age=0`);
   return redirect(safePath(textOf(form, 'next')) ?? '/', { headers });
 }
 

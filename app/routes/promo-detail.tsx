@@ -11,17 +11,25 @@ import { requirePage } from './door/require-page.ts';
 const longestId = 60;
 const idOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
 
-/** One promotion by `?id=`; without one, all of them, where the brand has such a page [RT-12, RT-23]. */
+/**
+ * One promotion by `?id=`; without one, all of them, where the brand has such a page [RT-12,
+ * RT-23].
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const id = idOf(request);
   if (!id && context.site.routes.promotions.on) throw redirect(pathOf('promotions'));
   if (!id || id.length > longestId) throw data(null, { status: 404 });
-  const [found, winners] = await Promise.all([context.call('promotionDetail', { id, language: context.viewer.language }), context.call('winners', { id })]);
+  const [found, winners] = await Promise.all([
+    context.call('promotionDetail', { id, language: context.viewer.language }),
+    context.call('winners', { id }),
+  ]);
   const promotion = orThrow(found);
   return {
-    page, head: { title: `${promotion.title} · ${context.site.name}`, description: promotion.summary },
-    promotion: { ...promotionCard(promotion), content: promotion.content }, winners: winners.ok ? winners.value : null,
+    page,
+    head: { title: `${promotion.title} · ${context.site.name}`, description: promotion.summary },
+    promotion: { ...promotionCard(promotion), content: promotion.content },
+    winners: winners.ok ? winners.value : null,
   };
 }
 
@@ -30,16 +38,26 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requirePage(context);
   const id = idOf(request);
   const here = `${pathOf('promoDetail')}?${new URLSearchParams({ id }).toString()}`;
-  if (!context.session.current) throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
+  if (!context.session.current)
+    throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
   const joined = await context.call('promotionJoin', { id: id.slice(0, longestId) });
-  return joined.ok ? redirect(here) : data({ refused: joined.fault.key }, { status: joined.fault.status });
+  return joined.ok
+    ? redirect(here)
+    : data({ refused: joined.fault.key }, { status: joined.fault.status });
 }
 
 export const meta = pageMeta;
 
 export default function PromotionRoute() {
   const { page, promotion, winners } = useLoaderData<typeof loader>();
-  return <PromotionPage banners={page.banners} promotion={promotion} winners={winners} refused={useActionData<typeof action>()?.refused ?? null} />;
+  return (
+    <PromotionPage
+      banners={page.banners}
+      promotion={promotion}
+      winners={winners}
+      refused={useActionData<typeof action>()?.refused ?? null}
+    />
+  );
 }
 
 export { SiteFault as ErrorBoundary };

@@ -11,9 +11,17 @@ import { requirePage } from './door/require-page.ts';
 /** All promotions; `type` keeps those of one kind [RT-12]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  const [promotions, notices] = await Promise.all([context.call('promotions', { language: context.viewer.language }), loadNoticesApart(context, 'PR')]);
+  const [promotions, notices] = await Promise.all([
+    context.call('promotions', { language: context.viewer.language }),
+    loadNoticesApart(context, 'PR'),
+  ]);
   const type = new URL(request.url).searchParams.get('type');
-  return { page, head: head(context, 'promotions.title'), list: promotions.ok ? promotionList(promotions.value, type) : null, notices: notices.ok ? notices.value : null };
+  return {
+    page,
+    head: head(context, 'promotions.title'),
+    list: promotions.ok ? promotionList(promotions.value, type) : null,
+    notices: notices.ok ? notices.value : null,
+  };
 }
 
 export const meta = pageMeta;

@@ -17,7 +17,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { site } = context;
   const query = new URL(request.url).searchParams;
   const type = registerTypeOf(context, query.get('type'));
-  const shown = new Set(site.register.types.flatMap((way) => formFields(site, way).map((field) => field.id)));
+  const shown = new Set(
+    site.register.types.flatMap((way) => formFields(site, way).map((field) => field.id)),
+  );
   const [affiliate, captcha] = await Promise.all([
     shown.has('affiliateCode') ? checkAffiliate(context, query.get('affiliateCode')) : null,
     shown.has('captcha') ? freshCaptcha(context.call) : captchaWithoutScripts(context, request),
@@ -32,7 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { head: head(context, 'register.title'), register: data, type };
 }
 
-export const action = async ({ context, request }: ActionFunctionArgs) => register(context, await request.formData());
+export const action = async ({ context, request }: ActionFunctionArgs) =>
+  register(context, await request.formData());
 
 export const meta = pageMeta;
 

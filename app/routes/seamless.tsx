@@ -14,7 +14,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Each answer launches the game anew, so a form that is sent beside it leaves the round alone. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) => !formMethod && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  defaultShouldRevalidate,
+}) => !formMethod && defaultShouldRevalidate;
 
 export const meta = pageMeta;
 

@@ -4,7 +4,8 @@ import { orThrow } from './door/or-throw.ts';
 import { serviceAddress } from './door/service-address.ts';
 
 /** Customer service as a plain link: on to where the platform says [CS-02]. */
-export const loader = async ({ context }: LoaderFunctionArgs) => redirect(orThrow(await serviceAddress(context)));
+export const loader = async ({ context }: LoaderFunctionArgs) =>
+  redirect(orThrow(await serviceAddress(context)));
 
 /** Nobody sees it: the loader leads on, or there is a fault to tell. */
 export default function ServiceRoute() {

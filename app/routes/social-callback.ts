@@ -5,56 +5,129 @@ import { safePath } from '#app/lib/safe-href.ts';
 import { toStep } from './door/login-step.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import { backToLinks, mayLink } from './door/social-links.ts';
-import { backToLogin, callbackOf, keepTicket, keptFlow, offeredProvider, type KeptFlow } from './door/social.ts';
+import {
+  backToLogin,
+  callbackOf,
+  keepTicket,
+  keptFlow,
+  offeredProvider,
+  type KeptFlow,
+} from './door/social.ts';
 
 /** Who cancelled there has not failed. */
-const cancellations = new Set(['access_denied', 'user_cancelled', 'user_denied', 'login_cancelled']);
+const cancellations = new Set([
+  'access_denied',
+  'user_cancelled',
+  'user_denied',
+  'login_cancelled',
+]);
 
-/** What the service sent, as the platform wants it: Telegram's widget speaks in fields of its own, which are signed without ours. */
+/**
+ * What the service sent, as the platform wants it: Telegram's widget speaks in fields of its own,
+ * which are signed without ours.
+ */
 function proofOf(provider: SocialProvider, search: string, query: URLSearchParams) {
   const { state: _ours, ...widget } = Object.fromEntries(query);
-  return provider === 'telegram' && query.has('hash') && query.has('auth_date') ? { widget } : { answer: search };
+  return provider === 'telegram' && query.has('hash') && query.has('auth_date')
+    ? { widget }
+    : { answer: search };
 }
 
-async function finish(context: AppLoadContext, flow: KeptFlow, url: URL, headers: Headers): Promise<Response> {
+async function finish(
+  context: AppLoadContext,
+  flow: KeptFlow,
+  url: URL,
+  headers: Headers,
+): Promise<Response> {
   const { provider, state, nonce, codeVerifier, next, purpose } = flow;
-  const back = (notice: SocialNotice) => (purpose === 'link' ? backToLinks(notice, headers) : backToLogin(notice, next, headers));
+  const back = (notice: SocialNotice) =>
+    purpose === 'link' ? backToLinks(notice, headers) : backToLogin(notice, next, headers);
   const proof = proofOf(provider, url.search, url.searchParams);
   if (url.search.length > 4096) return back('fault.social_failed');
   if (url.searchParams.get('state') !== state) return back('social.notice.lost');
-  if (cancellations.has(url.searchParams.get('error') ?? '')) return back('social.notice.cancelled');
-  const proved = { provider, redirectUri: callbackOf(context, provider), state, nonce, codeVerifier, ...proof };
-  return purpose === 'link' ? claim(context, proved, headers) : logIn(context, proved, next, headers);
+  if (cancellations.has(url.searchParams.get('error') ?? ''))
+    return back('social.notice.cancelled');
+  const proved = {
+    provider,
+    redirectUri: callbackOf(context, provider),
+    state,
+    nonce,
+    codeVerifier,
+    ...proof,
+  };
+  return purpose === 'link'
+    ? claim(context, proved, headers)
+    : logIn(context, proved, next, headers);
 }
 
-/** For the member who is logged in: what was proved is to be confirmed with the password [AU-25]. */
-async function claim(context: AppLoadContext, proved: CallInput<'socialClaim'>, headers: Headers): Promise<Response> {
+/**
+ * For the member who is logged in: what was proved is to be confirmed with the password [AU-25].
+ */
+async function claim(
+  context: AppLoadContext,
+  proved: CallInput<'socialClaim'>,
+  headers: Headers,
+): Promise<Response> {
   if (!mayLink(context)) return backToLogin('social.notice.lost', '', headers);
   const claimed = await context.call('socialClaim', proved);
-  if (!claimed.ok) return claimed.fault.status === 401 && claimed.fault.key !== 'social_failed' ? backToLogin('social.notice.lost', '', headers) : backToLinks(noticeOfFault(claimed.fault.key), headers);
+  if (!claimed.ok)
+    return claimed.fault.status === 401 && claimed.fault.key !== 'social_failed'
+      ? backToLogin('social.notice.lost', '', headers)
+      : backToLinks(noticeOfFault(claimed.fault.key), headers);
   const { ticket, email } = claimed.value;
-  headers.append('Set-Cookie', await keepTicket(context, { purpose: 'claim', provider: proved.provider, ticket, next: '', email }));
+  headers.append(
+    'Set-Cookie',
+    await keepTicket(context, {
+      purpose: 'claim',
+      provider: proved.provider,
+      ticket,
+      next: '',
+      email,
+    }),
+  );
   return backToLinks(undefined, headers);
 }
 
-async function logIn(context: AppLoadContext, proved: CallInput<'socialLogin'>, next: string, headers: Headers): Promise<Response> {
+async function logIn(
+  context: AppLoadContext,
+  proved: CallInput<'socialLogin'>,
+  next: string,
+  headers: Headers,
+): Promise<Response> {
   const { provider } = proved;
-  const login = await context.call('socialLogin', { ...proved, ...(context.session.device ? { device: context.session.device } : {}) });
+  const login = await context.call('socialLogin', {
+    ...proved,
+    ...(context.session.device ? { device: context.session.device } : {}),
+  });
   const step = login.ok ? undefined : await toStep(context, login.fault, next, headers);
   if (step) return step;
   if (!login.ok) return backToLogin(noticeOfFault(login.fault.key), next, headers);
   if (login.value.outcome !== 'session') {
     const { outcome, ticket } = login.value;
-    headers.append('Set-Cookie', await keepTicket(context, { purpose: outcome, provider, ticket, next, email: '' }));
-    return outcome === 'link' ? backToLogin('social.notice.link', next, headers) : redirect('/social/join', { headers });
+    headers.append(
+      'Set-Cookie',
+      await keepTicket(context, { purpose: outcome, provider, ticket, next, email: '' }),
+    );
+    return outcome === 'link'
+      ? backToLogin('social.notice.link', next, headers)
+      : redirect('/social/join', { headers });
   }
   const { token, device, account, customerId, type } = login.value;
-  const started = await context.session.start({ token, device, account, customerId, isAgent: type });
+  const started = await context.session.start({
+    token,
+    device,
+    account,
+    customerId,
+    isAgent: type,
+  });
   for (const cookie of started.getSetCookie()) headers.append('Set-Cookie', cookie);
   return redirect(safePath(next) ?? '/', { headers });
 }
 
-/** Ends a log-in that this very browser began [AU-06]: a session and the way on, one more step, or the log-in form with a word on why. */
+/**
+ * Ends a log-in that this very browser began [AU-06]: a session and the way on, one more step, or
+ * the log-in form with a word on why.
+ */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const provider = offeredProvider(context, params['provider']);
   const flow = await keptFlow(context);

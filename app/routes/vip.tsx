@@ -11,7 +11,11 @@ import { requirePage } from './door/require-page.ts';
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const levels = await context.call('vipLevels', { language: context.viewer.language });
-  return { page, head: head(context, 'page.vip'), levels: levels.ok ? levels.value.map(levelCard) : null };
+  return {
+    page,
+    head: head(context, 'page.vip'),
+    levels: levels.ok ? levels.value.map(levelCard) : null,
+  };
 }
 
 export const meta = pageMeta;

@@ -10,7 +10,14 @@ import { requirePage } from './door/require-page.ts';
 /** The Vietnam lottery: those of the electronic lottery's games that are drawn there [RT-09]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  return { page, head: head(context, 'page.vnlottery'), catalogue: await loadCatalogue(context, request, 'ELOTT', { page: 'vnlottery', classify: 'VN' }) };
+  return {
+    page,
+    head: head(context, 'page.vnlottery'),
+    catalogue: await loadCatalogue(context, request, 'ELOTT', {
+      page: 'vnlottery',
+      classify: 'VN',
+    }),
+  };
 }
 
 export const meta = pageMeta;

@@ -1,4 +1,7 @@
-/** The cookies of a request, by name; the first of a name wins. Values stay as sent (URI-encoded ones are decoded). */
+/**
+ * The cookies of a request, by name; the first of a name wins. Values stay as sent (URI-encoded
+ * ones are decoded).
+ */
 export function readCookies(header: string | null | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const part of (header ?? '').slice(0, 16_384).split(';')) {
@@ -27,8 +30,14 @@ export interface CookieTraits {
   readonly secure: boolean;
 }
 
-/** One `Set-Cookie` value: path `/`, `SameSite=Lax`, no domain, so that no other host ever sees it. */
-export function setCookie(name: string, value: string, { maxAge, httpOnly, secure }: CookieTraits): string {
+/**
+ * One `Set-Cookie` value: path `/`, `SameSite=Lax`, no domain, so that no other host ever sees it.
+ */
+export function setCookie(
+  name: string,
+  value: string,
+  { maxAge, httpOnly, secure }: CookieTraits,
+): string {
   return [
     `${name}=${encodeURIComponent(value)}`,
     'Path=/',

@@ -6,13 +6,19 @@ const hour = 3_600_000;
 const data = { token: 'opaque-token', account: 'player01', customerId: '7', isAgent: 0 };
 
 /** The `Cookie` header a browser would send back. */
-const cookiesOf = (headers: Headers) => headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 
 function browser(audience = 'brand:player', rememberHours = 24) {
   let now = 1_800_000_000_000;
   const seal = createSeal('a secret of at least thirty-two characters', () => now);
-  const open = (cookieHeader: string | null, over: Partial<{ audience: string; secure: boolean }> = {}) =>
-    openSession(seal, { cookieHeader, audience, secure: false, rememberHours, ...over });
+  const open = (
+    cookieHeader: string | null,
+    over: Partial<{ audience: string; secure: boolean }> = {},
+  ) => openSession(seal, { cookieHeader, audience, secure: false, rememberHours, ...over });
   return { open, wait: (ms: number) => void (now += ms) };
 }
 
@@ -20,7 +26,9 @@ test('[AU-09] a session that was started is there on the next request, its token
   const { open } = browser();
   const headers = await (await open(null)).start(data);
   expect(headers.getSetCookie().join()).not.toContain(data.token);
-  expect(headers.getSetCookie().every((line) => /HttpOnly/.test(line) && /SameSite=Lax/.test(line))).toBe(true);
+  expect(
+    headers.getSetCookie().every((line) => /HttpOnly/.test(line) && /SameSite=Lax/.test(line)),
+  ).toBe(true);
   expect((await open(cookiesOf(headers))).current).toEqual(data);
 });
 
@@ -38,7 +46,16 @@ test('a cookie moved to another brand, changed, or made with another secret open
   const { open } = browser();
   const cookie = cookiesOf(await (await open(null)).start(data));
   expect((await open(cookie, { audience: 'other:player' })).current).toBeUndefined();
-  expect((await open(cookie.replace(/^(session=.{60})(.)/, (_all, head: string, letter: string) => head + (letter === 'A' ? 'B' : 'A')))).current).toBeUndefined();
+  expect(
+    (
+      await open(
+        cookie.replace(
+          /^(session=.{60})(.)/,
+          (_all, head: string, letter: string) => head + (letter === 'A' ? 'B' : 'A'),
+        ),
+      )
+    ).current,
+  ).toBeUndefined();
   expect((await open('session=%E0%A4%A; session==; =x')).current).toBeUndefined();
 });
 
@@ -57,5 +74,8 @@ test('[SH-08, SH-17] language and theme choices are kept, and nonsense is not re
   const { open } = browser();
   const headers = (await open(null)).choose({ language: 'EN', theme: 'dark' });
   expect(readChoices(cookiesOf(headers))).toEqual({ language: 'EN', theme: 'dark' });
-  expect(readChoices('lang=<script>; theme=pink')).toEqual({ language: undefined, theme: undefined });
+  expect(readChoices('lang=<script>; theme=pink')).toEqual({
+    language: undefined,
+    theme: undefined,
+  });
 });

@@ -15,34 +15,55 @@ export interface Choices {
   readonly consent: Consent | undefined;
 }
 
-/** What of a browser's cookies belongs to one visitor: with one of these, a page is nobody else's. */
-const visitors = ['session', 'lastUser', 'inspector', ...keptNames].flatMap((name) => [name, `__Host-${name}`]);
+/**
+ * What of a browser's cookies belongs to one visitor: with one of these, a page is nobody else's.
+ */
+const visitors = ['session', 'lastUser', 'inspector', ...keptNames].flatMap((name) => [
+  name,
+  `__Host-${name}`,
+]);
 
-/** Whether cookies hold anything of one visitor: a session, a remembered name, a trip to another service. */
+/**
+ * Whether cookies hold anything of one visitor: a session, a remembered name, a trip to another
+ * service.
+ */
 export function carriesVisitor(cookieHeader: string): boolean {
   const cookies = readCookies(cookieHeader);
   return visitors.some((name) => cookies.has(name));
 }
 
-/** `__Host-` needs https; the plain-http localhost variant has a name of its own [house: session cookie]. */
+/**
+ * `__Host-` needs https; the plain-http localhost variant has a name of its own [house: session
+ * cookie].
+ */
 const named = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 function asSession(value: Record<string, unknown> | undefined): SessionData | undefined {
   if (!value) return undefined;
   const { token, account, customerId, isAgent } = value;
-  return typeof token === 'string' && typeof account === 'string' && typeof customerId === 'string' && typeof isAgent === 'number'
+  return typeof token === 'string' &&
+    typeof account === 'string' &&
+    typeof customerId === 'string' &&
+    typeof isAgent === 'number'
     ? { token, account, customerId, isAgent }
     : undefined;
 }
 
-/** Reads the choices alone: they need no secret. A language in the address (`?lang=EN`, where search engines lead to) comes before the stored one. */
+/**
+ * Reads the choices alone: they need no secret. A language in the address (`?lang=EN`, where search
+ * engines lead to) comes before the stored one.
+ */
 export function readChoices(cookieHeader: string | null, search = ''): Choices {
   const cookies = readCookies(cookieHeader);
   const theme = cookies.get('theme');
   const consent = cookies.get('consent');
   const asked = search.includes('lang=') ? (new URLSearchParams(search).get('lang') ?? '') : '';
   const language = languageOf(asked) ? asked : cookies.get('lang');
-  return { language: language && languageOf(language) ? language : undefined, theme: theme === 'dark' || theme === 'light' ? theme : undefined, consent: isConsent(consent) ? consent : undefined };
+  return {
+    language: language && languageOf(language) ? language : undefined,
+    theme: theme === 'dark' || theme === 'light' ? theme : undefined,
+    consent: isConsent(consent) ? consent : undefined,
+  };
 }
 
 /**
@@ -53,43 +74,98 @@ export function readChoices(cookieHeader: string | null, search = ''): Choices {
  */
 export async function openSession(
   seal: Seal,
-  { cookieHeader, audience, secure, rememberHours }: { cookieHeader: string | null; audience: string; secure: boolean; rememberHours: number },
+  {
+    cookieHeader,
+    audience,
+    secure,
+    rememberHours,
+  }: { cookieHeader: string | null; audience: string; secure: boolean; rememberHours: number },
 ): Promise<SessionDoor> {
   const cookies = readCookies(cookieHeader);
   const sealed = cookies.get(named('session', secure));
   const current = sealed ? asSession(await seal.open(sealed, audience)) : undefined;
   const rememberSeconds = Math.min(rememberHours, 24) * 3600;
   const remembered = cookies.get(named('lastUser', secure));
-  const lastUser = remembered ? (await seal.open(remembered, `${audience}:user`))?.['account'] : undefined;
+  const lastUser = remembered
+    ? (await seal.open(remembered, `${audience}:user`))?.['account']
+    : undefined;
   return {
     current,
     lastUser: typeof lastUser === 'string' ? lastUser : undefined,
     device: /^[\w.-]{1,200}$/.exec(cookies.get(named('device', secure)) ?? '')?.[0],
     start: async ({ device, ...session }, { remember } = { remember: true }) => {
       const headers = new Headers();
-      headers.append('Set-Cookie', setCookie(named('session', secure), await seal.close({ ...session }, audience, daySeconds), { maxAge: daySeconds, httpOnly: true, secure }));
+      headers.append(
+        'Set-Cookie',
+        setCookie(
+          named('session', secure),
+          await seal.close({ ...session }, audience, daySeconds),
+          { maxAge: daySeconds, httpOnly: true, secure },
+        ),
+      );
       if (remember && rememberSeconds > 0) {
-        const user = await seal.close({ account: session.account }, `${audience}:user`, rememberSeconds);
-        headers.append('Set-Cookie', setCookie(named('lastUser', secure), user, { maxAge: rememberSeconds, httpOnly: true, secure }));
+        const user = await seal.close(
+          { account: session.account },
+          `${audience}:user`,
+          rememberSeconds,
+        );
+        headers.append(
+          'Set-Cookie',
+          setCookie(named('lastUser', secure), user, {
+            maxAge: rememberSeconds,
+            httpOnly: true,
+            secure,
+          }),
+        );
       }
-      if (device) headers.append('Set-Cookie', setCookie(named('device', secure), device, { maxAge: deviceSeconds, httpOnly: true, secure }));
+      if (device)
+        headers.append(
+          'Set-Cookie',
+          setCookie(named('device', secure), device, {
+            maxAge: deviceSeconds,
+            httpOnly: true,
+            secure,
+          }),
+        );
       return headers;
     },
     refresh: () => undefined,
-    end: () => new Headers([['Set-Cookie', setCookie(named('session', secure), '', { maxAge: 0, httpOnly: true, secure })]]),
+    end: () =>
+      new Headers([
+        [
+          'Set-Cookie',
+          setCookie(named('session', secure), '', { maxAge: 0, httpOnly: true, secure }),
+        ],
+      ]),
     kept: async (name) => {
       const text = cookies.get(named(name, secure));
       return text ? seal.open(text, `${audience}:${name}`) : undefined;
     },
     keep: async (name, value, seconds) =>
-      setCookie(named(name, secure), await seal.close(value, `${audience}:${name}`, seconds), { maxAge: seconds, httpOnly: true, secure }),
+      setCookie(named(name, secure), await seal.close(value, `${audience}:${name}`, seconds), {
+        maxAge: seconds,
+        httpOnly: true,
+        secure,
+      }),
     drop: (name) => setCookie(named(name, secure), '', { maxAge: 0, httpOnly: true, secure }),
     choose: ({ language, theme, consent }) => {
       const headers = new Headers();
       // Not httpOnly: the spec keeps both in the browser's reach (local storage lang, theme).
-      if (language && languageOf(language)) headers.append('Set-Cookie', setCookie('lang', language, { maxAge: yearSeconds, httpOnly: false, secure }));
-      if (theme) headers.append('Set-Cookie', setCookie('theme', theme, { maxAge: yearSeconds, httpOnly: false, secure }));
-      if (consent) headers.append('Set-Cookie', setCookie('consent', consent, { maxAge: yearSeconds, httpOnly: false, secure }));
+      if (language && languageOf(language))
+        headers.append(
+          'Set-Cookie',
+          setCookie('lang', language, { maxAge: yearSeconds, httpOnly: false, secure }),
+        );
+      if (theme)
+        headers.append(
+          'Set-Cookie',
+          setCookie('theme', theme, { maxAge: yearSeconds, httpOnly: false, secure }),
+        );
+      if (consent)
+        headers.append(
+          'Set-Cookie',
+          setCookie('consent', consent, { maxAge: yearSeconds, httpOnly: false, secure }),
+        );
       return headers;
     },
   };

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 
-/** Seals small values into opaque text that only this server (or one with the same secret) can open. */
+/**
+ * Seals small values into opaque text that only this server (or one with the same secret) can open.
+ */
 export interface Seal {
   /** @param lifeSeconds after this the seal no longer opens */
-  close(value: Readonly<Record<string, unknown>>, audience: string, lifeSeconds: number): Promise<string>;
-  /** The sealed value, or undefined when it is foreign, changed, for another audience, or too old. */
+  close(
+    value: Readonly<Record<string, unknown>>,
+    audience: string,
+    lifeSeconds: number,
+  ): Promise<string>;
+  /**
+   * The sealed value, or undefined when it is foreign, changed, for another audience, or too old.
+   */
   open(sealed: string, audience: string): Promise<Record<string, unknown> | undefined>;
 }
 

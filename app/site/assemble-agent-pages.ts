@@ -5,5 +5,12 @@ import { permissionSays, type SwitchedOff } from './modules.ts';
 import type { Decision, Viewer } from './types.ts';
 
 /** The agent centre's pages in the spec's order [AG-01..12]; only agent types have any [AG-15]. */
-export const assembleAgentPages = (agentCenter: Decision, off: SwitchedOff, viewer: Viewer): (Decision & { readonly id: AgentPage })[] =>
-  agentPages.map((id) => ({ id, ...allOf(agentCenter, permissionSays(off, id), seesAgentPages(viewer)) }));
+export const assembleAgentPages = (
+  agentCenter: Decision,
+  off: SwitchedOff,
+  viewer: Viewer,
+): (Decision & { readonly id: AgentPage })[] =>
+  agentPages.map((id) => ({
+    id,
+    ...allOf(agentCenter, permissionSays(off, id), seesAgentPages(viewer)),
+  }));

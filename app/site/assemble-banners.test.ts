@@ -1,17 +1,39 @@
 import { expect, test } from 'vitest';
-import { guest, member, plainBanner, plainFacts, switchOff } from '../../tests/support/plain-facts.ts';
+import {
+  guest,
+  member,
+  plainBanner,
+  plainFacts,
+  switchOff,
+} from '../../tests/support/plain-facts.ts';
 import { assembleSite } from './assemble-site.ts';
 import type { Viewer } from './types.ts';
 
-const hrefOf = (linkageType: 'none' | 'route' | 'game' | 'url', target?: string, viewer: Viewer = guest, off: string[] = []) => {
-  const banners = [plainBanner('one', { linkageType, ...(target === undefined ? {} : { target }) })];
-  return assembleSite(plainFacts({ viewer, merchant: { banners }, permission: { whitelabel: switchOff(...off) } })).banners['w_home']?.[0]?.href;
+const hrefOf = (
+  linkageType: 'none' | 'route' | 'game' | 'url',
+  target?: string,
+  viewer: Viewer = guest,
+  off: string[] = [],
+) => {
+  const banners = [
+    plainBanner('one', { linkageType, ...(target === undefined ? {} : { target }) }),
+  ];
+  return assembleSite(
+    plainFacts({ viewer, merchant: { banners }, permission: { whitelabel: switchOff(...off) } }),
+  ).banners['w_home']?.[0]?.href;
 };
 
 test('[SH-02] banners stand in their groups, in the manifest’s order', () => {
-  const banners = [plainBanner('b', { group: 'w_rng' }), plainBanner('a'), plainBanner('c', { group: 'w_rng', image: 'assets/c.webp' })];
+  const banners = [
+    plainBanner('b', { group: 'w_rng' }),
+    plainBanner('a'),
+    plainBanner('c', { group: 'w_rng', image: 'assets/c.webp' }),
+  ];
   expect(assembleSite(plainFacts({ merchant: { banners } })).banners).toEqual({
-    w_rng: [{ id: 'b', group: 'w_rng', motif: 'coin' }, { id: 'c', group: 'w_rng', motif: 'coin', image: 'assets/c.webp' }],
+    w_rng: [
+      { id: 'b', group: 'w_rng', motif: 'coin' },
+      { id: 'c', group: 'w_rng', motif: 'coin', image: 'assets/c.webp' },
+    ],
     w_home: [{ id: 'a', group: 'w_home', motif: 'coin' }],
   });
 });
@@ -24,7 +46,8 @@ test('[SH-03] the linkage type makes a banner clickable', () => {
 });
 
 test('[SH-03] a target that is unsafe or not of its kind opens nothing', () => {
-  for (const target of ['javascript:alert(1)', '//evil.example', 'http://evil.example', undefined]) expect(hrefOf('url', target)).toBeUndefined();
+  for (const target of ['javascript:alert(1)', '//evil.example', 'http://evil.example', undefined])
+    expect(hrefOf('url', target)).toBeUndefined();
   expect(hrefOf('route', 'https://club.example')).toBeUndefined();
 });
 
@@ -34,6 +57,8 @@ test('[RT-23] a banner to a page that is switched off, or that nobody has, is no
 });
 
 test('[AU-23] a guest may be led to a member page by way of log-in; a trial account may not', () => {
-  expect([guest, member(0), member(4)].map((viewer) => hrefOf('route', '/member/depositv2', viewer))).toEqual(['/member/depositv2', '/member/depositv2', undefined]);
+  expect(
+    [guest, member(0), member(4)].map((viewer) => hrefOf('route', '/member/depositv2', viewer)),
+  ).toEqual(['/member/depositv2', '/member/depositv2', undefined]);
   expect(hrefOf('route', '/member/depositv2', guest, ['depositv2'])).toBeUndefined();
 });

@@ -5,35 +5,72 @@ import { decideTarget, type Destinations } from './decide-target.ts';
 import { layerOf } from './decision.ts';
 import type { BannerEntry, Decision, Viewer } from './types.ts';
 
-/** Where a banner points by its linkage type, undefined when nowhere [SH-03]; whether one may go there, `decideTarget` says. */
+/**
+ * Where a banner points by its linkage type, undefined when nowhere [SH-03]; whether one may go
+ * there, `decideTarget` says.
+ */
 function targetOf({ linkageType, target }: BannerItem): string | undefined {
   if (!target) return undefined;
   switch (linkageType) {
-    case 'none': return undefined;
-    case 'route': return safePath(target);
-    case 'game': return `${pathOf('game')}?${new URLSearchParams({ gameCode: target }).toString()}`;
-    case 'url': return target;
+    case 'none':
+      return undefined;
+    case 'route':
+      return safePath(target);
+    case 'game':
+      return `${pathOf('game')}?${new URLSearchParams({ gameCode: target }).toString()}`;
+    case 'url':
+      return target;
   }
 }
 
 /** Whether a banner can be clicked, and what stops it if not; where it would lead. */
-export function decideBannerLink(merchant: Pick<Merchant, 'layers'>, item: BannerItem, destinations: Destinations, viewer: Viewer): Decision & { readonly href: string | undefined } {
+export function decideBannerLink(
+  merchant: Pick<Merchant, 'layers'>,
+  item: BannerItem,
+  destinations: Destinations,
+  viewer: Viewer,
+): Decision & { readonly href: string | undefined } {
   const href = targetOf(item);
   const source = `/banners/${item.id}/${item.linkageType === 'none' ? 'linkageType' : 'target'}`;
-  const target = decideTarget(href, { layer: layerOf(merchant, source), source }, destinations, viewer);
-  // A guest may be led to a member page: the gate asks for log-in first and brings the guest there afterwards.
+  const target = decideTarget(
+    href,
+    { layer: layerOf(merchant, source), source },
+    destinations,
+    viewer,
+  );
+  // A guest may be led to a member page: the gate asks for log-in first and brings the guest there
+  // afterwards.
   const on = target.on || (viewer.kind === 'guest' && target.reason.layer === 'viewer');
   return { on, reason: target.reason, href };
 }
 
-function assembleBanner(merchant: Merchant, item: BannerItem, destinations: Destinations, viewer: Viewer): BannerEntry {
+function assembleBanner(
+  merchant: Merchant,
+  item: BannerItem,
+  destinations: Destinations,
+  viewer: Viewer,
+): BannerEntry {
   const { id, group, image, picture, motif } = item;
   const { on, href } = decideBannerLink(merchant, item, destinations, viewer);
-  return { id, group, ...(image === undefined ? {} : { image }), ...(picture ? { picture } : {}), motif, ...(href !== undefined && on ? { href } : {}) };
+  return {
+    id,
+    group,
+    ...(image === undefined ? {} : { image }),
+    ...(picture ? { picture } : {}),
+    motif,
+    ...(href !== undefined && on ? { href } : {}),
+  };
 }
 
-/** Banners by group, in the manifest's order; a banner without a reachable target is not clickable [SH-02, SH-03, RT-23]. */
-export function assembleBanners(merchant: Merchant, destinations: Destinations, viewer: Viewer): Record<string, BannerEntry[]> {
+/**
+ * Banners by group, in the manifest's order; a banner without a reachable target is not clickable
+ * [SH-02, SH-03, RT-23].
+ */
+export function assembleBanners(
+  merchant: Merchant,
+  destinations: Destinations,
+  viewer: Viewer,
+): Record<string, BannerEntry[]> {
   const groups = new Map<string, BannerEntry[]>();
   for (const item of merchant.banners) {
     const banner = assembleBanner(merchant, item, destinations, viewer);

@@ -5,27 +5,74 @@ import { anyPermission } from '../../tests/support/any-permission.ts';
 import { plainMerchant, plainPermission } from '../../tests/support/plain-facts.ts';
 import { assembleCdn } from './assemble-cdn.ts';
 
-const merchant = plainMerchant({ hosts: { player: ['own.example', 'plain.localhost'], agent: ['agent.plain.localhost'] }, cdn: { images: ['https://img.example', 'https://two.example/acme'], games: ['https://play.example'] } });
-const imagesOf = (...imageCDNs: string[]) => assembleCdn(merchant, plainPermission({ imageCDNs })).images;
+const merchant = plainMerchant({
+  hosts: { player: ['own.example', 'plain.localhost'], agent: ['agent.plain.localhost'] },
+  cdn: {
+    images: ['https://img.example', 'https://two.example/acme'],
+    games: ['https://play.example'],
+  },
+});
+const imagesOf = (...imageCDNs: string[]) =>
+  assembleCdn(merchant, plainPermission({ imageCDNs })).images;
 
 test('[CS-07] the platform chooses among what the manifest names and the brand’s own hosts, and can name nobody else', () => {
-  expect(imagesOf('https://img.example/', 'https://two.example/acme', 'https://img.example')).toEqual(['https://img.example', 'https://two.example/acme']);
-  expect(imagesOf('https://own.example', 'http://agent.plain.localhost:3000')).toEqual(['https://own.example', 'http://agent.plain.localhost:3000']);
-  expect(imagesOf('https://evil.example', 'https://img.example.evil.example', 'https://img.example:444', 'https://sub.img.example', 'http://img.example', 'http://own.example')).toEqual([]);
-  expect(imagesOf('img.example', '', 'javascript:alert(1)', 'https://img.example@evil.example', 'https://img.example/?a', 'https://img.example/#a', 'https://img.example/..%2f', 'https://img.example\\x', "https://img.example;script-src 'unsafe-inline'")).toEqual([]);
+  expect(
+    imagesOf('https://img.example/', 'https://two.example/acme', 'https://img.example'),
+  ).toEqual(['https://img.example', 'https://two.example/acme']);
+  expect(imagesOf('https://own.example', 'http://agent.plain.localhost:3000')).toEqual([
+    'https://own.example',
+    'http://agent.plain.localhost:3000',
+  ]);
+  expect(
+    imagesOf(
+      'https://evil.example',
+      'https://img.example.evil.example',
+      'https://img.example:444',
+      'https://sub.img.example',
+      'http://img.example',
+      'http://own.example',
+    ),
+  ).toEqual([]);
+  expect(
+    imagesOf(
+      'img.example',
+      '',
+      'javascript:alert(1)',
+      'https://img.example@evil.example',
+      'https://img.example/?a',
+      'https://img.example/#a',
+      'https://img.example/..%2f',
+      'https://img.example\\x',
+      "https://img.example;script-src 'unsafe-inline'",
+    ),
+  ).toEqual([]);
   expect(assembleCdn(merchant, plainPermission()).images).toEqual([]);
 });
 
 test('[CS-07] games may be framed from where the manifest says, and launched from what the platform chose of it', () => {
-  expect(assembleCdn(merchant, plainPermission({ launchGameCDNs: ['https://play.example/eu', 'https://img.example'] }))).toEqual({ images: [], games: ['https://play.example/eu'], frames: ['https://play.example'] });
+  expect(
+    assembleCdn(
+      merchant,
+      plainPermission({ launchGameCDNs: ['https://play.example/eu', 'https://img.example'] }),
+    ),
+  ).toEqual({ images: [], games: ['https://play.example/eu'], frames: ['https://play.example'] });
   expect(assembleCdn(merchant, plainPermission()).frames).toEqual(['https://play.example']);
 });
 
 test('[WL-03] whatever is listed, nothing but plain addresses of allowed origins goes into a policy', () =>
-  fc.assert(fc.property(anyMerchant, anyPermission, (any, permission) => {
-    const { images, games, frames } = assembleCdn(any, permission);
-    for (const address of [...images, ...games, ...frames]) {
-      expect(address).toMatch(/^https?:\/\/[a-z0-9.:/-]+[a-z0-9]$/);
-      expect(['https://img.example', 'https://b.img.example', 'https://games.example', 'https://vendor.example', 'https://a.localhost', 'http://agent.a.localhost:3000']).toContain(new URL(address).origin);
-    }
-  })));
+  fc.assert(
+    fc.property(anyMerchant, anyPermission, (any, permission) => {
+      const { images, games, frames } = assembleCdn(any, permission);
+      for (const address of [...images, ...games, ...frames]) {
+        expect(address).toMatch(/^https?:\/\/[a-z0-9.:/-]+[a-z0-9]$/);
+        expect([
+          'https://img.example',
+          'https://b.img.example',
+          'https://games.example',
+          'https://vendor.example',
+          'https://a.localhost',
+          'http://agent.a.localhost:3000',
+        ]).toContain(new URL(address).origin);
+      }
+    }),
+  ));

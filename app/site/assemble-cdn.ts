@@ -6,20 +6,40 @@ import type { AssembledSite } from './types.ts';
 /** Of what a platform lists: the addresses that are some, each once, at most `most`. */
 const most = 12;
 
-const addressesIn = (texts: readonly string[]): string[] => texts.flatMap((text) => cdnAddress(text) ?? []);
-
-/** Whether an address is one of the brand's hosts; another port of the same machine is as much its own. */
-const isOwn = ({ hosts }: Pick<Merchant, 'hosts'>, address: string): boolean => [...hosts.player, ...hosts.agent].includes(new URL(address).hostname);
+const addressesIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => cdnAddress(text) ?? []);
 
 /**
- * Where pictures and games come from [CS-07]: what the platform lists, as far as the manifest names its origin or it is one of the brand's own
- * hosts. Anything else is left out: a platform that was broken into cannot put another host into the policy of a page.
+ * Whether an address is one of the brand's hosts; another port of the same machine is as much its
+ * own.
  */
-export function assembleCdn(merchant: Pick<Merchant, 'cdn' | 'hosts' | 'platform'>, { imageCDNs, launchGameCDNs }: Pick<Permission, 'imageCDNs' | 'launchGameCDNs'>): AssembledSite['cdn'] {
+const isOwn = ({ hosts }: Pick<Merchant, 'hosts'>, address: string): boolean =>
+  [...hosts.player, ...hosts.agent].includes(new URL(address).hostname);
+
+/**
+ * Where pictures and games come from [CS-07]: what the platform lists, as far as the manifest names
+ * its origin or it is one of the brand's own
+ * hosts. Anything else is left out: a platform that was broken into cannot put another host into
+ * the policy of a page.
+ */
+export function assembleCdn(
+  merchant: Pick<Merchant, 'cdn' | 'hosts' | 'platform'>,
+  { imageCDNs, launchGameCDNs }: Pick<Permission, 'imageCDNs' | 'launchGameCDNs'>,
+): AssembledSite['cdn'] {
   const chosen = (listed: readonly string[], named: readonly string[]): string[] => {
     const origins = new Set(originsOf(addressesIn(named)));
-    return [...new Set(addressesIn(listed))].filter((address) => origins.has(new URL(address).origin) || isOwn(merchant, address)).slice(0, most);
+    return [...new Set(addressesIn(listed))]
+      .filter((address) => origins.has(new URL(address).origin) || isOwn(merchant, address))
+      .slice(0, most);
   };
   const games = chosen(launchGameCDNs, merchant.cdn.games);
-  return { images: chosen(imageCDNs, merchant.cdn.images), games, frames: originsOf([...addressesIn(merchant.cdn.games), ...merchant.platform.vendors.map(({ launchUrl }) => launchUrl), ...games]) };
+  return {
+    images: chosen(imageCDNs, merchant.cdn.images),
+    games,
+    frames: originsOf([
+      ...addressesIn(merchant.cdn.games),
+      ...merchant.platform.vendors.map(({ launchUrl }) => launchUrl),
+      ...games,
+    ]),
+  };
 }

@@ -6,33 +6,95 @@ import { anyTarget } from '../../tests/support/any-target.ts';
 import { assembleDownloads } from './assemble-downloads.ts';
 
 const hosts = { player: ['acme.test', 'acme.localhost'], agent: [] };
-const of = (resourceType: string, url: string, download = {}) => assembleDownloads({ hosts, download }, { resources: [{ resourceType, url }] }, []);
+const of = (resourceType: string, url: string, download = {}) =>
+  assembleDownloads({ hosts, download }, { resources: [{ resourceType, url }] }, []);
 
 test('[CS-06] an app is offered from the brand’s own hosts, from stores, and from where the manifest says', () => {
-  expect(of('ANDROID', 'https://get.acme.test/a.apk')).toEqual([{ device: 'android', href: 'https://get.acme.test/a.apk' }]);
-  expect(of('iphone', 'https://apps.apple.com/app/1')).toEqual([{ device: 'ios', href: 'https://apps.apple.com/app/1' }]);
-  expect(of('WINDOWS', 'https://files.example/a.exe', { desktop: 'https://files.example/a.exe' })).toHaveLength(1);
+  expect(of('ANDROID', 'https://get.acme.test/a.apk')).toEqual([
+    { device: 'android', href: 'https://get.acme.test/a.apk' },
+  ]);
+  expect(of('iphone', 'https://apps.apple.com/app/1')).toEqual([
+    { device: 'ios', href: 'https://apps.apple.com/app/1' },
+  ]);
+  expect(
+    of('WINDOWS', 'https://files.example/a.exe', { desktop: 'https://files.example/a.exe' }),
+  ).toHaveLength(1);
 });
 
-test.each(['https://evil.example/a.apk', 'https://acme.test.evil.example/a', 'http://acme.test/a', '//acme.test/a', 'javascript:alert(1)', '/down#android', 'https://user:pass@acme.test/a'])('[CS-06] %s is not offered', (url) => {
+test.each([
+  'https://evil.example/a.apk',
+  'https://acme.test.evil.example/a',
+  'http://acme.test/a',
+  '//acme.test/a',
+  'javascript:alert(1)',
+  '/down#android',
+  'https://user:pass@acme.test/a',
+])('[CS-06] %s is not offered', (url) => {
   expect(of('ANDROID', url)).toEqual([]);
 });
 
 test('[CS-06] the platform’s own picture of a QR code counts on this site and at a network of pictures, nowhere else', () => {
-  const qrOf = (qrCodeUrl: string) => assembleDownloads({ hosts, download: {} }, { resources: [{ resourceType: 'ANDROID', url: 'https://acme.test/a.apk', qrCodeUrl }] }, ['https://img.example/acme'])[0]?.qr;
-  for (const url of ['/brand-assets/qr.png', 'https://img.example/qr/a.png?size=2']) expect(qrOf(url)).toBe(url);
-  for (const url of ['https://other.example/qr.png', 'https://img.example.evil.example/a', 'http://img.example/a.png', '//img.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,AA', 'mailto:a@img.example', '#a', 'https://img.example:8443/a.png']) expect([url, qrOf(url)]).toEqual([url, undefined]);
+  const qrOf = (qrCodeUrl: string) =>
+    assembleDownloads(
+      { hosts, download: {} },
+      { resources: [{ resourceType: 'ANDROID', url: 'https://acme.test/a.apk', qrCodeUrl }] },
+      ['https://img.example/acme'],
+    )[0]?.qr;
+  for (const url of ['/brand-assets/qr.png', 'https://img.example/qr/a.png?size=2'])
+    expect(qrOf(url)).toBe(url);
+  for (const url of [
+    'https://other.example/qr.png',
+    'https://img.example.evil.example/a',
+    'http://img.example/a.png',
+    '//img.example/a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'mailto:a@img.example',
+    '#a',
+    'https://img.example:8443/a.png',
+  ])
+    expect([url, qrOf(url)]).toEqual([url, undefined]);
 });
 
 test('[CS-06] nothing is offered twice, nor anywhere else, whatever manifest and platform say', () =>
-  fc.assert(fc.property(anyMerchant, fc.array(fc.record({ resourceType: fc.constantFrom('ANDROID', 'IOS', 'DESKTOP', 'APP', '__proto__', 'constructor'), url: anyTarget, qrCodeUrl: anyTarget })), fc.constantFrom([], ['https://img.example/acme', 'https://evil.example']), (merchant, resources, networks) => {
-    const offered = assembleDownloads(merchant, { resources }, networks);
-    expect(new Set(offered.map(({ device }) => device)).size).toBe(offered.length);
-    const named = Object.values(merchant.download).flatMap((url) => (url && URL.canParse(url) ? [new URL(url).hostname] : []));
-    for (const { href, qr } of offered) {
-      if (qr !== undefined) expect(/^\/(?!\/)/.test(qr) || networks.some((network) => new URL(network).origin === new URL(qr).origin)).toBe(true);
-      const { protocol, hostname } = new URL(href);
-      expect(protocol).toBe('https:');
-      expect([...merchant.hosts.player, ...appStores, ...named].some((host) => hostname === host || hostname.endsWith(`.${host}`))).toBe(true);
-    }
-  })));
+  fc.assert(
+    fc.property(
+      anyMerchant,
+      fc.array(
+        fc.record({
+          resourceType: fc.constantFrom(
+            'ANDROID',
+            'IOS',
+            'DESKTOP',
+            'APP',
+            '__proto__',
+            'constructor',
+          ),
+          url: anyTarget,
+          qrCodeUrl: anyTarget,
+        }),
+      ),
+      fc.constantFrom([], ['https://img.example/acme', 'https://evil.example']),
+      (merchant, resources, networks) => {
+        const offered = assembleDownloads(merchant, { resources }, networks);
+        expect(new Set(offered.map(({ device }) => device)).size).toBe(offered.length);
+        const named = Object.values(merchant.download).flatMap((url) =>
+          url && URL.canParse(url) ? [new URL(url).hostname] : [],
+        );
+        for (const { href, qr } of offered) {
+          if (qr !== undefined)
+            expect(
+              /^\/(?!\/)/.test(qr) ||
+                networks.some((network) => new URL(network).origin === new URL(qr).origin),
+            ).toBe(true);
+          const { protocol, hostname } = new URL(href);
+          expect(protocol).toBe('https:');
+          expect(
+            [...merchant.hosts.player, ...appStores, ...named].some(
+              (host) => hostname === host || hostname.endsWith(`.${host}`),
+            ),
+          ).toBe(true);
+        }
+      },
+    ),
+  ));

@@ -6,29 +6,63 @@ import type { Permission } from '#schema/permission.ts';
 import type { AssembledSite } from './types.ts';
 
 /** What platforms call a device. */
-const names: Readonly<Record<string, AppDevice>> = { ANDROID: 'android', APK: 'android', IOS: 'ios', IPHONE: 'ios', APPLE: 'ios', DESKTOP: 'desktop', PC: 'desktop', WINDOWS: 'desktop', MAC: 'desktop' };
+const names: Readonly<Record<string, AppDevice>> = {
+  ANDROID: 'android',
+  APK: 'android',
+  IOS: 'ios',
+  IPHONE: 'ios',
+  APPLE: 'ios',
+  DESKTOP: 'desktop',
+  PC: 'desktop',
+  WINDOWS: 'desktop',
+  MAC: 'desktop',
+};
 
-const hostOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).hostname] : []);
+const hostOf = (address: string): string[] =>
+  URL.canParse(address) ? [new URL(address).hostname] : [];
 
-/** A picture's address when a page lets it in: a path on this site, or one at a network of pictures that counts [CS-07]. */
+/**
+ * A picture's address when a page lets it in: a path on this site, or one at a network of pictures
+ * that counts [CS-07].
+ */
 function pictureAt(address: string | undefined, networks: readonly string[]): string | undefined {
   const safe = safeHref(address);
   if (safe === undefined || safe.startsWith('#')) return undefined;
-  return safe.startsWith('/') || originsOf(networks).includes(new URL(safe).origin) ? safe : undefined;
+  return safe.startsWith('/') || originsOf(networks).includes(new URL(safe).origin)
+    ? safe
+    : undefined;
 }
 
 /**
- * The apps that can be had, one for each device in the order of their guides [CS-06]. A platform says where they are, but sends people only to the
+ * The apps that can be had, one for each device in the order of their guides [CS-06]. A platform
+ * says where they are, but sends people only to the
  * brand's own hosts, to the stores, and to hosts that the manifest itself names.
  * @param networks where pictures may come from besides this site
  */
-export function assembleDownloads({ hosts, download }: Pick<Merchant, 'hosts' | 'download'>, { resources }: Pick<Permission, 'resources'>, networks: readonly string[]): AssembledSite['downloads'] {
-  const allowed = [...hosts.player, ...appStores, ...Object.values(download).flatMap((address) => (address === undefined ? [] : hostOf(address)))];
+export function assembleDownloads(
+  { hosts, download }: Pick<Merchant, 'hosts' | 'download'>,
+  { resources }: Pick<Permission, 'resources'>,
+  networks: readonly string[],
+): AssembledSite['downloads'] {
+  const allowed = [
+    ...hosts.player,
+    ...appStores,
+    ...Object.values(download).flatMap((address) => (address === undefined ? [] : hostOf(address))),
+  ];
   const found = resources.flatMap(({ resourceType, url, qrCodeUrl, labelNameEn }) => {
     const device = names[resourceType.toUpperCase()];
     const href = url.startsWith('https:') ? safeHref(url, allowed) : undefined;
     const qr = pictureAt(qrCodeUrl, networks);
-    return device && href !== undefined ? [{ device, href, ...(labelNameEn === undefined ? {} : { label: labelNameEn }), ...(qr === undefined ? {} : { qr }) }] : [];
+    return device && href !== undefined
+      ? [
+          {
+            device,
+            href,
+            ...(labelNameEn === undefined ? {} : { label: labelNameEn }),
+            ...(qr === undefined ? {} : { qr }),
+          },
+        ]
+      : [];
   });
   return appDevices.flatMap((device) => found.filter((one) => one.device === device).slice(0, 1));
 }

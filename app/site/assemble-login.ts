@@ -16,15 +16,35 @@ export interface LoginSwitches {
   readonly off: SwitchedOff;
 }
 
-/** Each provider that the manifest lists, unless the permission switches it off; none on the agent page [AU-06]. */
-const socialOf = (merchant: Merchant, off: SwitchedOff, { agentSide }: Viewer): LoginForm['social'] =>
+/**
+ * Each provider that the manifest lists, unless the permission switches it off; none on the agent
+ * page [AU-06].
+ */
+const socialOf = (
+  merchant: Merchant,
+  off: SwitchedOff,
+  { agentSide }: Viewer,
+): LoginForm['social'] =>
   merchant.login.social.map((provider) => {
-    const listed = allOf(manifestSays(merchant, '/login/social', true), permissionSays(off, socialModule(provider)));
-    return { provider, ...(listed.on && agentSide ? no('viewer', 'the agent page has no social log-in') : listed) };
+    const listed = allOf(
+      manifestSays(merchant, '/login/social', true),
+      permissionSays(off, socialModule(provider)),
+    );
+    return {
+      provider,
+      ...(listed.on && agentSide ? no('viewer', 'the agent page has no social log-in') : listed),
+    };
   });
 
-/** The log-in form: the mobile tab only with code login [AU-01], app buttons only with a download page [AU-05], sign-up only with DIRECTREG3 [SH-09]. */
-export function assembleLogin(merchant: Merchant, viewer: Viewer, { flags, features, routes, off }: LoginSwitches): LoginForm {
+/**
+ * The log-in form: the mobile tab only with code login [AU-01], app buttons only with a download
+ * page [AU-05], sign-up only with DIRECTREG3 [SH-09].
+ */
+export function assembleLogin(
+  merchant: Merchant,
+  viewer: Viewer,
+  { flags, features, routes, off }: LoginSwitches,
+): LoginForm {
   const { countryCode, appButtons, rememberHours } = merchant.login;
   return {
     username: true,

@@ -4,6 +4,16 @@ import { seesMemberPages } from './decide-viewer.ts';
 import { permissionSays, type SwitchedOff } from './modules.ts';
 import type { Decision, Viewer } from './types.ts';
 
-/** The member centre's pages in the spec's order [MC-01..14]; a guest and a trial account have none [AU-23]. */
-export const assembleMemberPages = (memberCenter: Decision, off: SwitchedOff, viewer: Viewer): (Decision & { readonly id: MemberPage })[] =>
-  memberPages.map((id) => ({ id, ...allOf(memberCenter, permissionSays(off, id), seesMemberPages(viewer)) }));
+/**
+ * The member centre's pages in the spec's order [MC-01..14]; a guest and a trial account have none
+ * [AU-23].
+ */
+export const assembleMemberPages = (
+  memberCenter: Decision,
+  off: SwitchedOff,
+  viewer: Viewer,
+): (Decision & { readonly id: MemberPage })[] =>
+  memberPages.map((id) => ({
+    id,
+    ...allOf(memberCenter, permissionSays(off, id), seesMemberPages(viewer)),
+  }));

@@ -3,66 +3,161 @@ import { guest, member, plainFacts, plainNav, switchOff } from '../../tests/supp
 import { assembleSite } from './assemble-site.ts';
 import type { Facts } from './types.ts';
 
-const shown = (facts: Facts) => assembleSite(facts).nav.filter(({ on }) => on).map(({ id }) => id);
+const shown = (facts: Facts) =>
+  assembleSite(facts)
+    .nav.filter(({ on }) => on)
+    .map(({ id }) => id);
 const navOf = (...ids: string[]) => ({ nav: ids.map((id) => plainNav(id)) });
 
 describe('order', () => {
   test('[SH-11] is the manifest’s', () => {
-    expect(shown(plainFacts({ merchant: navOf('DOWN', 'LIVE', 'HOME', 'PROMO') }))).toEqual(['DOWN', 'LIVE', 'HOME', 'PROMO']);
+    expect(shown(plainFacts({ merchant: navOf('DOWN', 'LIVE', 'HOME', 'PROMO') }))).toEqual([
+      'DOWN',
+      'LIVE',
+      'HOME',
+      'PROMO',
+    ]);
   });
 
   test('[SH-12] cockfight sits right after RNG wherever the manifest puts either', () => {
-    expect(shown(plainFacts({ merchant: navOf('COCKFIGHT', 'HOME', 'RNG', 'LIVE') }))).toEqual(['HOME', 'RNG', 'COCKFIGHT', 'LIVE']);
-    expect(shown(plainFacts({ merchant: navOf('RNG', 'SPORTS', 'COCKFIGHT') }))).toEqual(['RNG', 'COCKFIGHT', 'SPORTS']);
-    expect(shown(plainFacts({ merchant: navOf('SPORTS', 'COCKFIGHT') }))).toEqual(['SPORTS', 'COCKFIGHT']);
+    expect(shown(plainFacts({ merchant: navOf('COCKFIGHT', 'HOME', 'RNG', 'LIVE') }))).toEqual([
+      'HOME',
+      'RNG',
+      'COCKFIGHT',
+      'LIVE',
+    ]);
+    expect(shown(plainFacts({ merchant: navOf('RNG', 'SPORTS', 'COCKFIGHT') }))).toEqual([
+      'RNG',
+      'COCKFIGHT',
+      'SPORTS',
+    ]);
+    expect(shown(plainFacts({ merchant: navOf('SPORTS', 'COCKFIGHT') }))).toEqual([
+      'SPORTS',
+      'COCKFIGHT',
+    ]);
   });
 });
 
 describe('entries', () => {
   test('[SH-11] lead to their pages: game types, promotions, app download', () => {
-    const { nav } = assembleSite(plainFacts({ merchant: navOf('HOME', 'RNG', 'LOTT', 'ELOTT', 'SPORTS', 'PROMO', 'DOWN', 'POINTMALL', 'NOTICE', 'JOIN') }));
-    expect(nav.map(({ href }) => href)).toEqual(['/', '/rng', '/lottery', '/elott', '/sports', '/promotions', '/down', '/pointMall', '/noticePage', '/join']);
+    const { nav } = assembleSite(
+      plainFacts({
+        merchant: navOf(
+          'HOME',
+          'RNG',
+          'LOTT',
+          'ELOTT',
+          'SPORTS',
+          'PROMO',
+          'DOWN',
+          'POINTMALL',
+          'NOTICE',
+          'JOIN',
+        ),
+      }),
+    );
+    expect(nav.map(({ href }) => href)).toEqual([
+      '/',
+      '/rng',
+      '/lottery',
+      '/elott',
+      '/sports',
+      '/promotions',
+      '/down',
+      '/pointMall',
+      '/noticePage',
+      '/join',
+    ]);
     expect(nav[1]).toMatchObject({ text: 'nav.RNG', gameType: 'RNG', vendors: 30 });
     expect(nav[5]?.gameType).toBeUndefined();
     expect(nav[5]?.vendors).toBe(0);
   });
 
   test('[SH-11] the manifest may want fewer vendors, never more than 30', () => {
-    const { nav } = assembleSite(plainFacts({ merchant: { nav: [plainNav('RNG', { vendors: 4 }), plainNav('LIVE', { vendors: 0 }), plainNav('FISH', { vendors: 99 })] } }));
+    const { nav } = assembleSite(
+      plainFacts({
+        merchant: {
+          nav: [
+            plainNav('RNG', { vendors: 4 }),
+            plainNav('LIVE', { vendors: 0 }),
+            plainNav('FISH', { vendors: 99 }),
+          ],
+        },
+      }),
+    );
     expect(nav.map(({ vendors }) => vendors)).toEqual([4, 0, 30]);
   });
 
   test('[RT-23] are off, with the route’s reason, when their route is', () => {
-    const { nav } = assembleSite(plainFacts({ permission: { whitelabel: switchOff('RNG', 'PROMOTIONS') } }));
-    expect(nav.find(({ id }) => id === 'RNG')).toMatchObject({ on: false, reason: { layer: 'permission', source: 'RNG' } });
-    expect(nav.find(({ id }) => id === 'PROMO')).toMatchObject({ on: false, reason: { layer: 'permission', source: 'PROMOTIONS' } });
+    const { nav } = assembleSite(
+      plainFacts({ permission: { whitelabel: switchOff('RNG', 'PROMOTIONS') } }),
+    );
+    expect(nav.find(({ id }) => id === 'RNG')).toMatchObject({
+      on: false,
+      reason: { layer: 'permission', source: 'RNG' },
+    });
+    expect(nav.find(({ id }) => id === 'PROMO')).toMatchObject({
+      on: false,
+      reason: { layer: 'permission', source: 'PROMOTIONS' },
+    });
   });
 
   test('[SH-11] are off when the manifest says so, with its layer', () => {
-    const { nav } = assembleSite(plainFacts({ merchant: { nav: [plainNav('RNG', { on: false })], layers: { '/nav/RNG': 'brand' } } }));
+    const { nav } = assembleSite(
+      plainFacts({
+        merchant: { nav: [plainNav('RNG', { on: false })], layers: { '/nav/RNG': 'brand' } },
+      }),
+    );
     expect(nav[0]).toMatchObject({ on: false, reason: { layer: 'brand', source: '/nav/RNG/on' } });
   });
 });
 
 describe('entries of the brand’s own', () => {
   const own = (href: string | undefined, viewer = guest) => {
-    const [entry] = assembleSite(plainFacts({ viewer, merchant: { nav: [plainNav('OWN', href === undefined ? {} : { href })], layers: { '/nav/OWN': 'brand' } } })).nav;
+    const [entry] = assembleSite(
+      plainFacts({
+        viewer,
+        merchant: {
+          nav: [plainNav('OWN', href === undefined ? {} : { href })],
+          layers: { '/nav/OWN': 'brand' },
+        },
+      }),
+    ).nav;
     return entry;
   };
 
   test('[RT-23] may lead to any page of the table, and to safe addresses outside', () => {
-    for (const href of ['/promotions?type=new#top', '/help#fish', 'https://club.example/x', 'mailto:a@b.example', '#winners']) expect(own(href)).toMatchObject({ on: true, href });
+    for (const href of [
+      '/promotions?type=new#top',
+      '/help#fish',
+      'https://club.example/x',
+      'mailto:a@b.example',
+      '#winners',
+    ])
+      expect(own(href)).toMatchObject({ on: true, href });
   });
 
   test('[RT-23] are off when unsafe, missing, or leading nowhere, and no unsafe target is left in the site', () => {
-    for (const href of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://evil.example', undefined, '/nowhere', '/rng/../nowhere']) {
-      expect(own(href), href).toMatchObject({ on: false, reason: { layer: 'brand', source: '/nav/OWN/href' } });
+    for (const href of [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      'http://evil.example',
+      undefined,
+      '/nowhere',
+      '/rng/../nowhere',
+    ]) {
+      expect(own(href), href).toMatchObject({
+        on: false,
+        reason: { layer: 'brand', source: '/nav/OWN/href' },
+      });
     }
     expect(own('javascript:alert(1)')?.href).toBe('/');
   });
 
   test('[AU-23] to a member page show to members only, to an agent page to agents only', () => {
-    const onFor = (href: string) => [guest, member(0), member(4), member(1)].map((viewer) => own(href, viewer)?.on);
+    const onFor = (href: string) =>
+      [guest, member(0), member(4), member(1)].map((viewer) => own(href, viewer)?.on);
     expect(onFor('/member/withdraw')).toEqual([false, true, false, true]);
     expect(onFor('/member')).toEqual([false, true, false, true]);
     expect(onFor('/agent/teamOverview')).toEqual([false, false, false, true]);

@@ -21,10 +21,17 @@ const sections = new Map<string, RouteId>([
   ['JOIN', 'join'],
 ]);
 
-// Sports and electronic lottery have a second route (/fbsports, /vnlottery); the table's first is the one of the menu.
-const gamePage = (type: GameType): RouteId | undefined => routeIds.find((id) => routeLine(id).gameType === type);
+// Sports and electronic lottery have a second route (/fbsports, /vnlottery); the table's first is
+// the one of the menu.
+const gamePage = (type: GameType): RouteId | undefined =>
+  routeIds.find((id) => routeLine(id).gameType === type);
 
-function assembleEntry(item: NavItem, merchant: Merchant, destinations: Destinations, viewer: Viewer): NavEntry {
+function assembleEntry(
+  item: NavItem,
+  merchant: Merchant,
+  destinations: Destinations,
+  viewer: Viewer,
+): NavEntry {
   const gameType = isGameType(item.id) ? item.id : undefined;
   const route = gameType ? gamePage(gameType) : sections.get(item.id);
   const href = route ? pathOf(route) : item.href;
@@ -32,7 +39,8 @@ function assembleEntry(item: NavItem, merchant: Merchant, destinations: Destinat
   return {
     id: item.id,
     text: `nav.${item.id}`,
-    // An entry with a refused target is off; home stands in, so that nothing unsafe is ever in the site.
+    // An entry with a refused target is off; home stands in, so that nothing unsafe is ever in the
+    // site.
     href: safeHref(href) ?? pathOf('home'),
     ...(item.icon === undefined ? {} : { icon: item.icon }),
     ...(gameType ? { gameType } : {}),
@@ -48,9 +56,20 @@ function assembleEntry(item: NavItem, merchant: Merchant, destinations: Destinat
 function cockfightAfterRng(items: readonly NavItem[]): readonly NavItem[] {
   const cockfight = items.find((item) => item.id === 'COCKFIGHT');
   if (!cockfight || !items.some((item) => item.id === 'RNG')) return items;
-  return items.flatMap((item) => (item === cockfight ? [] : item.id === 'RNG' ? [item, cockfight] : [item]));
+  return items.flatMap((item) =>
+    item === cockfight ? [] : item.id === 'RNG' ? [item, cockfight] : [item],
+  );
 }
 
-/** The header menu, left to right, entries that are off included; cockfight sits right after RNG [SH-11, SH-12, RT-23]. */
-export const assembleNav = (merchant: Merchant, destinations: Destinations, viewer: Viewer): NavEntry[] =>
-  cockfightAfterRng(merchant.nav).map((item) => assembleEntry(item, merchant, destinations, viewer));
+/**
+ * The header menu, left to right, entries that are off included; cockfight sits right after RNG
+ * [SH-11, SH-12, RT-23].
+ */
+export const assembleNav = (
+  merchant: Merchant,
+  destinations: Destinations,
+  viewer: Viewer,
+): NavEntry[] =>
+  cockfightAfterRng(merchant.nav).map((item) =>
+    assembleEntry(item, merchant, destinations, viewer),
+  );

@@ -8,39 +8,69 @@ import { flagsOn, plainFacts, plainField, switchOff } from '../../tests/support/
 import { assembleSite } from './assemble-site.ts';
 
 const common = [
-  plainField('username'), plainField('countryDialingCode'), plainField('mobileNum'), plainField('verificationCode'),
-  plainField('password'), plainField('confirmPassword'), plainField('email'),
+  plainField('username'),
+  plainField('countryDialingCode'),
+  plainField('mobileNum'),
+  plainField('verificationCode'),
+  plainField('password'),
+  plainField('confirmPassword'),
+  plainField('email'),
 ];
 
-interface Given { flags: FlagName[]; fields?: RegisterFieldItem[]; rules?: RegisterRule[]; off?: string[] }
+interface Given {
+  flags: FlagName[];
+  fields?: RegisterFieldItem[];
+  rules?: RegisterRule[];
+  off?: string[];
+}
 
 const formOf = ({ flags, fields = common, rules = [], off = [] }: Given) =>
-  assembleSite(plainFacts({ merchant: { flags: flagsOn(...flags), register: { fields, minimumAge: 21, questions: [], countries: ['PH'] } }, permission: { register: rules, whitelabel: switchOff(...off) } })).register;
+  assembleSite(
+    plainFacts({
+      merchant: {
+        flags: flagsOn(...flags),
+        register: { fields, minimumAge: 21, questions: [], countries: ['PH'] },
+      },
+      permission: { register: rules, whitelabel: switchOff(...off) },
+    }),
+  ).register;
 
 /** Names of the visible fields, required ones with a star. */
-const shown = (given: Given, type: RegisterType) => fieldsOf(formOf(given), type).map(({ id, required }) => (required ? `${id}*` : id));
+const shown = (given: Given, type: RegisterType) =>
+  fieldsOf(formOf(given), type).map(({ id, required }) => (required ? `${id}*` : id));
 
 describe('ways', () => {
   test('[AU-14] one enabled way is the default; of both, mobile is', () => {
     expect(formOf({ flags: ['USERNAMEREG3'] }).types).toEqual(['register']);
     expect(formOf({ flags: ['MOBILENUMREG3'] }).types).toEqual(['registerMobile']);
-    expect(formOf({ flags: ['USERNAMEREG3', 'MOBILENUMREG3'] }).types).toEqual(['registerMobile', 'register']);
+    expect(formOf({ flags: ['USERNAMEREG3', 'MOBILENUMREG3'] }).types).toEqual([
+      'registerMobile',
+      'register',
+    ]);
   });
 
   test('[AU-14] the permission takes a way back, with its reason', () => {
     const form = formOf({ flags: ['USERNAMEREG3', 'MOBILENUMREG3'], off: ['MOBILENUMREG3'] });
     expect(form.types).toEqual(['register']);
-    expect(form.ways.registerMobile).toEqual({ on: false, reason: { layer: 'permission', source: 'MOBILENUMREG3' } });
+    expect(form.ways.registerMobile).toEqual({
+      on: false,
+      reason: { layer: 'permission', source: 'MOBILENUMREG3' },
+    });
   });
 
   test('[AU-14] no way, no form: every field is off, and says why', () => {
     const form = formOf({ flags: ['USERNAMEREG3'], off: ['USERNAMEREG3'] });
     expect([form.on, form.types, form.reason.source]).toEqual([false, [], 'USERNAMEREG3']);
-    expect(form.fields.map(({ on, reason }) => [on, reason.source])).toEqual(common.map(() => [false, 'USERNAMEREG3']));
+    expect(form.fields.map(({ on, reason }) => [on, reason.source])).toEqual(
+      common.map(() => [false, 'USERNAMEREG3']),
+    );
   });
 
   test('[AU-14] a way whose identifying field the brand removed is not offered', () => {
-    const form = formOf({ flags: ['USERNAMEREG3', 'MOBILENUMREG3'], fields: [plainField('username'), plainField('password')] });
+    const form = formOf({
+      flags: ['USERNAMEREG3', 'MOBILENUMREG3'],
+      fields: [plainField('username'), plainField('password')],
+    });
     expect(form.types).toEqual(['register']);
     expect(form.ways.registerMobile.reason.source).toBe('/register/fields/mobileNum');
   });
@@ -48,63 +78,145 @@ describe('ways', () => {
 
 describe('fields', () => {
   test('[AU-15] by user name: name, password and confirmation are required, the number is optional, and no code is asked', () => {
-    expect(shown({ flags: ['USERNAMEREG3'] }, 'register')).toEqual(['username*', 'countryDialingCode', 'mobileNum', 'password*', 'confirmPassword*', 'email']);
+    expect(shown({ flags: ['USERNAMEREG3'] }, 'register')).toEqual([
+      'username*',
+      'countryDialingCode',
+      'mobileNum',
+      'password*',
+      'confirmPassword*',
+      'email',
+    ]);
   });
 
   test('[AU-15] by mobile: the number is the user name, and a password is asked only with MOBILENUMPASSREG3', () => {
-    expect(shown({ flags: ['MOBILENUMREG3'] }, 'registerMobile')).toEqual(['countryDialingCode', 'mobileNum*', 'email']);
-    expect(shown({ flags: ['MOBILENUMREG3', 'MOBILENUMPASSREG3'] }, 'registerMobile')).toEqual(['countryDialingCode', 'mobileNum*', 'password*', 'confirmPassword*', 'email']);
+    expect(shown({ flags: ['MOBILENUMREG3'] }, 'registerMobile')).toEqual([
+      'countryDialingCode',
+      'mobileNum*',
+      'email',
+    ]);
+    expect(shown({ flags: ['MOBILENUMREG3', 'MOBILENUMPASSREG3'] }, 'registerMobile')).toEqual([
+      'countryDialingCode',
+      'mobileNum*',
+      'password*',
+      'confirmPassword*',
+      'email',
+    ]);
   });
 
   test('[AU-15] with REGMOBVERF3 the code is required wherever there is a number, and the number with it', () => {
-    expect(shown({ flags: ['USERNAMEREG3', 'REGMOBVERF3'] }, 'register')).toEqual(expect.arrayContaining(['mobileNum*', 'verificationCode*']));
-    expect(shown({ flags: ['MOBILENUMREG3', 'REGMOBVERF3'] }, 'registerMobile')).toEqual(expect.arrayContaining(['mobileNum*', 'verificationCode*']));
-    const withoutNumber = common.map((field) => (field.id === 'mobileNum' ? { ...field, enabled: false } : field));
-    expect(shown({ flags: ['USERNAMEREG3', 'REGMOBVERF3'], fields: withoutNumber }, 'register')).toEqual(['username*', 'password*', 'confirmPassword*', 'email']);
+    expect(shown({ flags: ['USERNAMEREG3', 'REGMOBVERF3'] }, 'register')).toEqual(
+      expect.arrayContaining(['mobileNum*', 'verificationCode*']),
+    );
+    expect(shown({ flags: ['MOBILENUMREG3', 'REGMOBVERF3'] }, 'registerMobile')).toEqual(
+      expect.arrayContaining(['mobileNum*', 'verificationCode*']),
+    );
+    const withoutNumber = common.map((field) =>
+      field.id === 'mobileNum' ? { ...field, enabled: false } : field,
+    );
+    expect(
+      shown({ flags: ['USERNAMEREG3', 'REGMOBVERF3'], fields: withoutNumber }, 'register'),
+    ).toEqual(['username*', 'password*', 'confirmPassword*', 'email']);
   });
 
   test('[AU-15] a number that the brand disables stays in the form that is about it', () => {
-    const fields = common.map((field) => (field.id === 'mobileNum' ? { ...field, enabled: false } : field));
+    const fields = common.map((field) =>
+      field.id === 'mobileNum' ? { ...field, enabled: false } : field,
+    );
     const flags: FlagName[] = ['USERNAMEREG3', 'MOBILENUMREG3'];
     expect(shown({ flags, fields }, 'registerMobile')).toContain('mobileNum*');
     expect(shown({ flags, fields }, 'register').join()).not.toContain('mobileNum');
   });
 
   test('[AU-15] the permission takes a field away; it cannot give one', () => {
-    const form = formOf({ flags: ['USERNAMEREG3'], fields: [...common, plainField('line', { enabled: false })], rules: [{ field: 'email', enabled: false }, { field: 'line', enabled: true }, { field: 'wechat', enabled: true }] });
-    expect(form.fields.find(({ id }) => id === 'email')).toMatchObject({ on: false, enabled: false, reason: { layer: 'permission', source: 'register.email' } });
-    expect(form.fields.find(({ id }) => id === 'line')).toMatchObject({ on: false, reason: { layer: 'default', source: '/register/fields/line/enabled' } });
+    const form = formOf({
+      flags: ['USERNAMEREG3'],
+      fields: [...common, plainField('line', { enabled: false })],
+      rules: [
+        { field: 'email', enabled: false },
+        { field: 'line', enabled: true },
+        { field: 'wechat', enabled: true },
+      ],
+    });
+    expect(form.fields.find(({ id }) => id === 'email')).toMatchObject({
+      on: false,
+      enabled: false,
+      reason: { layer: 'permission', source: 'register.email' },
+    });
+    expect(form.fields.find(({ id }) => id === 'line')).toMatchObject({
+      on: false,
+      reason: { layer: 'default', source: '/register/fields/line/enabled' },
+    });
     expect(form.fields.some(({ id }) => id === 'wechat')).toBe(false);
   });
 
   test('[AU-15] a payment password is required when enabled', () => {
-    expect(shown({ flags: ['USERNAMEREG3'], fields: [plainField('username'), plainField('password'), plainField('paymentPassword')] }, 'register')).toContain('paymentPassword*');
+    expect(
+      shown(
+        {
+          flags: ['USERNAMEREG3'],
+          fields: [plainField('username'), plainField('password'), plainField('paymentPassword')],
+        },
+        'register',
+      ),
+    ).toContain('paymentPassword*');
   });
 
   test('[AU-15] fields keep the manifest’s order', () => {
-    expect(shown({ flags: ['USERNAMEREG3'], fields: [plainField('email'), plainField('password'), plainField('username')] }, 'register')).toEqual(['email', 'password*', 'username*']);
+    expect(
+      shown(
+        {
+          flags: ['USERNAMEREG3'],
+          fields: [plainField('email'), plainField('password'), plainField('username')],
+        },
+        'register',
+      ),
+    ).toEqual(['email', 'password*', 'username*']);
   });
 });
 
 describe('rules', () => {
   const email = (rules: RegisterRule[], more: Partial<RegisterFieldItem> = {}) =>
-    formOf({ flags: ['USERNAMEREG3'], fields: [...common.slice(0, 6), plainField('email', { minLength: 5, maxLength: 50, ...more })], rules }).fields.find(({ id }) => id === 'email');
+    formOf({
+      flags: ['USERNAMEREG3'],
+      fields: [
+        ...common.slice(0, 6),
+        plainField('email', { minLength: 5, maxLength: 50, ...more }),
+      ],
+      rules,
+    }).fields.find(({ id }) => id === 'email');
 
   test('[AU-16] the permission requires, and narrows lengths', () => {
-    expect(email([{ field: 'email', required: true, minLength: 8, maxLength: 40 }])).toMatchObject({ required: true, minLength: 8, maxLength: 40 });
+    expect(email([{ field: 'email', required: true, minLength: 8, maxLength: 40 }])).toMatchObject({
+      required: true,
+      minLength: 8,
+      maxLength: 40,
+    });
   });
 
   test('[AU-16] the permission neither frees nor widens', () => {
-    expect(email([{ field: 'email', required: false, minLength: 0, maxLength: 255, acceptedPattern: '*' }], { required: true, acceptedPattern: '.+@.+' }))
-      .toMatchObject({ required: true, minLength: 5, maxLength: 50, acceptedPattern: '.+@.+' });
+    expect(
+      email(
+        [{ field: 'email', required: false, minLength: 0, maxLength: 255, acceptedPattern: '*' }],
+        { required: true, acceptedPattern: '.+@.+' },
+      ),
+    ).toMatchObject({ required: true, minLength: 5, maxLength: 50, acceptedPattern: '.+@.+' });
   });
 
   test('[AU-16] its pattern comes with its message; one that does not compile is passed over', () => {
-    expect(email([{ field: 'email', acceptedPattern: '[a-z@.]+', patternId: 'email' }])).toMatchObject({ acceptedPattern: '[a-z@.]+', patternId: 'email' });
-    expect(email([{ field: 'email', acceptedPattern: '(' }], { acceptedPattern: '.+@.+' })).toMatchObject({ acceptedPattern: '.+@.+' });
+    expect(
+      email([{ field: 'email', acceptedPattern: '[a-z@.]+', patternId: 'email' }]),
+    ).toMatchObject({ acceptedPattern: '[a-z@.]+', patternId: 'email' });
+    expect(
+      email([{ field: 'email', acceptedPattern: '(' }], { acceptedPattern: '.+@.+' }),
+    ).toMatchObject({ acceptedPattern: '.+@.+' });
   });
 
   test('[AU-16] several rules of one field all count', () => {
-    expect(email([{ field: 'email', required: true }, { field: 'email', minLength: 9 }])).toMatchObject({ required: true, minLength: 9 });
+    expect(
+      email([
+        { field: 'email', required: true },
+        { field: 'email', minLength: 9 },
+      ]),
+    ).toMatchObject({ required: true, minLength: 9 });
   });
 });

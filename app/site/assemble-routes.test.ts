@@ -4,7 +4,10 @@ import { flagsOn, plainFacts, switchOff } from '../../tests/support/plain-facts.
 import { assembleSite } from './assemble-site.ts';
 import type { Facts } from './types.ts';
 
-const offIn = (facts: Facts) => Object.values(assembleSite(facts).routes).filter(({ on }) => !on).map(({ id }) => id);
+const offIn = (facts: Facts) =>
+  Object.values(assembleSite(facts).routes)
+    .filter(({ on }) => !on)
+    .map(({ id }) => id);
 
 test('[RT-01] a brand that withholds nothing has the whole route table, in its order', () => {
   const { routes } = assembleSite(plainFacts());
@@ -14,15 +17,36 @@ test('[RT-01] a brand that withholds nothing has the whole route table, in its o
 });
 
 test('[RT-23] the manifest, a game type and a feature switch routes off, each with its reason', () => {
-  const { routes } = assembleSite(plainFacts({ merchant: { routes: { vip: false }, layers: { '/routes/vip': 'brand' } }, permission: { whitelabel: switchOff('ELOTT', 'PROMOTIONS') } }));
-  expect(routes.vip).toMatchObject({ on: false, reason: { layer: 'brand', source: '/routes/vip' } });
-  expect(routes.vnlottery).toMatchObject({ on: false, reason: { layer: 'permission', source: 'ELOTT' } });
-  expect(routes.promoDetail).toMatchObject({ on: false, reason: { layer: 'permission', source: 'PROMOTIONS' } });
+  const { routes } = assembleSite(
+    plainFacts({
+      merchant: { routes: { vip: false }, layers: { '/routes/vip': 'brand' } },
+      permission: { whitelabel: switchOff('ELOTT', 'PROMOTIONS') },
+    }),
+  );
+  expect(routes.vip).toMatchObject({
+    on: false,
+    reason: { layer: 'brand', source: '/routes/vip' },
+  });
+  expect(routes.vnlottery).toMatchObject({
+    on: false,
+    reason: { layer: 'permission', source: 'ELOTT' },
+  });
+  expect(routes.promoDetail).toMatchObject({
+    on: false,
+    reason: { layer: 'permission', source: 'PROMOTIONS' },
+  });
   expect(routes.lottery.on).toBe(true);
 });
 
 test('[RT-23] a route that the manifest says is on cannot outlive its feature', () => {
-  expect(offIn(plainFacts({ merchant: { routes: { hot: true } }, permission: { whitelabel: switchOff('HOT') } }))).toEqual(['hot']);
+  expect(
+    offIn(
+      plainFacts({
+        merchant: { routes: { hot: true } },
+        permission: { whitelabel: switchOff('HOT') },
+      }),
+    ),
+  ).toEqual(['hot']);
 });
 
 test('[RT-03] without a way to register there is no registration page', () => {

@@ -16,19 +16,28 @@ export interface RouteSwitches {
 }
 
 /**
- * Every route, on or off: by the manifest's `routes`, its game type, its feature, or a form with no type [RT-23].
- * The viewer has no say here: a member or agent page is a route for everybody, and `decideGate` says who may open it.
+ * Every route, on or off: by the manifest's `routes`, its game type, its feature, or a form with no
+ * type [RT-23].
+ * The viewer has no say here: a member or agent page is a route for everybody, and `decideGate`
+ * says who may open it.
  */
-export function assembleRoutes(merchant: Merchant, { gameTypes, features, register }: RouteSwitches): Record<RouteId, RouteEntry> {
+export function assembleRoutes(
+  merchant: Merchant,
+  { gameTypes, features, register }: RouteSwitches,
+): Record<RouteId, RouteEntry> {
   return each(routeIds, (id) => {
     const { gameType, feature } = routeLine(id);
     const needs = [
       ...(gameType ? [gameTypes[gameType]] : []),
       ...(feature ? [features[feature]] : []),
       ...(id === 'register' ? [register] : []),
-      ...(id === 'page' && merchant.pages.length === 0 ? [no('default', 'content/<LANG>/page.<tag>.md')] : []),
+      ...(id === 'page' && merchant.pages.length === 0
+        ? [no('default', 'content/<LANG>/page.<tag>.md')]
+        : []),
     ];
-    const said = floorOf(merchant.jurisdiction).routes.includes(id) ? manifestSays(merchant, '/jurisdiction', true) : manifestSays(merchant, `/routes/${id}`, merchant.routes[id] ?? true);
+    const said = floorOf(merchant.jurisdiction).routes.includes(id)
+      ? manifestSays(merchant, '/jurisdiction', true)
+      : manifestSays(merchant, `/routes/${id}`, merchant.routes[id] ?? true);
     return { id, path: pathOf(id), ...allOf(said, ...needs) };
   });
 }

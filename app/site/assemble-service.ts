@@ -9,53 +9,108 @@ const lastCommonRank = 4;
 /** Most Telegram addresses of the side menu [SH-16]. */
 const mostTelegrams = 3;
 
-const popups = { '440x750': { width: 440, height: 750 }, '440x500': { width: 440, height: 500 } } as const;
+const popups = {
+  '440x750': { width: 440, height: 750 },
+  '440x500': { width: 440, height: 500 },
+} as const;
 
 /** Whether a viewer gets VIP service: a member above the last common rank [CS-01]. */
 export function seesVipService(viewer: Viewer): Decision {
   const rank = viewer.kind === 'member' ? (viewer.vip?.rankLevel ?? 0) : 0;
-  return { on: rank > lastCommonRank, reason: { layer: 'viewer', source: viewer.kind === 'guest' ? 'guest' : `VIP rank ${rank}` } };
+  return {
+    on: rank > lastCommonRank,
+    reason: { layer: 'viewer', source: viewer.kind === 'guest' ? 'guest' : `VIP rank ${rank}` },
+  };
 }
 
-/** The brand's chat room is the first one: were the next to take the place of one that is off, a permission that takes away would give [CS-08, WL-03]. */
-function isTheChatRoom({ layers, customerService }: Pick<Merchant, 'layers' | 'customerService'>, id: string): Decision {
+/**
+ * The brand's chat room is the first one: were the next to take the place of one that is off, a
+ * permission that takes away would give [CS-08, WL-03].
+ */
+function isTheChatRoom(
+  { layers, customerService }: Pick<Merchant, 'layers' | 'customerService'>,
+  id: string,
+): Decision {
   const first = customerService.entries.find(({ csType }) => csType === 'CHATROOM')?.id;
   return manifestSays({ layers }, `/customerService/entries/${first ?? id}`, first === id);
 }
 
-/** Whether an entry is there for this viewer: at a safe address, not at a page that is off, VIP service for VIPs alone, and one chat room where there may be one [CS-01, CS-08, RT-23]. */
-export function decideService(merchant: Pick<Merchant, 'layers' | 'customerService'>, { id, csType, path }: ServiceEntry, routes: AssembledSite['routes'], viewer: Viewer, chatRoom: Decision): Decision {
+/**
+ * Whether an entry is there for this viewer: at a safe address, not at a page that is off, VIP
+ * service for VIPs alone, and one chat room where there may be one [CS-01, CS-08, RT-23].
+ */
+export function decideService(
+  merchant: Pick<Merchant, 'layers' | 'customerService'>,
+  { id, csType, path }: ServiceEntry,
+  routes: AssembledSite['routes'],
+  viewer: Viewer,
+  chatRoom: Decision,
+): Decision {
   const href = safeHref(path);
   const entry = manifestSays(merchant, `/customerService/entries/${id}/path`, href !== undefined);
   if (href === undefined) return entry;
-  // Service may live at a path beside the route table, so only a known route that is off makes a dead link.
-  const route = href.startsWith('/') ? routeAt(new URL(href, 'https://site.invalid').pathname) : undefined;
-  return allOf(entry, ...(route ? [routes[route]] : []), ...(csType === 'VIP' ? [seesVipService(viewer)] : []), ...(csType === 'CHATROOM' ? [isTheChatRoom(merchant, id), chatRoom] : []));
+  // Service may live at a path beside the route table, so only a known route that is off makes a
+  // dead link.
+  const route = href.startsWith('/')
+    ? routeAt(new URL(href, 'https://site.invalid').pathname)
+    : undefined;
+  return allOf(
+    entry,
+    ...(route ? [routes[route]] : []),
+    ...(csType === 'VIP' ? [seesVipService(viewer)] : []),
+    ...(csType === 'CHATROOM' ? [isTheChatRoom(merchant, id), chatRoom] : []),
+  );
 }
 
 function linkOf({ id, csType, csPosition, title, path }: ServiceEntry): ServiceLink[] {
   const href = safeHref(path);
-  return href === undefined ? [] : [{ id, csType, csPosition, ...(title === undefined ? {} : { title }), href }];
+  return href === undefined
+    ? []
+    : [{ id, csType, csPosition, ...(title === undefined ? {} : { title }), href }];
 }
 
 /** The outside hosts of addresses; none of a path or of an unsafe one. */
-const hostsOf = (links: readonly ServiceLink[]): string[] => [...new Set(links.flatMap(({ href }) => (href.startsWith('https:') ? [new URL(href).hostname] : [])))];
+const hostsOf = (links: readonly ServiceLink[]): string[] => [
+  ...new Set(
+    links.flatMap(({ href }) => (href.startsWith('https:') ? [new URL(href).hostname] : [])),
+  ),
+];
 
 /**
- * Ways to reach service: live chat for everyone, VIP entries above rank 4, where `chat` is the one to open [CS-01, SH-07]. Live chat goes
- * where the entry of type 3 says, when there is one: the platform is asked for its path as the popup opens [CS-02].
+ * Ways to reach service: live chat for everyone, VIP entries above rank 4, where `chat` is the one
+ * to open [CS-01, SH-07]. Live chat goes
+ * where the entry of type 3 says, when there is one: the platform is asked for its path as the
+ * popup opens [CS-02].
  */
-export function assembleService(merchant: Merchant, routes: AssembledSite['routes'], viewer: Viewer, chatRoom: Decision): AssembledSite['service'] {
-  const all = merchant.customerService.entries.filter((entry) => decideService(merchant, entry, routes, viewer, chatRoom).on).flatMap(linkOf);
+export function assembleService(
+  merchant: Merchant,
+  routes: AssembledSite['routes'],
+  viewer: Viewer,
+  chatRoom: Decision,
+): AssembledSite['service'] {
+  const all = merchant.customerService.entries
+    .filter((entry) => decideService(merchant, entry, routes, viewer, chatRoom).on)
+    .flatMap(linkOf);
   const links = all.filter(({ csType }) => csType !== 'CHATROOM');
   const room = all.find(({ csType }) => csType === 'CHATROOM');
   const ofType = (type: ServiceEntry['csType']) => links.find(({ csType }) => csType === type);
   const asked = ofType('3');
-  const chat = ofType('VIP') ?? (asked ? { ...asked, href: servicePath, asked: true as const } : ofType('LIVECHAT'));
-  return { popup: popups[merchant.customerService.popup], links, ...(chat ? { chat } : {}), ...(room ? { room } : {}), hosts: hostsOf(links) };
+  const chat =
+    ofType('VIP') ??
+    (asked ? { ...asked, href: servicePath, asked: true as const } : ofType('LIVECHAT'));
+  return {
+    popup: popups[merchant.customerService.popup],
+    links,
+    ...(chat ? { chat } : {}),
+    ...(room ? { room } : {}),
+    hosts: hostsOf(links),
+  };
 }
 
-/** Social links of the side menu, those configured: Facebook, up to three Telegram addresses, WhatsApp [SH-16]. */
+/**
+ * Social links of the side menu, those configured: Facebook, up to three Telegram addresses,
+ * WhatsApp [SH-16].
+ */
 export function assembleSocial({ social }: Pick<Merchant, 'social'>): SocialLink[] {
   const link = (kind: SocialLink['kind'], address: string | undefined): SocialLink[] => {
     const href = safeHref(address);

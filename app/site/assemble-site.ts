@@ -20,13 +20,20 @@ import { placeNoticeBar } from './notice-bar.ts';
 import { decideStatus } from './status.ts';
 import type { AssembledSite, Facts, Viewer } from './types.ts';
 
-function chooseLanguages({ languages }: Merchant, { language }: Viewer): AssembledSite['languages'] {
-  return { ...languages, current: languages.menu.includes(language) ? language : languages.default };
+function chooseLanguages(
+  { languages }: Merchant,
+  { language }: Viewer,
+): AssembledSite['languages'] {
+  return {
+    ...languages,
+    current: languages.menu.includes(language) ? language : languages.default,
+  };
 }
 
 /**
  * The whole site of one brand for one viewer: manifest × permission × viewer [WL-03].
- * Pure: the same facts give the same site. The manifest is the ceiling; the permission turns things off or makes a rule stricter.
+ * Pure: the same facts give the same site. The manifest is the ceiling; the permission turns things
+ * off or makes a rule stricter.
  */
 export function assembleSite({ merchant, permission, viewer }: Facts): AssembledSite {
   const off = switchedOff(permission.whitelabel);
@@ -40,13 +47,27 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
   const { pages } = merchant;
   const cdn = assembleCdn(merchant, permission);
   const destinations = { routes, memberPages, agentPages, pages };
-  const { code, name, version, currency, hideVendors, theme, layout, jurisdiction, footer } = merchant;
+  const { code, name, version, currency, hideVendors, theme, layout, jurisdiction, footer } =
+    merchant;
   return {
-    code, name, version, currency, hideVendors, theme, layout, jurisdiction,
+    code,
+    name,
+    version,
+    currency,
+    hideVendors,
+    theme,
+    layout,
+    jurisdiction,
     ...(merchant.logoPictures ? { logo: merchant.logoPictures } : {}),
     status: decideStatus(permission),
     languages: chooseLanguages(merchant, viewer),
-    flags, features, gameTypes, register, routes, memberPages, agentPages,
+    flags,
+    features,
+    gameTypes,
+    register,
+    routes,
+    memberPages,
+    agentPages,
     nav: assembleNav(merchant, destinations, viewer),
     banners: assembleBanners(merchant, destinations, viewer),
     noticeBar: placeNoticeBar(merchant),
@@ -56,10 +77,16 @@ export function assembleSite({ merchant, permission, viewer }: Facts): Assembled
     analytics: decideAnalytics(merchant, permission),
     cdn,
     // The brand's own hosts of this side alone: a platform cannot name another.
-    domains: plainHosts(permission.domainRoute.domainList.map(({ domain }) => domain)).filter((domain) => merchant.hosts[viewer.agentSide ? 'agent' : 'player'].includes(domain)),
+    domains: plainHosts(permission.domainRoute.domainList.map(({ domain }) => domain)).filter(
+      (domain) => merchant.hosts[viewer.agentSide ? 'agent' : 'player'].includes(domain),
+    ),
     downloads: assembleDownloads(merchant, permission, cdn.images),
-    // The jurisdiction's floor is in the merchant already: normalising adds its marks and lifts the age [AU-18, SH-15].
-    footer: { ...footer, pages: routes.page.on ? (footer.pages ?? pages).filter((tag) => pages.includes(tag)) : [] },
+    // The jurisdiction's floor is in the merchant already: normalising adds its marks and lifts the
+    // age [AU-18, SH-15].
+    footer: {
+      ...footer,
+      pages: routes.page.on ? (footer.pages ?? pages).filter((tag) => pages.includes(tag)) : [],
+    },
     pages,
     minimumAge: merchant.register.minimumAge,
     requiredTexts: floorOf(jurisdiction).texts,

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { decideAnalytics } from './decide-analytics.ts';
 
 test('[CS-09] visits are counted under the brand’s id alone, and only while the platform says it too', () => {
-  const decide = (own: string | undefined, said: string | undefined) => decideAnalytics({ analytics: own === undefined ? {} : { gtagId: own } }, { analytics: said === undefined ? {} : { gtagId: said } });
+  const decide = (own: string | undefined, said: string | undefined) =>
+    decideAnalytics(
+      { analytics: own === undefined ? {} : { gtagId: own } },
+      { analytics: said === undefined ? {} : { gtagId: said } },
+    );
   expect(decide('G-ABCD1', 'G-ABCD1')).toBe('G-ABCD1');
-  expect([decide('G-ABCD1', undefined), decide('G-ABCD1', 'G-OTHER'), decide(undefined, 'G-ABCD1'), decide(undefined, undefined)]).toEqual([null, null, null, null]);
+  expect([
+    decide('G-ABCD1', undefined),
+    decide('G-ABCD1', 'G-OTHER'),
+    decide(undefined, 'G-ABCD1'),
+    decide(undefined, undefined),
+  ]).toEqual([null, null, null, null]);
 });

@@ -7,7 +7,10 @@ import type { AssembledSite, Decision, Gate, Viewer } from './types.ts';
 
 const doors: ReadonlySet<RouteId> = new Set<RouteId>(['login', 'register']);
 
-/** Pages that nobody is brought back to after log-in: home is where it leads anyway, the others are its own doors. */
+/**
+ * Pages that nobody is brought back to after log-in: home is where it leads anyway, the others are
+ * its own doors.
+ */
 const noWayBack: ReadonlySet<RouteId> = new Set<RouteId>(['home', 'login', 'forget', 'register']);
 
 /** What a member may read who must change the password first [AU-10]. */
@@ -16,7 +19,9 @@ const openBeforeChange: ReadonlySet<RouteId> = new Set<RouteId>(['help', 'helpmc
 /** As much of an address as is kept. */
 const longestBack = 1000;
 
-/** To log-in, and afterwards to `next`; when log-in itself is off, there is nowhere to send anybody. */
+/**
+ * To log-in, and afterwards to `next`; when log-in itself is off, there is nowhere to send anybody.
+ */
 function toLogin({ routes }: AssembledSite, next: string): Gate {
   if (!routes.login.on) return { kind: 'missing', reason: routes.login.reason };
   const to = wayOn(pathOf('login'), safePath(next));
@@ -24,7 +29,10 @@ function toLogin({ routes }: AssembledSite, next: string): Gate {
   return { kind: 'redirect', to: safePath(to) ?? pathOf('login') };
 }
 
-/** Where log-in comes first, everything leads to /login itself [RT-20]; what was asked for is kept beside it. */
+/**
+ * Where log-in comes first, everything leads to /login itself [RT-20]; what was asked for is kept
+ * beside it.
+ */
 function toLoginFirst({ routes }: AssembledSite, route: RouteId, asked: string): Gate {
   if (!routes.login.on) return { kind: 'missing', reason: routes.login.reason };
   const back = noWayBack.has(route) || asked.length > longestBack ? undefined : safePath(asked);
@@ -35,31 +43,49 @@ function toLoginFirst({ routes }: AssembledSite, route: RouteId, asked: string):
 function toHome({ routes }: AssembledSite, viewer: Viewer): Gate {
   const agent = viewer.kind === 'member' && viewer.agentSide && isAgentType(viewer.type);
   const route = agent && routes.agentHome.on ? 'agentHome' : 'home';
-  return routes[route].on ? { kind: 'redirect', to: pathOf(route) } : { kind: 'missing', reason: routes[route].reason };
-}
-
-/** A page that the viewer may not see: a guest is asked to log in, a trial account to register [AU-23], others have no such page. */
-function refuse(site: AssembledSite, viewer: Viewer, { reason }: Decision, asked: string): Gate {
-  if (reason.layer !== 'viewer') return { kind: 'missing', reason };
-  if (viewer.kind === 'guest') return toLogin(site, asked);
-  return { kind: 'missing', reason, ...(isTrialType(viewer.type) ? { text: 'in_need_true_account' as const } : {}) };
+  return routes[route].on
+    ? { kind: 'redirect', to: pathOf(route) }
+    : { kind: 'missing', reason: routes[route].reason };
 }
 
 /**
- * Where a request goes before any page is shown: status first [ST-01], then unknown paths, login-first [RT-20],
+ * A page that the viewer may not see: a guest is asked to log in, a trial account to register
+ * [AU-23], others have no such page.
+ */
+function refuse(site: AssembledSite, viewer: Viewer, { reason }: Decision, asked: string): Gate {
+  if (reason.layer !== 'viewer') return { kind: 'missing', reason };
+  if (viewer.kind === 'guest') return toLogin(site, asked);
+  return {
+    kind: 'missing',
+    reason,
+    ...(isTrialType(viewer.type) ? { text: 'in_need_true_account' as const } : {}),
+  };
+}
+
+/**
+ * Where a request goes before any page is shown: status first [ST-01], then unknown paths,
+ * login-first [RT-20],
  * what is switched off [RT-23], and what this viewer may not see [AU-23, AG-15].
  * @param pathname path only, no query
  * @param asked the page with its query, which a guest is brought back to after log-in
  */
-export function decideGate(site: AssembledSite, viewer: Viewer, pathname: string, asked = pathname): Gate {
+export function decideGate(
+  site: AssembledSite,
+  viewer: Viewer,
+  pathname: string,
+  asked = pathname,
+): Gate {
   if (site.status.kind !== 0) return { kind: 'status', status: site.status };
   const { route, ...decision } = decidePath(pathname, site, viewer);
   if (!route) return { kind: 'missing', reason: decision.reason };
   const path = pathname.replace(/(?<=.)\/+$/, '');
-  if (viewer.kind === 'member' && viewer.changeDue && !openBeforeChange.has(route)) return { kind: 'redirect', to: changePasswordPath };
-  if (site.flags.loginedToHomePage.on && viewer.kind === 'guest' && !openBeforeLogin.includes(path)) return toLoginFirst(site, route, asked);
+  if (viewer.kind === 'member' && viewer.changeDue && !openBeforeChange.has(route))
+    return { kind: 'redirect', to: changePasswordPath };
+  if (site.flags.loginedToHomePage.on && viewer.kind === 'guest' && !openBeforeLogin.includes(path))
+    return toLoginFirst(site, route, asked);
   if (!decision.on) return refuse(site, viewer, decision, asked);
   // A trial account must still be able to register or to log in for real (spec, section 6).
-  if (viewer.kind === 'member' && !isTrialType(viewer.type) && doors.has(route)) return toHome(site, viewer);
+  if (viewer.kind === 'member' && !isTrialType(viewer.type) && doors.has(route))
+    return toHome(site, viewer);
   return { kind: 'page', route };
 }

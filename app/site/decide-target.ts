@@ -11,7 +11,9 @@ const nowhere = (source: string): Decision => no('default', `no page at ${source
 
 type Page = Decision & { readonly id: string };
 
-/** A centre needs one page that is on; when only the viewer stands in the way, that is the reason. */
+/**
+ * A centre needs one page that is on; when only the viewer stands in the way, that is the reason.
+ */
 const centre = (pages: readonly Page[]): Page | undefined =>
   pages.find(({ on }) => on) ?? pages.find(({ reason }) => reason.layer === 'viewer') ?? pages[0];
 
@@ -21,24 +23,40 @@ function decidePage(pages: readonly Page[], segment: string, pathname: string): 
   return page ? decisionOf(page) : nowhere(pathname);
 }
 
-/** Whether a path of this site shows this viewer a page, with what stops it if not [RT-23, AU-23, AG-15]. */
-export function decidePath(pathname: string, { routes, memberPages, agentPages, pages }: Destinations, viewer: Viewer): Decision & { readonly route?: RouteId } {
+/**
+ * Whether a path of this site shows this viewer a page, with what stops it if not [RT-23, AU-23,
+ * AG-15].
+ */
+export function decidePath(
+  pathname: string,
+  { routes, memberPages, agentPages, pages }: Destinations,
+  viewer: Viewer,
+): Decision & { readonly route?: RouteId } {
   const route = routeAt(pathname);
   if (!route) return nowhere(pathname);
   const entry = decisionOf(routes[route]);
   const segment = pathname.split('/')[2] ?? '';
-  if (route === 'member') return { ...allOf(entry, decidePage(memberPages, segment, pathname)), route };
-  if (route === 'agent') return { ...allOf(entry, decidePage(agentPages, segment, pathname)), route };
-  if (route === 'page' && segment !== '' && !pages.includes(segment)) return { ...allOf(entry, nowhere(pathname)), route };
+  if (route === 'member')
+    return { ...allOf(entry, decidePage(memberPages, segment, pathname)), route };
+  if (route === 'agent')
+    return { ...allOf(entry, decidePage(agentPages, segment, pathname)), route };
+  if (route === 'page' && segment !== '' && !pages.includes(segment))
+    return { ...allOf(entry, nowhere(pathname)), route };
   if (route === 'agentHome') return { ...allOf(entry, seesAgentPages(viewer)), route };
   return { ...entry, route };
 }
 
 /**
- * Whether a target from the manifest may be linked to: safe, and when it is a path of this site, one that leads somewhere.
+ * Whether a target from the manifest may be linked to: safe, and when it is a path of this site,
+ * one that leads somewhere.
  * @param reason what to name when the target itself is at fault
  */
-export function decideTarget(href: string | undefined, reason: Reason, destinations: Destinations, viewer: Viewer): Decision {
+export function decideTarget(
+  href: string | undefined,
+  reason: Reason,
+  destinations: Destinations,
+  viewer: Viewer,
+): Decision {
   const safe = safeHref(href);
   if (safe === undefined) return { on: false, reason };
   if (!safe.startsWith('/')) return { on: true, reason };

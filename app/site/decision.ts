@@ -3,7 +3,8 @@ import type { Decision, Reason } from './types.ts';
 
 /**
  * Which layer of the manifest said what stands at a JSON pointer.
- * A list that was replaced whole is noted at the list, so the nearest noted ancestor answers for what is below it.
+ * A list that was replaced whole is noted at the list, so the nearest noted ancestor answers for
+ * what is below it.
  */
 export function layerOf({ layers }: Pick<Merchant, 'layers'>, pointer: string): Layer {
   for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
@@ -14,17 +15,33 @@ export function layerOf({ layers }: Pick<Merchant, 'layers'>, pointer: string): 
 }
 
 /** The manifest's word, with the layer that said it and the pointer as its source. */
-export const manifestSays = (merchant: Pick<Merchant, 'layers'>, pointer: string, on: boolean): Decision => ({
+export const manifestSays = (
+  merchant: Pick<Merchant, 'layers'>,
+  pointer: string,
+  on: boolean,
+): Decision => ({
   on,
   reason: { layer: layerOf(merchant, pointer), source: pointer },
 });
 
 /** A no. */
-export const no = (layer: Layer, source: string): Decision => ({ on: false, reason: { layer, source } });
+export const no = (layer: Layer, source: string): Decision => ({
+  on: false,
+  reason: { layer, source },
+});
 
 /** A plain decision from anything that carries one. */
-export const decisionOf = ({ on, reason }: { readonly on: boolean; readonly reason: Reason }): Decision => ({ on, reason });
+export const decisionOf = ({
+  on,
+  reason,
+}: {
+  readonly on: boolean;
+  readonly reason: Reason;
+}): Decision => ({ on, reason });
 
-/** The manifest's word, narrowed by others in turn: the first no decides; when all say yes, the manifest's reason stands. */
+/**
+ * The manifest's word, narrowed by others in turn: the first no decides; when all say yes, the
+ * manifest's reason stands.
+ */
 export const allOf = (first: Decision, ...others: readonly Decision[]): Decision =>
   decisionOf(first.on ? (others.find((other) => !other.on) ?? first) : first);

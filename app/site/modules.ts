@@ -1,10 +1,17 @@
 import type { ModuleNode } from '#schema/permission.ts';
 import type { Decision } from './types.ts';
 
-/** Modules that the permission switches off: modId → the module to switch on again (itself, or the disabled one above it). */
+/**
+ * Modules that the permission switches off: modId → the module to switch on again (itself, or the
+ * disabled one above it).
+ */
 export type SwitchedOff = ReadonlyMap<string, string>;
 
-function collect(nodes: readonly ModuleNode[], above: string | undefined, off: Map<string, string>): void {
+function collect(
+  nodes: readonly ModuleNode[],
+  above: string | undefined,
+  off: Map<string, string>,
+): void {
   for (const { modId, enabled, childrenNodes } of nodes) {
     const by = above ?? (enabled ? undefined : modId);
     if (by !== undefined && !off.has(modId)) off.set(modId, by);
@@ -12,14 +19,20 @@ function collect(nodes: readonly ModuleNode[], above: string | undefined, off: M
   }
 }
 
-/** Flattens the permission's module tree: a disabled module disables all below it, and a module named twice is off when either is. */
+/**
+ * Flattens the permission's module tree: a disabled module disables all below it, and a module
+ * named twice is off when either is.
+ */
 export function switchedOff(tree: readonly ModuleNode[]): SwitchedOff {
   const off = new Map<string, string>();
   collect(tree, undefined, off);
   return off;
 }
 
-/** The permission's word on a module. A module that the tree does not name is not switched off: absent is no opinion. */
+/**
+ * The permission's word on a module. A module that the tree does not name is not switched off:
+ * absent is no opinion.
+ */
 export const permissionSays = (off: SwitchedOff, modId: string): Decision => {
   const by = off.get(modId);
   return { on: by === undefined, reason: { layer: 'permission', source: by ?? modId } };

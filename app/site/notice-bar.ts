@@ -2,15 +2,22 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 import type { AssembledSite } from './types.ts';
 
 /**
- * Where the notice bar stands: below the carousel on home and above it elsewhere; forced on, off or reversed [SH-04].
+ * Where the notice bar stands: below the carousel on home and above it elsewhere; forced on, off or
+ * reversed [SH-04].
  * Unless forced on, home has none when the layout lists no such section.
  */
-export function placeNoticeBar({ noticeBar, layout }: Pick<Merchant, 'noticeBar' | 'layout'>): AssembledSite['noticeBar'] {
+export function placeNoticeBar({
+  noticeBar,
+  layout,
+}: Pick<Merchant, 'noticeBar' | 'layout'>): AssembledSite['noticeBar'] {
   const onHome = noticeBar === 'on' || layout.home.includes('notice');
   switch (noticeBar) {
-    case 'off': return { home: 'off', elsewhere: 'off' };
-    case 'reversed': return { home: onHome ? 'above' : 'off', elsewhere: 'below' };
+    case 'off':
+      return { home: 'off', elsewhere: 'off' };
+    case 'reversed':
+      return { home: onHome ? 'above' : 'off', elsewhere: 'below' };
     case 'auto':
-    case 'on': return { home: onHome ? 'below' : 'off', elsewhere: 'above' };
+    case 'on':
+      return { home: onHome ? 'below' : 'off', elsewhere: 'above' };
   }
 }

@@ -4,39 +4,75 @@ import { assembleSite } from './assemble-site.ts';
 
 describe('flags', () => {
   test('[WL-04] the permission takes a flag back, and its absence leaves the manifest’s word', () => {
-    const { flags } = assembleSite(plainFacts({ permission: { whitelabel: switchOff('DIRECTREG3') } }));
-    expect(flags.DIRECTREG3).toEqual({ on: false, reason: { layer: 'permission', source: 'DIRECTREG3' } });
-    expect(flags.USERNAMEREG3).toEqual({ on: true, reason: { layer: 'default', source: '/flags/USERNAMEREG3' } });
+    const { flags } = assembleSite(
+      plainFacts({ permission: { whitelabel: switchOff('DIRECTREG3') } }),
+    );
+    expect(flags.DIRECTREG3).toEqual({
+      on: false,
+      reason: { layer: 'permission', source: 'DIRECTREG3' },
+    });
+    expect(flags.USERNAMEREG3).toEqual({
+      on: true,
+      reason: { layer: 'default', source: '/flags/USERNAMEREG3' },
+    });
   });
 
   test('[WL-04] the permission cannot give a flag that the manifest withholds', () => {
-    const { flags } = assembleSite(plainFacts({ permission: { whitelabel: [{ modId: 'REGMOBVERF3', enabled: true }] } }));
+    const { flags } = assembleSite(
+      plainFacts({ permission: { whitelabel: [{ modId: 'REGMOBVERF3', enabled: true }] } }),
+    );
     expect(flags.REGMOBVERF3.on).toBe(false);
   });
 
   test('[RT-20] login-first is a restriction, which the permission cannot lift', () => {
-    const facts = plainFacts({ merchant: { flags: flagsOn('loginedToHomePage') }, permission: { whitelabel: switchOff('loginedToHomePage') } });
+    const facts = plainFacts({
+      merchant: { flags: flagsOn('loginedToHomePage') },
+      permission: { whitelabel: switchOff('loginedToHomePage') },
+    });
     expect(assembleSite(facts).flags.loginedToHomePage.on).toBe(true);
   });
 });
 
 describe('features and game types', () => {
   test('[WL-03] a feature is switched by its module in upper case', () => {
-    const merchant = { features: { ...plainMerchant().features, vip: false }, layers: { '/features/vip': 'brand' as const } };
-    const { features } = assembleSite(plainFacts({ merchant, permission: { whitelabel: switchOff('POINTMALL', 'VIP') } }));
-    expect(features.pointMall).toEqual({ on: false, reason: { layer: 'permission', source: 'POINTMALL' } });
-    expect(features.vip).toEqual({ on: false, reason: { layer: 'brand', source: '/features/vip' } });
+    const merchant = {
+      features: { ...plainMerchant().features, vip: false },
+      layers: { '/features/vip': 'brand' as const },
+    };
+    const { features } = assembleSite(
+      plainFacts({ merchant, permission: { whitelabel: switchOff('POINTMALL', 'VIP') } }),
+    );
+    expect(features.pointMall).toEqual({
+      on: false,
+      reason: { layer: 'permission', source: 'POINTMALL' },
+    });
+    expect(features.vip).toEqual({
+      on: false,
+      reason: { layer: 'brand', source: '/features/vip' },
+    });
     expect(features.hot.on).toBe(true);
   });
 
   test('[SH-11] a game type is off when the brand hides it or the permission switches it off', () => {
-    const { gameTypes } = assembleSite(plainFacts({ merchant: { hideGameTypes: ['FISH'] }, permission: { whitelabel: switchOff('RNG') } }));
-    expect(Object.entries(gameTypes).filter(([, { on }]) => !on).map(([type]) => type)).toEqual(['RNG', 'FISH']);
+    const { gameTypes } = assembleSite(
+      plainFacts({
+        merchant: { hideGameTypes: ['FISH'] },
+        permission: { whitelabel: switchOff('RNG') },
+      }),
+    );
+    expect(
+      Object.entries(gameTypes)
+        .filter(([, { on }]) => !on)
+        .map(([type]) => type),
+    ).toEqual(['RNG', 'FISH']);
     expect(gameTypes.FISH.reason.source).toBe('/features/hideGameTypes');
   });
 });
 
 test('[SH-08] the viewer’s language when the menu has it, else the default', () => {
-  const current = (language: string) => assembleSite(plainFacts({ viewer: { kind: 'guest', agentSide: false, language, theme: 'light' } })).languages.current;
+  const current = (language: string) =>
+    assembleSite(
+      plainFacts({ viewer: { kind: 'guest', agentSide: false, language, theme: 'light' } }),
+    ).languages.current;
   expect([current('EN'), current('JA'), current('')]).toEqual(['EN', 'TY', 'TY']);
 });

@@ -14,7 +14,12 @@ import type { Layout, Theme } from '#schema/theme.ts';
 
 /** Who looks. `agentSide` is the agent page (host `agent.…`). */
 export type Viewer =
-  | { readonly kind: 'guest'; readonly agentSide: boolean; readonly language: string; readonly theme: 'light' | 'dark' }
+  | {
+      readonly kind: 'guest';
+      readonly agentSide: boolean;
+      readonly language: string;
+      readonly theme: 'light' | 'dark';
+    }
   | {
       readonly kind: 'member';
       readonly agentSide: boolean;
@@ -24,7 +29,9 @@ export type Viewer =
       /** Account type on the wire: 0 member, 4 trial, 1 2 41 42 agent. */
       readonly type: number;
       readonly vip: { readonly labelName: string; readonly rankLevel: number } | null;
-      /** The session was opened with a password that must be changed before anything else [AU-10]. */
+      /**
+       * The session was opened with a password that must be changed before anything else [AU-10].
+       */
       readonly changeDue?: boolean;
     };
 
@@ -35,13 +42,19 @@ export interface Facts {
   readonly viewer: Viewer;
 }
 
-/** Why a thing is on or off: the layer that decided and what it looked at (a manifest pointer, a modId, a viewer's trait). */
+/**
+ * Why a thing is on or off: the layer that decided and what it looked at (a manifest pointer, a
+ * modId, a viewer's trait).
+ */
 export interface Reason {
   readonly layer: Layer;
   readonly source: string;
 }
 
-/** A yes or no with its reason. The first layer to say no decided, for what comes after it has nothing left to decide; a yes has the manifest's reason. */
+/**
+ * A yes or no with its reason. The first layer to say no decided, for what comes after it has
+ * nothing left to decide; a yes has the manifest's reason.
+ */
 export interface Decision {
   readonly on: boolean;
   readonly reason: Reason;
@@ -92,7 +105,10 @@ export interface RegisterForm extends Decision {
   readonly types: readonly RegisterType[];
   /** Each way, on or off, with its reason. */
   readonly ways: Readonly<Record<RegisterType, Decision>>;
-  /** All fields in order, on or off, with their reasons; a form of one type shows those that `fieldsOf` (app/lib/register-form-fields.ts) gives. */
+  /**
+   * All fields in order, on or off, with their reasons; a form of one type shows those that
+   * `fieldsOf` (app/lib/register-form-fields.ts) gives.
+   */
   readonly fields: readonly FieldEntry[];
   readonly minimumAge: number;
   /** What players are asked before an account is opened [AU-18]. */
@@ -125,13 +141,20 @@ export interface SocialLink {
   readonly href: string;
 }
 
-/** The whole site of one brand for one viewer: everything decided, nothing to ask. Same facts → same site [WL-03]. */
+/**
+ * The whole site of one brand for one viewer: everything decided, nothing to ask. Same facts → same
+ * site [WL-03].
+ */
 export interface AssembledSite {
   readonly code: string;
   readonly name: string;
   readonly version: string;
   readonly status: Status;
-  readonly languages: { readonly default: string; readonly current: string; readonly menu: readonly string[] };
+  readonly languages: {
+    readonly default: string;
+    readonly current: string;
+    readonly menu: readonly string[];
+  };
   readonly currency: { readonly code: string; readonly symbol: string };
   readonly flags: Readonly<Record<FlagName, Decision>>;
   readonly features: Readonly<Record<FeatureName, Decision>>;
@@ -140,27 +163,50 @@ export interface AssembledSite {
   readonly nav: readonly NavEntry[];
   /** Banners by group, in order. */
   readonly banners: Readonly<Record<string, readonly BannerEntry[]>>;
-  readonly noticeBar: { readonly home: 'above' | 'below' | 'off'; readonly elsewhere: 'above' | 'below' | 'off' };
+  readonly noticeBar: {
+    readonly home: 'above' | 'below' | 'off';
+    readonly elsewhere: 'above' | 'below' | 'off';
+  };
   readonly register: RegisterForm;
   readonly login: LoginForm;
   readonly service: {
     readonly popup: { readonly width: number; readonly height: number };
     readonly links: readonly ServiceLink[];
-    readonly chat?: ServiceLink & { /** Where the popup goes is asked when it opens: `href` is the door to it [CS-02]. */ readonly asked?: true };
+    readonly chat?: ServiceLink & {
+      /** Where the popup goes is asked when it opens: `href` is the door to it [CS-02]. */ readonly asked?: true;
+    };
     /** Where players talk with each other [CS-08]; an address elsewhere is framed. */
     readonly room?: ServiceLink;
-    /** Outside hosts that the brand names for its service: the platform may send people there, and nowhere else. */
+    /**
+     * Outside hosts that the brand names for its service: the platform may send people there, and
+     * nowhere else.
+     */
     readonly hosts: readonly string[];
   };
   readonly social: readonly SocialLink[];
   /** The brand's hosts as the platform tells them: plain hosts and nothing else [CS-07]. */
   readonly domains: readonly string[];
-  /** Where pictures come from besides the brand's own host, in no order, and where games may be framed from: `games` of our own launches, `frames` every origin. */
-  readonly cdn: { readonly images: readonly string[]; readonly games: readonly string[]; readonly frames: readonly string[] };
-  /** The id that visits are counted under, once the visitor allows it; null: they are not counted [CS-09]. */
+  /**
+   * Where pictures come from besides the brand's own host, in no order, and where games may be
+   * framed from: `games` of our own launches, `frames` every origin.
+   */
+  readonly cdn: {
+    readonly images: readonly string[];
+    readonly games: readonly string[];
+    readonly frames: readonly string[];
+  };
+  /**
+   * The id that visits are counted under, once the visitor allows it; null: they are not counted
+   * [CS-09].
+   */
   readonly analytics: string | null;
   /** Apps that can be had, one for each device at most. */
-  readonly downloads: readonly { readonly device: AppDevice; readonly href: string; readonly label?: string; /** The platform's own picture of its QR code. */ readonly qr?: string }[];
+  readonly downloads: readonly {
+    readonly device: AppDevice;
+    readonly href: string;
+    readonly label?: string;
+    /** The platform's own picture of its QR code. */ readonly qr?: string;
+  }[];
   /** Its pages are those that there are, in the order of their links. */
   readonly footer: Merchant['footer'] & { readonly pages: readonly string[] };
   /** Tags of the brand's content pages. */
@@ -184,5 +230,8 @@ export type Gate =
   | { readonly kind: 'status'; readonly status: Exclude<Status, { kind: 0 }> }
   /** `back`: the page that was asked for, where it is to be kept beside the address. */
   | { readonly kind: 'redirect'; readonly to: string; readonly back?: string }
-  /** A 404 page with a way back [RT-23]; `text` is the key of what to say when the common words do not fit [AU-23]. */
+  /**
+   * A 404 page with a way back [RT-23]; `text` is the key of what to say when the common words do
+   * not fit [AU-23].
+   */
   | { readonly kind: 'missing'; readonly reason: Reason; readonly text?: 'in_need_true_account' };

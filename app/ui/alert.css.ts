@@ -14,7 +14,10 @@ export const alert = uiStyle({
 });
 
 type FamilyVars = (typeof vars)['accent'];
-const tinted = (family: FamilyVars) => ({ background: family.soft, borderInlineStartColor: family.strong });
+const tinted = (family: FamilyVars) => ({
+  background: family.soft,
+  borderInlineStartColor: family.strong,
+});
 
 export const tones = uiVariants({
   // Neutral, since a red brand's accent would look like an error.

@@ -9,7 +9,12 @@ import { classNames } from './class-names.ts';
 export type AlertTone = keyof typeof css.tones;
 
 /** One picture per tone, so that colour is never the only sign. */
-export const toneIcons = { info: Info, positive: CircleCheck, caution: TriangleAlert, critical: OctagonAlert } as const;
+export const toneIcons = {
+  info: Info,
+  positive: CircleCheck,
+  caution: TriangleAlert,
+  critical: OctagonAlert,
+} as const;
 
 export interface AlertProps {
   readonly tone?: AlertTone;
@@ -22,12 +27,25 @@ export interface AlertProps {
   readonly id?: string;
 }
 
-/** A message in the flow of the page; cautions and errors interrupt a screen reader, the rest waits. */
-export function Alert({ tone = 'info', title, children, action, announced = true, id }: AlertProps) {
+/**
+ * A message in the flow of the page; cautions and errors interrupt a screen reader, the rest waits.
+ */
+export function Alert({
+  tone = 'info',
+  title,
+  children,
+  action,
+  announced = true,
+  id,
+}: AlertProps) {
   const Icon = toneIcons[tone];
   const role = tone === 'critical' || tone === 'caution' ? 'alert' : 'status';
   return (
-    <div id={id} role={announced ? role : undefined} className={classNames(css.alert, css.tones[tone])}>
+    <div
+      id={id}
+      role={announced ? role : undefined}
+      className={classNames(css.alert, css.tones[tone])}
+    >
       <Icon className={classNames(css.icon, css.icons[tone])} size={20} />
       <div className={css.words}>
         {title ? <p className={css.title}>{title}</p> : null}

@@ -28,5 +28,10 @@ export const tones = uiVariants({
   caution: soft(vars.caution),
   critical: soft(vars.critical),
   hot: solid(vars.secondary),
-  count: { ...solid(vars.critical), minInlineSize: '1.375rem', paddingInline: space(1.5), justifyContent: 'center' },
+  count: {
+    ...solid(vars.critical),
+    minInlineSize: '1.375rem',
+    paddingInline: space(1.5),
+    justifyContent: 'center',
+  },
 });

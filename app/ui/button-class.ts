@@ -13,5 +13,8 @@ export interface ButtonLook {
 }
 
 /** The look of a button for anything that is not one, such as a router's link. */
-export const buttonClass = ({ tone = 'neutral', size = 'regular', wide = false }: ButtonLook = {}): string =>
-  classNames(button, tones[tone], sizes[size], wide && wideClass);
+export const buttonClass = ({
+  tone = 'neutral',
+  size = 'regular',
+  wide = false,
+}: ButtonLook = {}): string => classNames(button, tones[tone], sizes[size], wide && wideClass);

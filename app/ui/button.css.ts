@@ -24,7 +24,11 @@ export const button = uiStyle({
   transition: `background-color ${motion.quick} ${motion.change}, border-color ${motion.quick} ${motion.change}, transform ${motion.quick} ${motion.change}`,
   selectors: {
     '&:active': { transform: 'translateY(1px)' },
-    '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed', opacity: 0.5, transform: 'none' },
+    '&:disabled, &[aria-disabled="true"]': {
+      cursor: 'not-allowed',
+      opacity: 0.5,
+      transform: 'none',
+    },
     // Paler letters would be too pale: the spinner says enough.
     '&[aria-busy="true"]': { cursor: 'progress' },
   },
@@ -44,7 +48,10 @@ const filled = (family: FilledFamily) => ({
 
 const unfilled = {
   color: vars.text.main,
-  selectors: { '&:hover': { background: vars.surface.hover }, '&:active': { background: vars.surface.pressed } },
+  selectors: {
+    '&:hover': { background: vars.surface.hover },
+    '&:active': { background: vars.surface.pressed },
+  },
 };
 
 export const tones = uiVariants({
@@ -61,12 +68,25 @@ export const tones = uiVariants({
 });
 
 export const sizes = uiVariants({
-  small: { minBlockSize: vars.size.controlSmall, paddingInline: space(3.5), fontSize: '0.875rem', whiteSpace: 'nowrap' },
+  small: {
+    minBlockSize: vars.size.controlSmall,
+    paddingInline: space(3.5),
+    fontSize: '0.875rem',
+    whiteSpace: 'nowrap',
+  },
   regular: {},
-  large: { minBlockSize: `calc(${vars.size.control} + 0.5rem)`, paddingInline: space(7), fontSize: '1.0625rem' },
+  large: {
+    minBlockSize: `calc(${vars.size.control} + 0.5rem)`,
+    paddingInline: space(7),
+    fontSize: '1.0625rem',
+  },
 });
 
 export const wide = uiStyle({ inlineSize: '100%' });
 
 export const iconOnly = uiStyle({ paddingInline: 0, inlineSize: vars.size.control, flex: 'none' });
-export const iconOnlySmall = uiStyle({ paddingInline: 0, inlineSize: vars.size.controlSmall, flex: 'none' });
+export const iconOnlySmall = uiStyle({
+  paddingInline: 0,
+  inlineSize: vars.size.controlSmall,
+  flex: 'none',
+});

@@ -17,10 +17,18 @@ test('[SH-21] a busy button says so and keeps its words', () => {
 });
 
 test('[SH-21] a button with only an icon has a name', () => {
-  expect(renderToStaticMarkup(<IconButton label="Messages" icon={<i />} />)).toContain('aria-label="Messages"');
+  expect(renderToStaticMarkup(<IconButton label="Messages" icon={<i />} />)).toContain(
+    'aria-label="Messages"',
+  );
 });
 
 test('a link can wear the same look, and each tone is a look of its own', () => {
-  expect(renderToStaticMarkup(<Button tone="primary" size="small">A</Button>)).toContain(`class="${buttonClass({ tone: 'primary', size: 'small' })}"`);
+  expect(
+    renderToStaticMarkup(
+      <Button tone="primary" size="small">
+        A
+      </Button>,
+    ),
+  ).toContain(`class="${buttonClass({ tone: 'primary', size: 'small' })}"`);
   expect(buttonClass({ tone: 'primary' })).not.toBe(buttonClass({ tone: 'critical' }));
 });

@@ -16,5 +16,15 @@ export const padded = uiStyle({ padding: vars.size.pad });
 export const interactive = uiStyle({
   textDecoration: 'none',
   transition: `transform ${motion.medium} ${motion.arrive}, box-shadow ${motion.medium} ${motion.arrive}, border-color ${motion.quick} ${motion.change}`,
-  '@media': { '(hover: hover)': { selectors: { '&:hover': { transform: 'translateY(-3px)', boxShadow: vars.elevation.middle, borderColor: vars.line.strong } } } },
+  '@media': {
+    '(hover: hover)': {
+      selectors: {
+        '&:hover': {
+          transform: 'translateY(-3px)',
+          boxShadow: vars.elevation.middle,
+          borderColor: vars.line.strong,
+        },
+      },
+    },
+  },
 });

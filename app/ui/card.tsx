@@ -9,7 +9,10 @@ export interface CardLook {
   readonly interactive?: boolean;
 }
 
-/** The look of a card, for a router's link. Put `data-zone="plain"` on it when it stands on the stage or the chrome. */
+/**
+ * The look of a card, for a router's link. Put `data-zone="plain"` on it when it stands on the
+ * stage or the chrome.
+ */
 export const cardClass = ({ padded = true, interactive = false }: CardLook = {}): string =>
   classNames(css.card, padded && css.padded, interactive && css.interactive);
 
@@ -18,6 +21,16 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'style'>, C
 }
 
 /** A panel on the page. */
-export const Card = ({ as: Element = 'div', padded, interactive, className, ...rest }: CardProps) => (
-  <Element {...rest} data-zone="plain" className={classNames(cardClass({ padded, interactive }), className)} />
+export const Card = ({
+  as: Element = 'div',
+  padded,
+  interactive,
+  className,
+  ...rest
+}: CardProps) => (
+  <Element
+    {...rest}
+    data-zone="plain"
+    className={classNames(cardClass({ padded, interactive }), className)}
+  />
 );

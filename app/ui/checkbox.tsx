@@ -2,7 +2,10 @@ import { forwardRef, type InputHTMLAttributes, type ReactNode } from 'react';
 import { mark, row } from './checkbox.css.ts';
 import { classNames } from './class-names.ts';
 
-export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'style' | 'type' | 'children'> {
+export interface CheckboxProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'style' | 'type' | 'children'
+> {
   /** The words beside the box; a link inside stays a link. */
   readonly label: ReactNode;
   /** `radio` for one of several with the same `name`. */
@@ -10,7 +13,10 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
 }
 
 /** A checkbox (or radio) whose whole line is the target. */
-export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox({ label, kind = 'checkbox', className, ...rest }, ref) {
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { label, kind = 'checkbox', className, ...rest },
+  ref,
+) {
   return (
     <label className={classNames(row, className)}>
       <input {...rest} ref={ref} type={kind} className={mark} />

@@ -38,11 +38,21 @@ export const input = uiStyle({
     '&:placeholder-shown': { textOverflow: 'ellipsis' },
     // A hint of another language would otherwise lose its first letters, not its last.
     '&:dir(rtl)::placeholder': { unicodeBidi: 'plaintext' },
-    '&:-webkit-autofill': { WebkitTextFillColor: vars.text.main, boxShadow: `inset 0 0 0 99rem ${vars.surface.sunken}`, caretColor: vars.text.main },
+    '&:-webkit-autofill': {
+      WebkitTextFillColor: vars.text.main,
+      boxShadow: `inset 0 0 0 99rem ${vars.surface.sunken}`,
+      caretColor: vars.text.main,
+    },
   },
 });
 
-export const start = uiStyle({ display: 'flex', flex: 'none', paddingInlineStart: space(4), marginInlineEnd: `calc(${space(2)} * -1)`, color: vars.text.quiet });
+export const start = uiStyle({
+  display: 'flex',
+  flex: 'none',
+  paddingInlineStart: space(4),
+  marginInlineEnd: `calc(${space(2)} * -1)`,
+  color: vars.text.quiet,
+});
 export const end = uiStyle({ display: 'flex', flex: 'none', paddingInlineEnd: space(1.5) });
 
 export const toggle = uiStyle({
@@ -56,6 +66,16 @@ export const toggle = uiStyle({
   selectors: { '&:hover': { color: vars.text.main }, '&:focus-visible': { outlineOffset: '-4px' } },
 });
 
-export const select = uiStyle({ appearance: 'none', paddingInlineEnd: space(10), cursor: 'pointer', textOverflow: 'ellipsis' });
+export const select = uiStyle({
+  appearance: 'none',
+  paddingInlineEnd: space(10),
+  cursor: 'pointer',
+  textOverflow: 'ellipsis',
+});
 export const option = uiStyle({ background: vars.surface.overlay, color: vars.text.main });
-export const chevron = uiStyle({ position: 'absolute', insetInlineEnd: space(3.5), pointerEvents: 'none', color: vars.text.quiet });
+export const chevron = uiStyle({
+  position: 'absolute',
+  insetInlineEnd: space(3.5),
+  pointerEvents: 'none',
+  color: vars.text.quiet,
+});

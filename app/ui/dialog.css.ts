@@ -8,7 +8,8 @@ const grow = keyframes({ from: { transform: 'scale(0.97)', opacity: 0 } });
 const fade = keyframes({ from: { opacity: 0 } });
 
 /**
- * The dialog is its own full-screen veil and places the panel itself, so that it looks the same opened by the server
+ * The dialog is its own full-screen veil and places the panel itself, so that it looks the same
+ * opened by the server
  * (no top layer, no ::backdrop) and by showModal().
  */
 export const dialog = uiStyle({
@@ -26,10 +27,17 @@ export const dialog = uiStyle({
   color: vars.text.main,
   background: `color-mix(in srgb, ${vars.scrim} 62%, transparent)`,
   selectors: {
-    '&[open]': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', placeItems: 'end stretch', animation: `${fade} ${motion.medium} ${motion.change}` },
+    '&[open]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      placeItems: 'end stretch',
+      animation: `${fade} ${motion.medium} ${motion.change}`,
+    },
     '&::backdrop': { background: 'transparent' },
   },
-  '@media': { [screens.tablet]: { selectors: { '&[open]': { placeItems: 'center', padding: space(6) } } } },
+  '@media': {
+    [screens.tablet]: { selectors: { '&[open]': { placeItems: 'center', padding: space(6) } } },
+  },
 });
 
 /** A sheet from the bottom on phones, a card in the middle above. */
@@ -54,11 +62,24 @@ export const panel = uiStyle({
   },
 });
 
-const atMost = (inlineSize: string) => ({ '@media': { [screens.tablet]: { maxInlineSize: inlineSize } } });
-export const sizes = uiVariants({ small: atMost('25rem'), medium: atMost('30rem'), large: atMost('48rem') });
+const atMost = (inlineSize: string) => ({
+  '@media': { [screens.tablet]: { maxInlineSize: inlineSize } },
+});
+export const sizes = uiVariants({
+  small: atMost('25rem'),
+  medium: atMost('30rem'),
+  large: atMost('48rem'),
+});
 
 /* Shrinks before the form does, down to its logo, and what is in it: on a short screen the form is what one came for. */
-export const banner = uiStyle({ flex: '0 1 auto', minBlockSize: '3.75rem', '@media': { [screens.short]: { minBlockSize: 0 } }, overflow: 'hidden', display: 'flex', flexDirection: 'column' });
+export const banner = uiStyle({
+  flex: '0 1 auto',
+  minBlockSize: '3.75rem',
+  '@media': { [screens.short]: { minBlockSize: 0 } },
+  overflow: 'hidden',
+  display: 'flex',
+  flexDirection: 'column',
+});
 
 export const head = uiStyle({
   display: 'flex',
@@ -68,7 +89,12 @@ export const head = uiStyle({
   flex: 'none',
   paddingBlock: space(2),
   paddingInline: `${space(5)} ${space(2)}`,
-  '@media': { [screens.tablet]: { paddingInline: `${space(7)} ${space(3)}`, paddingBlock: `${space(4)} ${space(2)}` } },
+  '@media': {
+    [screens.tablet]: {
+      paddingInline: `${space(7)} ${space(3)}`,
+      paddingBlock: `${space(4)} ${space(2)}`,
+    },
+  },
 });
 /** Two lines keep clear of a banner above them; one is no higher than the button beside it. */
 export const title = uiStyle({ ...type.title, outline: 'none', paddingBlock: space(1.5) });
@@ -91,5 +117,7 @@ export const body = uiStyle({
   overscrollBehavior: 'contain',
   paddingInline: space(5),
   paddingBlock: `${space(2)} max(${space(6)}, env(safe-area-inset-bottom))`,
-  '@media': { [screens.tablet]: { paddingInline: space(7), paddingBlock: `${space(1)} ${space(7)}` } },
+  '@media': {
+    [screens.tablet]: { paddingInline: space(7), paddingBlock: `${space(1)} ${space(7)}` },
+  },
 });

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
 const dialog = (props: Partial<Parameters<typeof Dialog>[0]> = {}) =>
-  renderToStaticMarkup(<Dialog id="loginPopupModal" title="Log in" closeLabel="Close" {...props}>form</Dialog>);
+  renderToStaticMarkup(
+    <Dialog id="loginPopupModal" title="Log in" closeLabel="Close" {...props}>
+      form
+    </Dialog>,
+  );
 
-test('[SH-14] [RT-02] the server sends it open, under the spec\'s name, and named by its title', () => {
+test("[SH-14] [RT-02] the server sends it open, under the spec's name, and named by its title", () => {
   const html = dialog();
   expect(html).toMatch(/^<dialog id="loginPopupModal" open=""/);
   expect(html).toContain('aria-labelledby="loginPopupModal-title"');

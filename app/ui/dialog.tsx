@@ -10,9 +10,14 @@ export interface DialogProps {
   readonly id: string;
   readonly title: string;
   readonly closeLabel: string;
-  /** Asked to close: by the button, Esc or a click outside. The owner then takes it away or sets `open` to false. */
+  /**
+   * Asked to close: by the button, Esc or a click outside. The owner then takes it away or sets
+   * `open` to false.
+   */
   readonly onClose?: () => void;
-  /** Where the close button leads with scripts off; without it the browser just hides the dialog. */
+  /**
+   * Where the close button leads with scripts off; without it the browser just hides the dialog.
+   */
   readonly closeHref?: string;
   /** A picture above the title. */
   readonly banner?: ReactNode;
@@ -24,7 +29,18 @@ export interface DialogProps {
 }
 
 /** A native dialog: usable as the server sends it, modal once scripts run. */
-export function Dialog({ id, title, closeLabel, onClose, closeHref, banner, size = 'medium', open = true, className, children }: DialogProps) {
+export function Dialog({
+  id,
+  title,
+  closeLabel,
+  onClose,
+  closeHref,
+  banner,
+  size = 'medium',
+  open = true,
+  className,
+  children,
+}: DialogProps) {
   const ref = useModal(open);
   // React must not touch `open` afterwards: the browser owns it as soon as the dialog is modal.
   const openedByServer = useRef(open).current;
@@ -36,7 +52,10 @@ export function Dialog({ id, title, closeLabel, onClose, closeHref, banner, size
     event.preventDefault();
     onClose?.();
   };
-  /** The browser closed it by itself (a second Esc, the form without scripts). Still open means it was only re-opened in between. */
+  /**
+   * The browser closed it by itself (a second Esc, the form without scripts). Still open means it
+   * was only re-opened in between.
+   */
   const closed = (event: SyntheticEvent) => {
     if (isOutside(event) && open && ref.current?.isConnected && !ref.current.open) onClose?.();
   };
@@ -59,28 +78,46 @@ export function Dialog({ id, title, closeLabel, onClose, closeHref, banner, size
       <div className={classNames(css.panel, css.sizes[size])} data-zone="plain">
         {banner ? <div className={css.banner}>{banner}</div> : null}
         <div className={css.head}>
-          <h2 id={`${id}-title`} className={css.title} tabIndex={-1} data-dialog-title>{title}</h2>
+          <h2 id={`${id}-title`} className={css.title} tabIndex={-1} data-dialog-title>
+            {title}
+          </h2>
           <CloseControl label={closeLabel} href={closeHref} onClose={onClose} />
         </div>
-        <div className={css.body}><FirstWrongContext.Provider value={firstWrong}>{children}</FirstWrongContext.Provider></div>
+        <div className={css.body}>
+          <FirstWrongContext.Provider value={firstWrong}>{children}</FirstWrongContext.Provider>
+        </div>
       </div>
     </dialog>
   );
 }
 
-function CloseControl({ label, href, onClose }: { readonly label: string; readonly href?: string; readonly onClose?: () => void }) {
+function CloseControl({
+  label,
+  href,
+  onClose,
+}: {
+  readonly label: string;
+  readonly href?: string;
+  readonly onClose?: () => void;
+}) {
   const leave = (event: MouseEvent) => {
     if (!onClose) return;
     event.preventDefault();
     onClose();
   };
   if (href !== undefined) {
-    return <a href={href} className={css.close} aria-label={label} onClick={leave}><X size={22} /></a>;
+    return (
+      <a href={href} className={css.close} aria-label={label} onClick={leave}>
+        <X size={22} />
+      </a>
+    );
   }
   // The browser itself closes a dialog on such a form, scripts or no scripts.
   return (
     <form method="dialog">
-      <button type="submit" className={css.close} aria-label={label} onClick={leave}><X size={22} /></button>
+      <button type="submit" className={css.close} aria-label={label} onClick={leave}>
+        <X size={22} />
+      </button>
     </form>
   );
 }

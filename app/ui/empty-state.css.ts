@@ -2,7 +2,14 @@ import { vars } from '#themes/contract.css.ts';
 import { uiStyle } from '#themes/layers.css.ts';
 import { space, type } from '#themes/scales.ts';
 
-export const empty = uiStyle({ display: 'grid', justifyItems: 'center', gap: space(3), paddingBlock: space(12), paddingInline: space(5), textAlign: 'center' });
+export const empty = uiStyle({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space(3),
+  paddingBlock: space(12),
+  paddingInline: space(5),
+  textAlign: 'center',
+});
 export const picture = uiStyle({
   display: 'grid',
   placeItems: 'center',
@@ -12,5 +19,9 @@ export const picture = uiStyle({
   background: vars.accent.soft,
   color: vars.accent.strong,
 });
-export const title = uiStyle({ ...type.lead, fontFamily: vars.font.display, fontWeight: vars.display.weight });
+export const title = uiStyle({
+  ...type.lead,
+  fontFamily: vars.font.display,
+  fontWeight: vars.display.weight,
+});
 export const text = uiStyle({ color: vars.text.quiet, maxInlineSize: '26rem' });

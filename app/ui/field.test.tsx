@@ -8,7 +8,9 @@ import { TextInput } from './text-input.tsx';
 
 const field = (props: { error?: string; hint?: string; required?: boolean }) =>
   renderToStaticMarkup(
-    <Field id="login-username" label="Username" {...props}>{(control) => <TextInput {...control} name="username" />}</Field>,
+    <Field id="login-username" label="Username" {...props}>
+      {(control) => <TextInput {...control} name="username" />}
+    </Field>,
   );
 
 test('[AU-16] the error stands beneath its control and is tied to it', () => {
@@ -20,7 +22,9 @@ test('[AU-16] the error stands beneath its control and is tied to it', () => {
 });
 
 test('[SH-21] hint and error are both read, hint first', () => {
-  expect(field({ error: 'Too short', hint: '4 to 16 letters' })).toContain('aria-describedby="login-username-hint login-username-error"');
+  expect(field({ error: 'Too short', hint: '4 to 16 letters' })).toContain(
+    'aria-describedby="login-username-hint login-username-error"',
+  );
 });
 
 test('[SH-21] a field in order points at nothing', () => {
@@ -37,16 +41,29 @@ test('[AU-16] a required field is marked for eyes and for machines', () => {
 });
 
 test('[AU-01] the password toggle is not there while nothing could make it work', () => {
-  const html = renderToStaticMarkup(<PasswordInput id="p" name="password" showLabel="Show password" autoComplete="current-password" />);
+  const html = renderToStaticMarkup(
+    <PasswordInput
+      id="p"
+      name="password"
+      showLabel="Show password"
+      autoComplete="current-password"
+    />,
+  );
   expect(html).toContain('type="password"');
   expect(html).not.toContain('<button');
 });
 
 test('a select offers its prompt and its choices', () => {
-  const html = renderToStaticMarkup(<Select name="code" prompt="Pick one" choices={[{ value: '63', label: '+63' }]} />);
-  expect(html).toMatch(/<option[^>]* value="">Pick one<\/option><option[^>]* value="63">\+63<\/option>/);
+  const html = renderToStaticMarkup(
+    <Select name="code" prompt="Pick one" choices={[{ value: '63', label: '+63' }]} />,
+  );
+  expect(html).toMatch(
+    /<option[^>]* value="">Pick one<\/option><option[^>]* value="63">\+63<\/option>/,
+  );
 });
 
 test('[AU-18] a checkbox is inside its own label', () => {
-  expect(renderToStaticMarkup(<Checkbox name="terms" label="I accept" defaultChecked />)).toMatch(/^<label.*<input[^>]*type="checkbox".*I accept.*<\/label>$/);
+  expect(renderToStaticMarkup(<Checkbox name="terms" label="I accept" defaultChecked />)).toMatch(
+    /^<label.*<input[^>]*type="checkbox".*I accept.*<\/label>$/,
+  );
 });

@@ -27,19 +27,35 @@ export interface FieldProps {
 
 /** A label, a control, its hint and its error, tied together for screen readers. */
 export function Field({ id, label, hint, error, required, aside, children }: FieldProps) {
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   const isFirstWrong = useFirstWrong(id, Boolean(error));
   return (
     <div className={css.field}>
       <div className={css.head}>
         <label className={css.label} htmlFor={id}>
           {label}
-          {required ? <span className={css.required} aria-hidden="true">*</span> : null}
+          {required ? (
+            <span className={css.required} aria-hidden="true">
+              *
+            </span>
+          ) : null}
         </label>
         {aside ? <span className={css.aside}>{aside}</span> : null}
       </div>
-      {children({ id, required, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, autoFocus: isFirstWrong || undefined })}
-      {hint ? <p id={`${id}-hint`} className={css.hint}>{hint}</p> : null}
+      {children({
+        id,
+        required,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        autoFocus: isFirstWrong || undefined,
+      })}
+      {hint ? (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      ) : null}
       {error ? (
         <p id={`${id}-error`} className={css.error} role="alert">
           <CircleAlert className={css.errorIcon} size={15} />

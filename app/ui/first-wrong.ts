@@ -1,11 +1,15 @@
 import { createContext, useContext, type MutableRefObject } from 'react';
 
 /** Which field of a dialog is wrong first: its id, once one has said so. */
-export const FirstWrongContext = createContext<MutableRefObject<string | undefined> | undefined>(undefined);
+export const FirstWrongContext = createContext<MutableRefObject<string | undefined> | undefined>(
+  undefined,
+);
 
 /**
- * Whether a field is the first wrong one of its dialog, so that a page that the server sent with faults has the caret there, scripts
- * or no scripts. Fields are rendered from top to bottom, and so the first to ask is the first to see.
+ * Whether a field is the first wrong one of its dialog, so that a page that the server sent with
+ * faults has the caret there, scripts
+ * or no scripts. Fields are rendered from top to bottom, and so the first to ask is the first to
+ * see.
  */
 export function useFirstWrong(id: string, wrong: boolean): boolean {
   const first = useContext(FirstWrongContext);

@@ -4,10 +4,15 @@ import { iconOnly, iconOnlySmall } from './button.css.ts';
 import { classNames } from './class-names.ts';
 
 /** The look of a square button with only an icon, for links. */
-export const iconButtonClass = (tone: ButtonTone = 'quiet', size: 'small' | 'regular' = 'regular'): string =>
-  classNames(buttonClass({ tone, size }), size === 'small' ? iconOnlySmall : iconOnly);
+export const iconButtonClass = (
+  tone: ButtonTone = 'quiet',
+  size: 'small' | 'regular' = 'regular',
+): string => classNames(buttonClass({ tone, size }), size === 'small' ? iconOnlySmall : iconOnly);
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'children'> {
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'style' | 'children'
+> {
   /** What the button does, for those who cannot see the icon. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -21,7 +26,14 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   ref,
 ) {
   return (
-    <button {...rest} ref={ref} type={type} aria-label={label} title={label} className={classNames(iconButtonClass(tone, size), className)}>
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(iconButtonClass(tone, size), className)}
+    >
       {icon}
     </button>
   );

@@ -5,16 +5,30 @@ interface Props extends SVGAttributes<SVGSVGElement> {
 }
 
 /**
- * What the build makes of lucide's icons (scripts/line-icons.ts): the same picture out of one string, with a fraction of their code and
- * nothing to hydrate inside. The string is a constant of the build; nothing of a brand or a visitor comes here.
+ * What the build makes of lucide's icons (scripts/line-icons.ts): the same picture out of one
+ * string, with a fraction of their code and
+ * nothing to hydrate inside. The string is a constant of the build; nothing of a brand or a visitor
+ * comes here.
  */
 export function lineIcon(__html: string): ComponentType<Props> {
   const inside = { __html };
   return function LineIcon({ size = 24, strokeWidth = 2, ...rest }) {
-    const isSaid = rest['aria-label'] !== undefined || rest['aria-labelledby'] !== undefined || rest.role !== undefined;
+    const isSaid =
+      rest['aria-label'] !== undefined ||
+      rest['aria-labelledby'] !== undefined ||
+      rest.role !== undefined;
     return createElement('svg', {
-      width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round',
-      'aria-hidden': isSaid ? undefined : 'true', ...rest, dangerouslySetInnerHTML: inside,
+      width: size,
+      height: size,
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      'aria-hidden': isSaid ? undefined : 'true',
+      ...rest,
+      dangerouslySetInnerHTML: inside,
     });
   };
 }

@@ -6,12 +6,19 @@ import { list } from './tabs.css.ts';
 export interface LinkTabsProps {
   /** What is being chosen, for screen readers. */
   readonly label: string;
-  readonly tabs: readonly { readonly id: string; readonly label: ReactNode; readonly href: string }[];
+  readonly tabs: readonly {
+    readonly id: string;
+    readonly label: ReactNode;
+    readonly href: string;
+  }[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
 }
 
-/** A choice between views that have addresses of their own: links, which lead there where scripts are off. */
+/**
+ * A choice between views that have addresses of their own: links, which lead there where scripts
+ * are off.
+ */
 export function LinkTabs({ label, tabs, selected, onSelect }: LinkTabsProps) {
   const follow = (event: MouseEvent, id: string) => {
     if (!isPlainClick(event)) return;
@@ -21,7 +28,13 @@ export function LinkTabs({ label, tabs, selected, onSelect }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={list.underline}>
       {tabs.map(({ id, label: text, href }) => (
-        <a key={id} href={href} className={tabClass('underline')} aria-current={id === selected ? 'true' : undefined} onClick={(event) => follow(event, id)}>
+        <a
+          key={id}
+          href={href}
+          className={tabClass('underline')}
+          aria-current={id === selected ? 'true' : undefined}
+          onClick={(event) => follow(event, id)}
+        >
           {text}
         </a>
       ))}

@@ -1,11 +1,19 @@
 /** What one can step to inside an open menu. */
 const stops = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** Moves the focus along a menu's entries with the arrow keys, Home and End; false when the key is none of these. */
+/**
+ * Moves the focus along a menu's entries with the arrow keys, Home and End; false when the key is
+ * none of these.
+ */
 export function stepFocus(panel: HTMLElement, key: string): boolean {
   const entries = [...panel.querySelectorAll<HTMLElement>(stops)];
   const at = entries.findIndex((entry) => entry === document.activeElement);
-  const target = { ArrowDown: at + 1, ArrowUp: at < 0 ? entries.length - 1 : at - 1, Home: 0, End: entries.length - 1 }[key];
+  const target = {
+    ArrowDown: at + 1,
+    ArrowUp: at < 0 ? entries.length - 1 : at - 1,
+    Home: 0,
+    End: entries.length - 1,
+  }[key];
   if (target === undefined || entries.length === 0) return false;
   entries[(target + entries.length) % entries.length]?.focus();
   return true;

@@ -9,7 +9,15 @@ export const menu = uiStyle({
   position: 'relative',
   display: 'inline-block',
   // A bridge over the gap, so that a pointer on its way to the panel does not leave the menu.
-  selectors: { '&[open]::after': { content: '', position: 'absolute', insetBlockStart: '100%', insetInline: 0, blockSize: space(2) } },
+  selectors: {
+    '&[open]::after': {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: '100%',
+      insetInline: 0,
+      blockSize: space(2),
+    },
+  },
 });
 export const trigger = uiStyle({ selectors: { '&::marker': { content: '""' } } });
 
@@ -49,6 +57,10 @@ export const item = uiStyle({
   selectors: {
     '&:hover': { background: vars.surface.hover },
     '&:focus-visible': { outlineOffset: '-3px' },
-    '&[aria-current]:not([aria-current="false"])': { background: vars.accent.soft, color: vars.accent.strong, fontWeight: 650 },
+    '&[aria-current]:not([aria-current="false"])': {
+      background: vars.accent.soft,
+      color: vars.accent.strong,
+      fontWeight: 650,
+    },
   },
 });

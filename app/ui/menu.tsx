@@ -24,8 +24,21 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** A native disclosure that drops a panel of links or buttons: works with scripts off; Esc, arrows and outside clicks with them on. */
-export function Menu({ trigger, label, triggerClass, side = 'start', group, onHover = false, className, panelClass, children }: MenuProps) {
+/**
+ * A native disclosure that drops a panel of links or buttons: works with scripts off; Esc, arrows
+ * and outside clicks with them on.
+ */
+export function Menu({
+  trigger,
+  label,
+  triggerClass,
+  side = 'start',
+  group,
+  onHover = false,
+  className,
+  panelClass,
+  children,
+}: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useCloseOutside(ref);
@@ -43,17 +56,38 @@ export function Menu({ trigger, label, triggerClass, side = 'start', group, onHo
   };
   const closeOnChoice = (event: MouseEvent) => {
     if (!(event.target instanceof Element && event.target.closest('a[href], button'))) return;
-    // What closes with the menu cannot keep the focus, nor get it back from a dialog that it opened.
-    if (panel.current?.contains(document.activeElement)) ref.current?.querySelector('summary')?.focus();
+    // What closes with the menu cannot keep the focus, nor get it back from a dialog that it
+    // opened.
+    if (panel.current?.contains(document.activeElement))
+      ref.current?.querySelector('summary')?.focus();
     set(false);
   };
-  const mouse = onHover ? { onPointerEnter: byMouse(() => set(true)), onPointerLeave: byMouse(() => set(false)) } : {};
+  const mouse = onHover
+    ? { onPointerEnter: byMouse(() => set(true)), onPointerLeave: byMouse(() => set(false)) }
+    : {};
   return (
-    <details ref={ref} name={group} className={classNames(css.menu, className)} onKeyDown={onKeyDown} {...mouse}>
-      <summary className={classNames(css.trigger, triggerClass ?? buttonClass({ tone: 'quiet' }))} aria-label={label} onClick={onHover ? keepOpenUnderMouse : undefined}>
+    <details
+      ref={ref}
+      name={group}
+      className={classNames(css.menu, className)}
+      onKeyDown={onKeyDown}
+      {...mouse}
+    >
+      <summary
+        className={classNames(css.trigger, triggerClass ?? buttonClass({ tone: 'quiet' }))}
+        aria-label={label}
+        onClick={onHover ? keepOpenUnderMouse : undefined}
+      >
         {trigger}
       </summary>
-      <div ref={panel} className={classNames(css.panel, css.sides[side], panelClass)} data-zone="plain" onClick={closeOnChoice}>{children}</div>
+      <div
+        ref={panel}
+        className={classNames(css.panel, css.sides[side], panelClass)}
+        data-zone="plain"
+        onClick={closeOnChoice}
+      >
+        {children}
+      </div>
     </details>
   );
 }
@@ -62,16 +96,25 @@ const byMouse = (act: () => void) => (event: { readonly pointerType: string }) =
   if (event.pointerType === 'mouse') act();
 };
 
-/** Hover has opened it already; the click that follows must not close it again. Keyboards and fingers still toggle. */
+/**
+ * Hover has opened it already; the click that follows must not close it again. Keyboards and
+ * fingers still toggle.
+ */
 const keepOpenUnderMouse = (event: MouseEvent<HTMLElement>) => {
-  if (event.detail > 0 && matchMedia('(hover: hover)').matches && event.currentTarget.parentElement?.matches(':hover')) event.preventDefault();
+  if (
+    event.detail > 0 &&
+    matchMedia('(hover: hover)').matches &&
+    event.currentTarget.parentElement?.matches(':hover')
+  )
+    event.preventDefault();
 };
 
 function useCloseOutside(ref: { readonly current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const close = (event: Event) => {
       const details = ref.current;
-      if (details?.open && event.target instanceof Node && !details.contains(event.target)) details.open = false;
+      if (details?.open && event.target instanceof Node && !details.contains(event.target))
+        details.open = false;
     };
     document.addEventListener('pointerdown', close);
     document.addEventListener('focusin', close);

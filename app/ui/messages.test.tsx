@@ -16,7 +16,11 @@ test('[SH-21] errors interrupt a screen reader, good news waits, standing remark
 });
 
 test('[SH-21] each tone has its own picture, so that colour is never the only sign', () => {
-  const pictures = (['info', 'positive', 'caution', 'critical'] as const).map((tone) => /<svg.*<\/svg>/.exec(renderToStaticMarkup(<Alert tone={tone} />))?.[0].replace(/class="[^"]*"/, ''));
+  const pictures = (['info', 'positive', 'caution', 'critical'] as const).map((tone) =>
+    /<svg.*<\/svg>/
+      .exec(renderToStaticMarkup(<Alert tone={tone} />))?.[0]
+      .replace(/class="[^"]*"/, ''),
+  );
   expect(new Set(pictures).size).toBe(4);
 });
 
@@ -30,9 +34,15 @@ test('no component writes a style attribute, which the content policy would refu
   const html = renderToStaticMarkup(
     <Card as="section">
       <Badge tone="hot">HOT</Badge>
-      <EmptyState title="Nothing yet" action={<a href="/">Home</a>}>Come back later</EmptyState>
+      <EmptyState title="Nothing yet" action={<a href="/">Home</a>}>
+        Come back later
+      </EmptyState>
       <TextArea name="comment" />
-      <ToastRegion><Toast closeLabel="Close" onClose={() => undefined}>Saved</Toast></ToastRegion>
+      <ToastRegion>
+        <Toast closeLabel="Close" onClose={() => undefined}>
+          Saved
+        </Toast>
+      </ToastRegion>
     </Card>,
   );
   expect(html).not.toContain('style=');

@@ -8,7 +8,15 @@ import { Tabs } from './tabs.tsx';
 
 test('[SH-21] tabs with addresses are links that say which one is current', () => {
   const html = renderToStaticMarkup(
-    <LinkTabs label="Kind" selected="sms" onSelect={() => undefined} tabs={[{ id: 'username', label: 'Username', href: '?by=username' }, { id: 'sms', label: 'Mobile', href: '?by=sms' }]} />,
+    <LinkTabs
+      label="Kind"
+      selected="sms"
+      onSelect={() => undefined}
+      tabs={[
+        { id: 'username', label: 'Username', href: '?by=username' },
+        { id: 'sms', label: 'Mobile', href: '?by=sms' },
+      ]}
+    />,
   );
   expect(html).toMatch(/^<nav aria-label="Kind"/);
   expect(html).toMatch(/<a href="\?by=sms"[^>]*aria-current="true"[^>]*>Mobile/);
@@ -16,20 +24,42 @@ test('[SH-21] tabs with addresses are links that say which one is current', () =
 });
 
 test('[SH-21] tabs without addresses are a tablist with one stop', () => {
-  const html = renderToStaticMarkup(<Tabs label="Kind" selected="b" onSelect={() => undefined} panelId="panel" tabs={[{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }]} />);
+  const html = renderToStaticMarkup(
+    <Tabs
+      label="Kind"
+      selected="b"
+      onSelect={() => undefined}
+      panelId="panel"
+      tabs={[
+        { id: 'a', label: 'A' },
+        { id: 'b', label: 'B' },
+      ]}
+    />,
+  );
   expect(html).toContain('role="tablist"');
   expect(html.match(/tabindex="0"/g)).toHaveLength(1);
   expect(html).toMatch(/data-tab="b" aria-selected="true" aria-controls="panel" tabindex="0"/);
 });
 
 test('[SH-08] a menu opens without scripts, and its panel leaves the zone of the header', () => {
-  const html = renderToStaticMarkup(<Menu trigger="EN" group="header"><a className={menuItemClass} href="/l">English</a></Menu>);
+  const html = renderToStaticMarkup(
+    <Menu trigger="EN" group="header">
+      <a className={menuItemClass} href="/l">
+        English
+      </a>
+    </Menu>,
+  );
   expect(html).toMatch(/^<details[^>]*><summary/);
   expect(html).toMatch(/<div[^>]*data-zone="plain"[^>]*><a/);
 });
 
 test('[SH-21] a rail is a named list; its arrows wait until they know there is somewhere to go', () => {
-  const html = renderToStaticMarkup(<Rail label="Hot games" previousLabel="Back" nextLabel="On"><a href="/1">1</a><a href="/2">2</a></Rail>);
+  const html = renderToStaticMarkup(
+    <Rail label="Hot games" previousLabel="Back" nextLabel="On">
+      <a href="/1">1</a>
+      <a href="/2">2</a>
+    </Rail>,
+  );
   expect(html).toContain('<ul class=');
   expect(html).toContain('aria-label="Hot games"');
   expect(html.match(/<li/g)).toHaveLength(2);

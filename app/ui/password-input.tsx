@@ -5,23 +5,45 @@ import { classNames } from './class-names.ts';
 import * as css from './control.css.ts';
 import { useEnhanced } from './use-enhanced.ts';
 
-export interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'style' | 'type'> {
-  /** Name of the toggle, such as "Show password"; it is a pressed button while the password is shown [AU-01]. */
+export interface PasswordInputProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'style' | 'type'
+> {
+  /**
+   * Name of the toggle, such as "Show password"; it is a pressed button while the password is shown
+   * [AU-01].
+   */
   readonly showLabel: string;
 }
 
 /** A password with a show/hide toggle; the toggle appears once scripts run. */
-export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(function PasswordInput({ showLabel, className, ...rest }, ref) {
-  const [shown, setShown] = useState(false);
-  const enhanced = useEnhanced();
-  return (
-    <div className={classNames(css.box, className)}>
-      <input spellCheck={false} autoCapitalize="none" {...rest} ref={ref} type={shown ? 'text' : 'password'} className={css.input} />
-      {enhanced ? (
-        <button type="button" className={css.toggle} aria-label={showLabel} aria-pressed={shown} aria-controls={rest.id} onClick={() => setShown(!shown)}>
-          {shown ? <EyeOff size={20} /> : <Eye size={20} />}
-        </button>
-      ) : null}
-    </div>
-  );
-});
+export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
+  function PasswordInput({ showLabel, className, ...rest }, ref) {
+    const [shown, setShown] = useState(false);
+    const enhanced = useEnhanced();
+    return (
+      <div className={classNames(css.box, className)}>
+        <input
+          spellCheck={false}
+          autoCapitalize="none"
+          {...rest}
+          ref={ref}
+          type={shown ? 'text' : 'password'}
+          className={css.input}
+        />
+        {enhanced ? (
+          <button
+            type="button"
+            className={css.toggle}
+            aria-label={showLabel}
+            aria-pressed={shown}
+            aria-controls={rest.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+          </button>
+        ) : null}
+      </div>
+    );
+  },
+);

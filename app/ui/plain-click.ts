@@ -7,4 +7,5 @@ interface Click {
 }
 
 /** Whether a click on a link means the link here, not a new tab or window. */
-export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -18,22 +18,50 @@ export interface RailProps {
   readonly className?: string;
 }
 
-/** A list that scrolls sideways with snap: by finger, wheel or keys; by arrows where there is a mouse. */
-export function Rail({ label, previousLabel, nextLabel, children, itemClass, className, arrows = true }: RailProps) {
+/**
+ * A list that scrolls sideways with snap: by finger, wheel or keys; by arrows where there is a
+ * mouse.
+ */
+export function Rail({
+  label,
+  previousLabel,
+  nextLabel,
+  children,
+  itemClass,
+  className,
+  arrows = true,
+}: RailProps) {
   const { ref, ends, turn } = useRail();
   return (
     <div className={classNames(css.rail, className)}>
       <ul ref={ref} className={css.list} aria-label={label}>
         {Children.map(children, (child, index) => (
-          <li key={isValidElement(child) ? child.key : index} className={classNames(css.item, itemClass)}>{child}</li>
+          <li
+            key={isValidElement(child) ? child.key : index}
+            className={classNames(css.item, itemClass)}
+          >
+            {child}
+          </li>
         ))}
       </ul>
       {arrows ? (
         <>
-          <button type="button" className={classNames(css.arrow, css.previous)} aria-label={previousLabel} disabled={ends.start} onClick={() => turn(-1)}>
+          <button
+            type="button"
+            className={classNames(css.arrow, css.previous)}
+            aria-label={previousLabel}
+            disabled={ends.start}
+            onClick={() => turn(-1)}
+          >
             <ChevronLeft className={css.directed} size={22} />
           </button>
-          <button type="button" className={classNames(css.arrow, css.next)} aria-label={nextLabel} disabled={ends.end} onClick={() => turn(1)}>
+          <button
+            type="button"
+            className={classNames(css.arrow, css.next)}
+            aria-label={nextLabel}
+            disabled={ends.end}
+            onClick={() => turn(1)}
+          >
             <ChevronRight className={css.directed} size={22} />
           </button>
         </>

@@ -9,20 +9,32 @@ export interface Choice {
   readonly disabled?: boolean;
 }
 
-export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'style' | 'children'> {
+export interface SelectProps extends Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'style' | 'children'
+> {
   readonly choices: readonly Choice[];
   /** An empty first choice that says what to pick. */
   readonly prompt?: string;
 }
 
 /** The platform's own select: the best picker on every phone. */
-export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select({ choices, prompt, className, ...rest }, ref) {
+export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
+  { choices, prompt, className, ...rest },
+  ref,
+) {
   return (
     <div className={classNames(css.box, className)}>
       <select {...rest} ref={ref} className={classNames(css.input, css.select)}>
-        {prompt === undefined ? null : <option className={css.option} value="">{prompt}</option>}
+        {prompt === undefined ? null : (
+          <option className={css.option} value="">
+            {prompt}
+          </option>
+        )}
         {choices.map(({ value, label, disabled }) => (
-          <option key={value} className={css.option} value={value} disabled={disabled}>{label}</option>
+          <option key={value} className={css.option} value={value} disabled={disabled}>
+            {label}
+          </option>
         ))}
       </select>
       <ChevronDown className={css.chevron} size={18} />

@@ -14,13 +14,33 @@ interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   readonly slots: readonly PictureSlot[];
 }
 
-/** A picture in the size and format that suit the screen; its own size keeps its place free before it is there. */
-export function SizedPicture({ picture, slots, alt = '', width = picture.width, height = picture.height, ...rest }: Props) {
+/**
+ * A picture in the size and format that suit the screen; its own size keeps its place free before
+ * it is there.
+ */
+export function SizedPicture({
+  picture,
+  slots,
+  alt = '',
+  width = picture.width,
+  height = picture.height,
+  ...rest
+}: Props) {
   const image = <img {...rest} src={plainUrl(picture)} alt={alt} width={width} height={height} />;
   if (!picture.sized) return image;
   return (
     <picture>
-      {slots.flatMap(({ media, cut, sizes }) => pictureSources(picture, cut).map(({ type, srcSet }) => <source key={`${media ?? ''}${type}`} type={type} media={media} srcSet={srcSet} sizes={sizes} />))}
+      {slots.flatMap(({ media, cut, sizes }) =>
+        pictureSources(picture, cut).map(({ type, srcSet }) => (
+          <source
+            key={`${media ?? ''}${type}`}
+            type={type}
+            media={media}
+            srcSet={srcSet}
+            sizes={sizes}
+          />
+        )),
+      )}
       {image}
     </picture>
   );

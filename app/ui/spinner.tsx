@@ -1,7 +1,10 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { frame, spinner } from './spinner.css.ts';
 
-/** Something is under way. Without a `label` it is decoration, for places whose text already says so. */
+/**
+ * Something is under way. Without a `label` it is decoration, for places whose text already says
+ * so.
+ */
 export function Spinner({ label }: { readonly label?: string }) {
   return (
     <span className={frame} role={label ? 'status' : undefined}>

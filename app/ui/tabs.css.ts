@@ -2,12 +2,29 @@ import { vars } from '#themes/contract.css.ts';
 import { uiStyle, uiVariants } from '#themes/layers.css.ts';
 import { motion, screens, space, touchTarget } from '#themes/scales.ts';
 
-const strip = { display: 'flex', overflowX: 'auto', scrollbarWidth: 'none', overscrollBehaviorX: 'contain' } as const;
+const strip = {
+  display: 'flex',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  overscrollBehaviorX: 'contain',
+} as const;
 
 export const list = uiVariants({
   underline: { ...strip, gap: space(5), boxShadow: `inset 0 -1px 0 ${vars.line.soft}` },
-  pills: { ...strip, gap: space(2), paddingBlock: space(0.5), '@media': { [screens.tablet]: { flexWrap: 'wrap' } } },
-  segments: { ...strip, gap: space(1), padding: space(1), background: vars.surface.sunken, borderRadius: vars.radius.control, boxShadow: `inset 0 0 0 1px ${vars.line.soft}` },
+  pills: {
+    ...strip,
+    gap: space(2),
+    paddingBlock: space(0.5),
+    '@media': { [screens.tablet]: { flexWrap: 'wrap' } },
+  },
+  segments: {
+    ...strip,
+    gap: space(1),
+    padding: space(1),
+    background: vars.surface.sunken,
+    borderRadius: vars.radius.control,
+    boxShadow: `inset 0 0 0 1px ${vars.line.soft}`,
+  },
 });
 
 export const tab = uiStyle({
@@ -32,18 +49,29 @@ export const tabKind = uiVariants({
   underline: {
     paddingInline: space(0.5),
     boxShadow: 'inset 0 -3px 0 transparent',
-    selectors: { [chosen]: { color: vars.accent.strong, boxShadow: `inset 0 -3px 0 ${vars.accent.strong}` } },
+    selectors: {
+      [chosen]: { color: vars.accent.strong, boxShadow: `inset 0 -3px 0 ${vars.accent.strong}` },
+    },
   },
   pills: {
     paddingInline: space(4),
     borderRadius: vars.radius.pill,
-    selectors: { '&:hover': { background: vars.surface.hover }, [chosen]: { background: vars.accent.soft, color: vars.accent.strong } },
+    selectors: {
+      '&:hover': { background: vars.surface.hover },
+      [chosen]: { background: vars.accent.soft, color: vars.accent.strong },
+    },
   },
   segments: {
     flex: 1,
     minBlockSize: `calc(${touchTarget} - 2px)`,
     paddingInline: space(4),
     borderRadius: vars.radius.control,
-    selectors: { [chosen]: { background: vars.surface.raised, color: vars.text.main, boxShadow: vars.elevation.low } },
+    selectors: {
+      [chosen]: {
+        background: vars.surface.raised,
+        color: vars.text.main,
+        boxShadow: vars.elevation.low,
+      },
+    },
   },
 });

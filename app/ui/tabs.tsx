@@ -19,7 +19,11 @@ export interface TabsProps {
 }
 
 /** The tab an arrow key leads to; the ends wrap round. */
-function neighbour(tabs: readonly Tab[], from: string, { key, currentTarget }: KeyboardEvent): Tab | undefined {
+function neighbour(
+  tabs: readonly Tab[],
+  from: string,
+  { key, currentTarget }: KeyboardEvent,
+): Tab | undefined {
   const index = tabs.findIndex((tab) => tab.id === from);
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';

@@ -4,10 +4,10 @@ import * as css from './control.css.ts';
 import { area } from './text-area.css.ts';
 
 /** A several-line input. */
-export const TextArea = forwardRef<HTMLTextAreaElement, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'style'>>(function TextArea(
-  { className, rows = 4, ...rest },
-  ref,
-) {
+export const TextArea = forwardRef<
+  HTMLTextAreaElement,
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'style'>
+>(function TextArea({ className, rows = 4, ...rest }, ref) {
   return (
     <div className={classNames(css.box, area.box, className)}>
       <textarea {...rest} ref={ref} rows={rows} className={classNames(css.input, area.input)} />

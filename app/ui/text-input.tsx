@@ -9,8 +9,13 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly end?: ReactNode;
 }
 
-/** A one-line input. Give it `inputMode` and `autoComplete`, so that phones show the right keyboard. */
-export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput({ start, end, className, type = 'text', ...rest }, ref) {
+/**
+ * A one-line input. Give it `inputMode` and `autoComplete`, so that phones show the right keyboard.
+ */
+export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
+  { start, end, className, type = 'text', ...rest },
+  ref,
+) {
   return (
     <div className={classNames(css.box, className)}>
       {start ? <span className={css.start}>{start}</span> : null}

@@ -14,7 +14,13 @@ export const region = uiStyle({
   display: 'grid',
   gap: space(2),
   pointerEvents: 'none',
-  '@media': { [screens.tablet]: { insetBlockEnd: space(6), insetInline: `auto ${space(6)}`, inlineSize: '24rem' } },
+  '@media': {
+    [screens.tablet]: {
+      insetBlockEnd: space(6),
+      insetInline: `auto ${space(6)}`,
+      inlineSize: '24rem',
+    },
+  },
 });
 
 export const toast = uiStyle({
@@ -33,4 +39,11 @@ export const toast = uiStyle({
   animation: `${arrive} ${motion.slow} ${motion.arrive}`,
 });
 export const words = uiStyle({ flex: 1, minInlineSize: 0, fontWeight: 550 });
-export const close = uiStyle({ display: 'grid', placeItems: 'center', inlineSize: touchTarget, blockSize: touchTarget, flex: 'none', color: vars.text.quiet });
+export const close = uiStyle({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: touchTarget,
+  blockSize: touchTarget,
+  flex: 'none',
+  color: vars.text.quiet,
+});

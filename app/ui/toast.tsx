@@ -6,14 +6,19 @@ import * as css from './toast.css.ts';
 
 /** Where toasts gather; one per page. Screen readers hear what is added. */
 export const ToastRegion = ({ children }: { readonly children?: ReactNode }) => (
-  <div className={css.region} role="status" aria-live="polite">{children}</div>
+  <div className={css.region} role="status" aria-live="polite">
+    {children}
+  </div>
 );
 
 export interface ToastProps {
   readonly tone?: AlertTone;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** Milliseconds until it leaves by itself; it waits while pointed at or focused. 0 stays. Default 6000. */
+  /**
+   * Milliseconds until it leaves by itself; it waits while pointed at or focused. 0 stays. Default
+   * 6000.
+   */
   readonly lasts?: number;
   readonly children: ReactNode;
 }
@@ -29,12 +34,19 @@ export function Toast({ tone = 'info', closeLabel, onClose, lasts = 6000, childr
     return () => clearTimeout(timer);
   }, [held, lasts]);
   const Icon = toneIcons[tone];
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   return (
     <div className={css.toast} {...hold}>
       <Icon className={icons[tone]} size={20} />
       <div className={css.words}>{children}</div>
-      <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}><X size={18} /></button>
+      <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
+        <X size={18} />
+      </button>
     </div>
   );
 }

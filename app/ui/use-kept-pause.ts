@@ -31,16 +31,27 @@ function keep(part: MovingPart, still: boolean): void {
 
 const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether a part stands still, to be asked in a browser alone: as the visitor chose here, now or before; else as the system asks for less motion. A clock's figures are no motion. */
-export const standsStill = (part: MovingPart): boolean => kept()[part] ?? (part !== 'clock' && wantsCalm());
+/**
+ * Whether a part stands still, to be asked in a browser alone: as the visitor chose here, now or
+ * before; else as the system asks for less motion. A clock's figures are no motion.
+ */
+export const standsStill = (part: MovingPart): boolean =>
+  kept()[part] ?? (part !== 'clock' && wantsCalm());
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** A part's pause, kept in this browser: whether it stands still (false until scripts run), and the way to change that. */
+/**
+ * A part's pause, kept in this browser: whether it stands still (false until scripts run), and the
+ * way to change that.
+ */
 export function useKeptPause(part: MovingPart): readonly [boolean, () => void] {
-  const paused = useSyncExternalStore(subscribe, () => standsStill(part), () => false);
+  const paused = useSyncExternalStore(
+    subscribe,
+    () => standsStill(part),
+    () => false,
+  );
   return [paused, () => keep(part, !paused)];
 }

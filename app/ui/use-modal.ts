@@ -1,15 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The first thing to focus: what asks for it, else the title, so that a phone's keyboard does not jump up unasked. */
+/**
+ * The first thing to focus: what asks for it, else the title, so that a phone's keyboard does not
+ * jump up unasked.
+ */
 const firstStop = (dialog: HTMLDialogElement): HTMLElement | null =>
-  dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-dialog-title]');
+  dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+  dialog.querySelector<HTMLElement>('[data-dialog-title]');
 
-/** Before the first paint: else an Esc between the paint and the effect finds a dialog that is not modal yet, and is lost. A server has neither. */
+/**
+ * Before the first paint: else an Esc between the paint and the effect finds a dialog that is not
+ * modal yet, and is lost. A server has neither.
+ */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Upgrades a dialog that the server opened to a modal one (focus stays inside, the rest is inert), opens and closes it with `open`,
- * and gives the focus back to where it was, also when the dialog is taken away without being closed.
+ * Upgrades a dialog that the server opened to a modal one (focus stays inside, the rest is inert),
+ * opens and closes it with `open`,
+ * and gives the focus back to where it was, also when the dialog is taken away without being
+ * closed.
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -17,7 +26,8 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement> {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     const before = document.activeElement;
-    // showModal() refuses a dialog that is already open without being modal; close() would report a close nobody asked for.
+    // showModal() refuses a dialog that is already open without being modal; close() would report a
+    // close nobody asked for.
     dialog.removeAttribute('open');
     dialog.showModal();
     // Whoever typed into it before scripts came goes on typing where they were.
@@ -25,7 +35,13 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement> {
     (within ?? firstStop(dialog))?.focus();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement && !within && before.isConnected && before !== document.body) before.focus();
+      if (
+        before instanceof HTMLElement &&
+        !within &&
+        before.isConnected &&
+        before !== document.body
+      )
+        before.focus();
     };
   }, [open]);
   return ref;

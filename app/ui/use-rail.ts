@@ -13,7 +13,10 @@ const endsOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends => 
   end: Math.abs(scrollLeft) + clientWidth >= scrollWidth - slack,
 });
 
-/** A sideways scroller: which end it is at, and a way to turn it by most of a page (1 forward, -1 back). */
+/**
+ * A sideways scroller: which end it is at, and a way to turn it by most of a page (1 forward, -1
+ * back).
+ */
 export function useRail() {
   const ref = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState<Ends>({ start: true, end: true });

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 import { visuallyHidden } from './visually-hidden.css.ts';
 
 /** Text for screen readers only; `as` says which element it is, such as a page's heading. */
-export const VisuallyHidden = ({ as: Element = 'span', children }: { readonly as?: 'span' | 'h1' | 'h2'; readonly children: ReactNode }) => (
-  <Element className={visuallyHidden}>{children}</Element>
-);
+export const VisuallyHidden = ({
+  as: Element = 'span',
+  children,
+}: {
+  readonly as?: 'span' | 'h1' | 'h2';
+  readonly children: ReactNode;
+}) => <Element className={visuallyHidden}>{children}</Element>;

@@ -39,7 +39,10 @@ export interface Arrival {
 export interface DemoVendor {
   /** Answers `/demo-vendor/*` on a brand's host. Never rejects. */
   fetch(request: Request, at: Arrival): Promise<Response>;
-  /** Takes up the rounds that are due, and once an hour forgets what is of no more use; answers how many rounds there were. */
+  /**
+   * Takes up the rounds that are due, and once an hour forgets what is of no more use; answers how
+   * many rounds there were.
+   */
   tend(): Promise<number>;
   /** Tends by itself from now on; answers what stops it, when the last round in hand is done. */
   start(): () => Promise<void>;
@@ -50,7 +53,16 @@ const tidyEveryMs = 60 * 60_000;
 const below = '/demo-vendor/';
 
 /** Opens the vendor over its tables. */
-export function createDemoVendor({ askWallet, secret, store, clock, random, files, sandbox = false, log = () => undefined }: DemoVendorParts): DemoVendor {
+export function createDemoVendor({
+  askWallet,
+  secret,
+  store,
+  clock,
+  random,
+  files,
+  sandbox = false,
+  log = () => undefined,
+}: DemoVendorParts): DemoVendor {
   const [rounds, seeds, sessions] = [roundStore(store), seedStore(store), sessionStore(store)];
   const wallet = createWallet({ askWallet, secret, clock });
   const desk = createRoundsDesk({ rounds, seeds, wallet, clock });
@@ -59,11 +71,26 @@ export function createDemoVendor({ askWallet, secret, store, clock, random, file
   const isTooSoon = createThrottle({ clock, sandbox });
   const isDoor = (name: string): name is keyof typeof doors => Object.hasOwn(doors, name);
 
-  async function ask(name: string, request: Request, { merchantCode, ip }: Arrival): Promise<Response> {
-    if (!isDoor(name) || request.method !== 'POST') return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  async function ask(
+    name: string,
+    request: Request,
+    { merchantCode, ip }: Arrival,
+  ): Promise<Response> {
+    if (!isDoor(name) || request.method !== 'POST')
+      return new Response('Not found', {
+        status: 404,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+      });
     try {
       const question = await readQuestion(request);
-      if (isTooSoon(name, { brand: merchantCode, address: addressGroup(ip), session: String(question['session']) })) return refusal('too-many');
+      if (
+        isTooSoon(name, {
+          brand: merchantCode,
+          address: addressGroup(ip),
+          session: String(question['session']),
+        })
+      )
+        return refusal('too-many');
       return answer(await doors[name](merchantCode, question));
     } catch (error) {
       if (error instanceof Refused) return refusal(error.code);
@@ -85,13 +112,17 @@ export function createDemoVendor({ askWallet, secret, store, clock, random, file
   return {
     async fetch(request, at) {
       const path = new URL(request.url).pathname.slice(below.length);
-      return path.startsWith('api/') ? ask(path.slice('api/'.length), request, at) : page(request, path);
+      return path.startsWith('api/')
+        ? ask(path.slice('api/'.length), request, at)
+        : page(request, path);
     },
     tend,
     start() {
       let running: Promise<unknown> | undefined;
       const look = () => {
-        running ??= tend().catch(log).finally(() => (running = undefined));
+        running ??= tend()
+          .catch(log)
+          .finally(() => (running = undefined));
       };
       look();
       const timer = setInterval(look, everyMs);

@@ -6,27 +6,48 @@ const text = (max: number) => z.string().max(max);
 /** A member's authenticator app [AU-24, MC-01]. */
 export const authenticatorCalls = {
   authenticator: call({
-    method: 'GET', path: '/wps/member/authenticator', token: true, encrypted: false,
-    summary: 'Whether the member has an authenticator or may set one up, whether that takes the password, and how many recovery codes are left.',
+    method: 'GET',
+    path: '/wps/member/authenticator',
+    token: true,
+    encrypted: false,
+    summary:
+      'Whether the member has an authenticator or may set one up, whether that takes the password, and how many recovery codes are left.',
     input: z.object({}),
-    output: z.object({ offered: z.boolean(), enrolled: z.boolean(), byPassword: z.boolean(), recoveryLeft: z.number().int() }),
+    output: z.object({
+      offered: z.boolean(),
+      enrolled: z.boolean(),
+      byPassword: z.boolean(),
+      recoveryLeft: z.number().int(),
+    }),
   }),
   authenticatorSetUp: call({
-    method: 'POST', path: '/wps/member/authenticator', token: true, encrypted: false,
-    summary: 'Begins a set-up with the member’s password: a new secret, as base32 and as the otpauth address that authenticator apps read. Good for 15 minutes, and for nothing before it is confirmed.',
+    method: 'POST',
+    path: '/wps/member/authenticator',
+    token: true,
+    encrypted: false,
+    summary:
+      'Begins a set-up with the member’s password: a new secret, as base32 and as the otpauth address that authenticator apps read. Good for 15 minutes, and for nothing before it is confirmed.',
     /** '' of a member without one. */
     input: z.object({ password: text(255) }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
   authenticatorConfirm: call({
-    method: 'PUT', path: '/wps/member/authenticator', token: true, encrypted: false,
-    summary: 'Confirms a set-up by a first password of the app; answers ten recovery codes, each good once, which are never told again.',
+    method: 'PUT',
+    path: '/wps/member/authenticator',
+    token: true,
+    encrypted: false,
+    summary:
+      'Confirms a set-up by a first password of the app; answers ten recovery codes, each good once, which are never told again.',
     input: z.object({ code: text(20) }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   authenticatorRemove: call({
-    method: 'POST', path: '/wps/member/authenticator/removal', token: true, encrypted: false,
-    summary: 'Takes the authenticator off, with one of its passwords that counts now, or with a recovery code.',
+    method: 'POST',
+    path: '/wps/member/authenticator/removal',
+    token: true,
+    encrypted: false,
+    summary:
+      'Takes the authenticator off, with one of its passwords that counts now, or with a recovery code.',
     input: z.object({ code: text(20) }),
     output: z.object({}),
   }),

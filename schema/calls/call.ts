@@ -1,12 +1,20 @@
 import type { z } from 'zod';
 
-/** One line of the call table: what the client sends and what the platform answers. Both read it. */
-export interface CallLine<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+/**
+ * One line of the call table: what the client sends and what the platform answers. Both read it.
+ */
+export interface CallLine<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/wps/${string}` | `/lgw/${string}`;
   /** Needs `Authorization: Bearer TOKEN`; `optional` also answers guests. */
   readonly token: boolean | 'optional';
-  /** The client may send its body in the encrypted envelope (docs/platform-api.md); the platform takes both. */
+  /**
+   * The client may send its body in the encrypted envelope (docs/platform-api.md); the platform
+   * takes both.
+   */
   readonly encrypted: boolean;
   /** Legacy clients may send it as an HTML form. */
   readonly form?: true;
@@ -20,4 +28,6 @@ export interface CallLine<Input extends z.ZodType = z.ZodType, Output extends z.
 }
 
 /** Writes a line of the table with its exact types. */
-export const call = <Input extends z.ZodType, Output extends z.ZodType>(line: CallLine<Input, Output>): CallLine<Input, Output> => line;
+export const call = <Input extends z.ZodType, Output extends z.ZodType>(
+  line: CallLine<Input, Output>,
+): CallLine<Input, Output> => line;

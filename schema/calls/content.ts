@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-export const noticeSchema = z.object({ id: z.string(), type: z.string(), title: z.string(), content: z.string(), /** The moment it is of, ms since the epoch; none: it was not said. */ from: z.number().int().nullish() });
+export const noticeSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  content: z.string(),
+  /** The moment it is of, ms since the epoch; none: it was not said. */ from: z
+    .number()
+    .int()
+    .nullish(),
+});
 export type Notice = z.infer<typeof noticeSchema>;
 
 export const bannerSchema = z.object({
@@ -17,9 +26,23 @@ export type Banner = z.infer<typeof bannerSchema>;
 /** Announcements [API-28]. */
 export const contentCalls = {
   announcements: call({
-    method: 'GET', path: '/wps/relay/announcements', token: 'optional', encrypted: false,
-    summary: 'Notices and banners of the brand in a language; types is a comma list of B (the bar, for everybody), PL (players who are logged in), PU (popup), PR (promotions), H (help). Execution B is the one there is.',
-    input: z.object({ types: z.string().max(20).default('B,PL,PU,PR'), platform: z.literal('W').default('W'), execution: z.literal('B').default('B'), language: z.string().max(10) }),
-    output: z.object({ player: z.array(noticeSchema), banners: z.array(bannerSchema), popup: z.array(noticeSchema), promotion: z.array(noticeSchema) }),
+    method: 'GET',
+    path: '/wps/relay/announcements',
+    token: 'optional',
+    encrypted: false,
+    summary:
+      'Notices and banners of the brand in a language; types is a comma list of B (the bar, for everybody), PL (players who are logged in), PU (popup), PR (promotions), H (help). Execution B is the one there is.',
+    input: z.object({
+      types: z.string().max(20).default('B,PL,PU,PR'),
+      platform: z.literal('W').default('W'),
+      execution: z.literal('B').default('B'),
+      language: z.string().max(10),
+    }),
+    output: z.object({
+      player: z.array(noticeSchema),
+      banners: z.array(bannerSchema),
+      popup: z.array(noticeSchema),
+      promotion: z.array(noticeSchema),
+    }),
   }),
 };

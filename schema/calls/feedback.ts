@@ -4,11 +4,18 @@ import { call } from './call.ts';
 /** What players write to the operator [API-26, PR-08]. */
 export const feedbackCalls = {
   feedback: call({
-    method: 'PUT', path: '/wps/feedback', token: 'optional', encrypted: false,
+    method: 'PUT',
+    path: '/wps/feedback',
+    token: 'optional',
+    encrypted: false,
     // Three pictures of 5 MB in base64, and room for the comment.
     largestBody: 21 * 1024 * 1024,
-    summary: 'Feedback of a guest or member: a comment of 140 characters at most, and up to three pictures (png or jpg by what they hold, 5 MB each) in base64. Answers a number to ask about it with.',
-    input: z.object({ comment: z.string().max(1000), images: z.array(z.string()).max(20).default([]) }),
+    summary:
+      'Feedback of a guest or member: a comment of 140 characters at most, and up to three pictures (png or jpg by what they hold, 5 MB each) in base64. Answers a number to ask about it with.',
+    input: z.object({
+      comment: z.string().max(1000),
+      images: z.array(z.string()).max(20).default([]),
+    }),
     output: z.object({ number: z.string().regex(/^\d{10}$/) }),
   }),
 };

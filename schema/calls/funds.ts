@@ -3,29 +3,59 @@ import { call } from './call.ts';
 
 const minor = z.number().int();
 const code = z.string().min(1).max(40);
-/** A wallet, and the vendors of the catalogue whose games are played from it; of the main one, those that no other has. */
+/**
+ * A wallet, and the vendors of the catalogue whose games are played from it; of the main one, those
+ * that no other has.
+ */
 const wallet = z.object({ code, vassalages: z.array(z.string()) });
 /** The flag of a kind of contract that an agent may have; 0: none. */
 const contract = z.number().int().default(0);
 const filled = wallet.extend({ minor });
 
-/** A member's money besides the balance [API-24, API-28, API-29]. The paths of relayed calls are the product's own reading. */
+/**
+ * A member's money besides the balance [API-24, API-28, API-29]. The paths of relayed calls are the
+ * product's own reading.
+ */
 export const fundsCalls = {
   merchantWallet: call({
-    method: 'GET', path: '/wps/relay/merchantWallet', token: true, encrypted: false,
-    summary: 'Whether the brand has one wallet for everything (isSingle) or one for each game vendor besides the main one, and which.',
+    method: 'GET',
+    path: '/wps/relay/merchantWallet',
+    token: true,
+    encrypted: false,
+    summary:
+      'Whether the brand has one wallet for everything (isSingle) or one for each game vendor besides the main one, and which.',
     input: z.object({}),
     output: z.object({ isSingle: z.boolean(), currency: z.string(), wallets: z.array(wallet) }),
   }),
   consolidated: call({
-    method: 'GET', path: '/wps/member/info/funds/consolidated', token: true, encrypted: false,
-    summary: 'All money of the member of the token, in minor units: each wallet, bonus, locked, and what lies on rounds that are not over. sumBalance is what can be spent, as decimal text; the flags of an agent’s contracts are 0, since there are none here.',
+    method: 'GET',
+    path: '/wps/member/info/funds/consolidated',
+    token: true,
+    encrypted: false,
+    summary:
+      'All money of the member of the token, in minor units: each wallet, bonus, locked, and what lies on rounds that are not over. sumBalance is what can be spent, as decimal text; the flags of an agent’s contracts are 0, since there are none here.',
     input: z.object({}),
-    output: z.object({ currency: z.string(), sumBalance: z.string(), minor, bonus: minor, locked: minor, inPlay: minor, wallets: z.array(filled), divtypereq: contract, dailysalreqtype: contract, contracthoursalreq: contract, realtimesalreqtype: contract }),
+    output: z.object({
+      currency: z.string(),
+      sumBalance: z.string(),
+      minor,
+      bonus: minor,
+      locked: minor,
+      inPlay: minor,
+      wallets: z.array(filled),
+      divtypereq: contract,
+      dailysalreqtype: contract,
+      contracthoursalreq: contract,
+      realtimesalreqtype: contract,
+    }),
   }),
   walletTransfer: call({
-    method: 'POST', path: '/wps/relay/walletTransfer', token: true, encrypted: false,
-    summary: 'Moves money between two wallets of the member of the token, once for each transferId; all that is there when no amount is named.',
+    method: 'POST',
+    path: '/wps/relay/walletTransfer',
+    token: true,
+    encrypted: false,
+    summary:
+      'Moves money between two wallets of the member of the token, once for each transferId; all that is there when no amount is named.',
     input: z.object({
       /** The caller's own: asked twice, it moves once. */
       transferId: z.string().regex(/^[\w-]{8,64}$/),

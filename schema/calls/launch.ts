@@ -13,9 +13,14 @@ const manner = {
   theme: z.enum(themeModes).optional(),
   /** What the caller expects to play with; by default what the account has. */
   mode: z.enum(['real', 'trial']).optional(),
-  /** Where the game's own way out leads: a path on this site, or an address on a host of the brand. */
+  /**
+   * Where the game's own way out leads: a path on this site, or an address on a host of the brand.
+   */
   backUrl: text(500).optional(),
-  /** Where each vendor has its own wallet: all money of the member's other wallets comes into this one first. */
+  /**
+   * Where each vendor has its own wallet: all money of the member's other wallets comes into this
+   * one first.
+   */
   bring: z.boolean().default(false),
 };
 
@@ -30,32 +35,61 @@ const launched = z.object({
   startedAt: z.number().int(),
 });
 
-/** Opening a game [API-23, API-28, GM-07, GM-08]. Legacy clients say `code` for `gameCode` and `accountTypeName` for `vendor`. */
+/**
+ * Opening a game [API-23, API-28, GM-07, GM-08]. Legacy clients say `code` for `gameCode` and
+ * `accountTypeName` for `vendor`.
+ */
 export const launchCalls = {
   launchGame: call({
-    method: 'POST', path: '/wps/game/launchGame', token: true, encrypted: false,
-    summary: 'Opens a game for the member of the token: the address to show in a frame. game_maintenance carries other games in value.recommended.',
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    token: true,
+    encrypted: false,
+    summary:
+      'Opens a game for the member of the token: the address to show in a frame. game_maintenance carries other games in value.recommended.',
     input: z.object({
       gameType: z.enum(gameTypes),
-      isGame: text(20).optional().describe('`VASSALAGE` asks for a vendor’s list of games, which the site shows by itself: here it is refused.'),
+      isGame: text(20)
+        .optional()
+        .describe(
+          '`VASSALAGE` asks for a vendor’s list of games, which the site shows by itself: here it is refused.',
+        ),
       vendor: text(20).optional().describe('The vendor’s code.'),
-      accountTypeName: text(40).optional().describe('The vendor’s name or code, in place of `vendor`.'),
-      vassalage: text(20).optional().describe('The vendor’s code. Every name of the vendor that is given has to be that of the game’s.'),
-      gameCode: text(120).optional().describe('The game: a nodeId of the catalogue. It, or `code`, is needed.'),
+      accountTypeName: text(40)
+        .optional()
+        .describe('The vendor’s name or code, in place of `vendor`.'),
+      vassalage: text(20)
+        .optional()
+        .describe(
+          'The vendor’s code. Every name of the vendor that is given has to be that of the game’s.',
+        ),
+      gameCode: text(120)
+        .optional()
+        .describe('The game: a nodeId of the catalogue. It, or `code`, is needed.'),
       code: text(120).optional().describe('The game, in place of `gameCode`.'),
-      defaultPlayType: text(40).optional().describe('What is played first in a game that has several ways; told to the game as `playType`.'),
+      defaultPlayType: text(40)
+        .optional()
+        .describe(
+          'What is played first in a game that has several ways; told to the game as `playType`.',
+        ),
       room: text(20).optional().describe('One of pvpRooms.'),
       ...manner,
     }),
     output: launched,
   }),
   fbLaunch: call({
-    method: 'POST', path: '/wps/relay/fbLaunch', token: true, encrypted: false,
-    summary: 'Opens the book of sports vendor FB for the member of the token, where somebody runs it for the brand; refused like launchGame.',
+    method: 'POST',
+    path: '/wps/relay/fbLaunch',
+    token: true,
+    encrypted: false,
+    summary:
+      'Opens the book of sports vendor FB for the member of the token, where somebody runs it for the brand; refused like launchGame.',
     input: z.object({ vassalage: z.literal('FB'), ...manner }),
     output: launched,
   }),
 };
 
-/** What `value` holds in `game_maintenance`: games that are open, of the same type first [GM-08]. */
+/**
+ * What `value` holds in `game_maintenance`: games that are open, of the same type first [GM-08].
+ */
 export const recommendedSchema = z.object({ recommended: z.array(gameSchema) });

@@ -17,7 +17,8 @@ const standing = z.object({
 });
 
 const limit = standing.extend({
-  kind, period,
+  kind,
+  period,
   /** On all sites of the operator. */
   everywhere: z.boolean(),
   /** What was used in the period at hand, as `value` counts; below zero: won. */
@@ -27,13 +28,20 @@ const limit = standing.extend({
 });
 
 const slot = { kind, period, everywhere: z.boolean().default(false) };
-const flag = z.enum(['true', 'false']).default('false').transform((text) => text === 'true');
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
 
 /** What players set themselves to play within [MC-01]. */
 export const limitCalls = {
   playLimits: call({
-    method: 'GET', path: '/wps/member/limits', token: true, encrypted: false,
-    summary: 'The member’s limits with what was used of them, what is on its way, and the one that a game met last. Money in minor units, time in minutes.',
+    method: 'GET',
+    path: '/wps/member/limits',
+    token: true,
+    encrypted: false,
+    summary:
+      'The member’s limits with what was used of them, what is on its way, and the one that a game met last. Money in minor units, time in minutes.',
     input: z.object({}),
     output: z.object({
       limits: z.array(limit),
@@ -43,7 +51,10 @@ export const limitCalls = {
       loosenHours: z.number().int(),
       /** By whose clock days, weeks and months begin: `Asia/Manila`. */
       timeZone: z.string(),
-      /** The intervals of the reality check, and the longest that it may have whatever was chosen; 0: it may be off. */
+      /**
+       * The intervals of the reality check, and the longest that it may have whatever was chosen;
+       * 0: it may be off.
+       */
       checkMinutes: z.array(z.number().int()),
       checkMost: z.number().int(),
       /** Whether all sites of the operator can be chosen, as in `protection`. */
@@ -51,26 +62,41 @@ export const limitCalls = {
     }),
   }),
   limitChanges: call({
-    method: 'GET', path: '/wps/member/limits/changes', token: true, encrypted: false,
-    summary: 'What the member made of their limits, newest first, 50 at most: those of all sites also where another site of the operator changed them.',
+    method: 'GET',
+    path: '/wps/member/limits/changes',
+    token: true,
+    encrypted: false,
+    summary:
+      'What the member made of their limits, newest first, 50 at most: those of all sites also where another site of the operator changed them.',
     input: z.object({}),
     output: z.object({
-      changes: z.array(standing.extend({
-        kind, period, everywhere: z.boolean(),
-        /** In force before, as `value` is from then on; null: none. */
-        was: amount.nullable(),
-        at: time,
-      })),
+      changes: z.array(
+        standing.extend({
+          kind,
+          period,
+          everywhere: z.boolean(),
+          /** In force before, as `value` is from then on; null: none. */
+          was: amount.nullable(),
+          at: time,
+        }),
+      ),
     }),
   }),
   setLimit: call({
-    method: 'PUT', path: '/wps/member/limits', token: true, encrypted: false,
-    summary: 'Sets a limit of the member, here or on all sites of the operator. A tighter one holds at once; a looser one, or none (null), when the jurisdiction’s delay is over.',
+    method: 'PUT',
+    path: '/wps/member/limits',
+    token: true,
+    encrypted: false,
+    summary:
+      'Sets a limit of the member, here or on all sites of the operator. A tighter one holds at once; a looser one, or none (null), when the jurisdiction’s delay is over.',
     input: z.object({ ...slot, value: amount.nullable() }),
     output: standing,
   }),
   keepLimit: call({
-    method: 'DELETE', path: '/wps/member/limits', token: true, encrypted: false,
+    method: 'DELETE',
+    path: '/wps/member/limits',
+    token: true,
+    encrypted: false,
     summary: 'Takes back a looser limit that is on its way: the one in force stays.',
     input: z.object({ kind, period, everywhere: flag }),
     output: standing,
@@ -78,4 +104,6 @@ export const limitCalls = {
 };
 
 /** What `value` holds in `limit_reached`. */
-export const reachedSchema = z.object({ limit: z.object({ kind, period, freesAt: time.nullable() }) });
+export const reachedSchema = z.object({
+  limit: z.object({ kind, period, freesAt: time.nullable() }),
+});

@@ -4,8 +4,17 @@ import { sessionSchema } from './session.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** How somebody who logs in from an address that is not registered shows that it is them [AU-24]. */
-export const loginStepWays = ['authenticator', 'recovery', 'sms', 'email', 'mobile', 'bankName'] as const;
+/**
+ * How somebody who logs in from an address that is not registered shows that it is them [AU-24].
+ */
+export const loginStepWays = [
+  'authenticator',
+  'recovery',
+  'sms',
+  'email',
+  'mobile',
+  'bankName',
+] as const;
 export type LoginStepWay = (typeof loginStepWays)[number];
 
 const offeredWaySchema = z.object({
@@ -16,19 +25,29 @@ const offeredWaySchema = z.object({
 export type OfferedWay = z.infer<typeof offeredWaySchema>;
 
 /** What `value` holds in a refusal `step_required`: the log-in goes on with `loginStep`. */
-export const stepDemandSchema = z.object({ step: z.object({ ticket: z.string(), ways: z.array(offeredWaySchema).min(1) }) });
+export const stepDemandSchema = z.object({
+  step: z.object({ ticket: z.string(), ways: z.array(offeredWaySchema).min(1) }),
+});
 
 /** The second step of a log-in from an address that is not registered [AU-24]. */
 export const loginStepCalls = {
   loginStepCode: call({
-    method: 'POST', path: '/wps/session/login/step/code', token: false, encrypted: false,
-    summary: 'Sends the code of a log-in that was answered with step_required; value says after how many minutes another may be sent.',
+    method: 'POST',
+    path: '/wps/session/login/step/code',
+    token: false,
+    encrypted: false,
+    summary:
+      'Sends the code of a log-in that was answered with step_required; value says after how many minutes another may be sent.',
     input: z.object({ ticket: text(80), way: z.enum(['sms', 'email']) }),
     output: z.object({ expiredMinutes: z.number() }),
   }),
   loginStep: call({
-    method: 'POST', path: '/wps/session/login/step', token: false, encrypted: false,
-    summary: 'Ends a log-in that was answered with step_required: one more proof, by one of the ways that were offered, and the session is there. Five tries within ten minutes, from where the log-in began.',
+    method: 'POST',
+    path: '/wps/session/login/step',
+    token: false,
+    encrypted: false,
+    summary:
+      'Ends a log-in that was answered with step_required: one more proof, by one of the ways that were offered, and the session is there. Five tries within ten minutes, from where the log-in began.',
     input: z.object({
       ticket: text(80),
       way: z.enum(loginStepWays),

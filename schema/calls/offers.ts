@@ -21,7 +21,11 @@ export type Promotion = z.infer<typeof promotionSchema>;
 
 const card = { motif: z.string(), title: z.string(), summary: z.string(), content: z.string() };
 
-export const vipLevelSchema = z.object({ rank: z.number().int(), points: z.number().int(), ...card });
+export const vipLevelSchema = z.object({
+  rank: z.number().int(),
+  points: z.number().int(),
+  ...card,
+});
 export type VipLevel = z.infer<typeof vipLevelSchema>;
 
 export const rewardSchema = z.object({ id: z.string(), points: z.number().int(), ...card });
@@ -39,44 +43,67 @@ export type Winner = z.infer<typeof winnerSchema>;
 /** Promotions and who won in them, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
 export const offerCalls = {
   promotions: call({
-    method: 'GET', path: '/wps/relay/promotions', token: 'optional', encrypted: false,
-    summary: 'The brand’s promotions in a language, without their bodies; the state is that of this moment and, with a token, of this member.',
+    method: 'GET',
+    path: '/wps/relay/promotions',
+    token: 'optional',
+    encrypted: false,
+    summary:
+      'The brand’s promotions in a language, without their bodies; the state is that of this moment and, with a token, of this member.',
     input: z.object({ language }),
     output: z.array(promotionSchema),
   }),
   promotionDetail: call({
-    method: 'GET', path: '/wps/relay/promotion', token: 'optional', encrypted: false,
+    method: 'GET',
+    path: '/wps/relay/promotion',
+    token: 'optional',
+    encrypted: false,
     summary: 'One promotion with its terms, as sanitised HTML.',
     input: z.object({ id: promotionId, language }),
     output: promotionSchema.extend({ content: z.string() }),
   }),
   promotionJoin: call({
-    method: 'PUT', path: '/wps/relay/promotion/join', token: true, encrypted: false,
+    method: 'PUT',
+    path: '/wps/relay/promotion/join',
+    token: true,
+    encrypted: false,
     summary: 'The member takes part in a promotion that is open; once joined, they stay in it.',
     input: z.object({ id: promotionId }),
     output: z.object({ state: z.string() }),
   }),
   winners: call({
-    method: 'GET', path: '/wps/relay/promotion/winners', token: false, encrypted: false,
+    method: 'GET',
+    path: '/wps/relay/promotion/winners',
+    token: false,
+    encrypted: false,
     summary: 'Who was paid out of a promotion, the largest amount first; names are masked.',
     input: z.object({ id: promotionId, count: z.coerce.number().int().min(1).max(50).default(10) }),
     output: z.array(winnerSchema),
   }),
   vipLevels: call({
-    method: 'GET', path: '/wps/relay/vip/levels', token: false, encrypted: false,
+    method: 'GET',
+    path: '/wps/relay/vip/levels',
+    token: false,
+    encrypted: false,
     summary: 'The VIP levels, from the lowest to the highest: what each begins at and brings.',
     input: z.object({ language }),
     output: z.array(vipLevelSchema),
   }),
   pointRewards: call({
-    method: 'GET', path: '/wps/relay/point/rewards', token: false, encrypted: false,
+    method: 'GET',
+    path: '/wps/relay/point/rewards',
+    token: false,
+    encrypted: false,
     summary: 'The rewards of the points shop, from the cheapest to the dearest.',
     input: z.object({ language }),
     output: z.array(rewardSchema),
   }),
   pointConfig: call({
-    method: 'GET', path: '/wps/relay/point/config', token: false, encrypted: false,
-    summary: 'The rules of points: whether they expire (never), and whether redeeming asks for the password (it does).',
+    method: 'GET',
+    path: '/wps/relay/point/config',
+    token: false,
+    encrypted: false,
+    summary:
+      'The rules of points: whether they expire (never), and whether redeeming asks for the password (it does).',
     input: z.object({}),
     output: z.object({ expires: z.boolean(), passwordToRedeem: z.boolean() }),
   }),

@@ -8,21 +8,44 @@ const text = (max: number) => z.string().max(max);
 /** Changing and recovering a password [API-08, API-11, API-12]. */
 export const passwordCalls = {
   changePassword: call({
-    method: 'POST', path: '/wps/member/password', token: true, encrypted: true,
-    summary: 'Changes the member’s password and ends the member’s other sessions. The old one is not asked for when the session was opened with a password that must be changed.',
-    input: z.object({ oldPassword: text(255).optional(), newPassword: text(255), confirmNewPassword: text(255) }),
+    method: 'POST',
+    path: '/wps/member/password',
+    token: true,
+    encrypted: true,
+    summary:
+      'Changes the member’s password and ends the member’s other sessions. The old one is not asked for when the session was opened with a password that must be changed.',
+    input: z.object({
+      oldPassword: text(255).optional(),
+      newPassword: text(255),
+      confirmNewPassword: text(255),
+    }),
     output: z.object({}),
   }),
   passwordEmail: call({
-    method: 'POST', path: '/wps/member/password/email', token: false, encrypted: false, form: true,
-    summary: 'Sends a temporary password to the member’s e-mail address; the answer is the same for names and addresses that nobody has.',
+    method: 'POST',
+    path: '/wps/member/password/email',
+    token: false,
+    encrypted: false,
+    form: true,
+    summary:
+      'Sends a temporary password to the member’s e-mail address; the answer is the same for names and addresses that nobody has.',
     input: z.object({ username: text(60), email: text(255) }),
     output: z.object({}),
   }),
   passwordByCode: call({
-    method: 'POST', path: '/wps/member/password/verification', token: false, encrypted: true,
-    summary: 'Sets a new password with a code that was sent to the member’s number, ends all sessions and opens a new one.',
-    input: z.object({ newPassword: text(255), mobileNum: text(30), countryDialingCode: text(8).default(''), verificationCode: text(255), ...codeSession }),
+    method: 'POST',
+    path: '/wps/member/password/verification',
+    token: false,
+    encrypted: true,
+    summary:
+      'Sets a new password with a code that was sent to the member’s number, ends all sessions and opens a new one.',
+    input: z.object({
+      newPassword: text(255),
+      mobileNum: text(30),
+      countryDialingCode: text(8).default(''),
+      verificationCode: text(255),
+      ...codeSession,
+    }),
     output: sessionSchema,
   }),
 };

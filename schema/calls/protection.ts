@@ -5,11 +5,17 @@ const none = z.object({});
 /** ms since the epoch; null: for good. */
 const paused = z.object({ endsAt: z.number().int().nullable() });
 
-/** What a player sees and decides of their own safety: sessions, time-out, self-exclusion [MC-01]. */
+/**
+ * What a player sees and decides of their own safety: sessions, time-out, self-exclusion [MC-01].
+ */
 export const protectionCalls = {
   thisSession: call({
-    method: 'GET', path: '/wps/member/session', token: true, encrypted: false,
-    summary: 'Since when this session is, when and from where the member logged in before it, when they are to be reminded of the time, and what they staked and won since. Times in ms since the epoch; addresses masked.',
+    method: 'GET',
+    path: '/wps/member/session',
+    token: true,
+    encrypted: false,
+    summary:
+      'Since when this session is, when and from where the member logged in before it, when they are to be reminded of the time, and what they staked and won since. Times in ms since the epoch; addresses masked.',
     input: none,
     output: z.object({
       startedAt: z.number().int(),
@@ -21,40 +27,93 @@ export const protectionCalls = {
       won: z.number().int(),
     }),
   }),
-  reminderSeen: call({ method: 'DELETE', path: '/wps/member/session/reminder', token: true, encrypted: false, summary: 'Puts the reminder of the time away: the next one comes after the whole interval.', input: none, output: z.object({}) }),
+  reminderSeen: call({
+    method: 'DELETE',
+    path: '/wps/member/session/reminder',
+    token: true,
+    encrypted: false,
+    summary: 'Puts the reminder of the time away: the next one comes after the whole interval.',
+    input: none,
+    output: z.object({}),
+  }),
   sessions: call({
-    method: 'GET', path: '/wps/member/sessions', token: true, encrypted: false,
-    summary: 'The member’s live sessions, the last used first. Browser and system are names of a fixed list, or empty; addresses are masked.',
+    method: 'GET',
+    path: '/wps/member/sessions',
+    token: true,
+    encrypted: false,
+    summary:
+      'The member’s live sessions, the last used first. Browser and system are names of a fixed list, or empty; addresses are masked.',
     input: none,
     output: z.object({
-      sessions: z.array(z.object({
-        id: z.string(), browser: z.string(), system: z.string(), address: z.string(), startedAt: z.number().int(), seenAt: z.number().int(), current: z.boolean(),
-      })),
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          browser: z.string(),
+          system: z.string(),
+          address: z.string(),
+          startedAt: z.number().int(),
+          seenAt: z.number().int(),
+          current: z.boolean(),
+        }),
+      ),
     }),
   }),
-  endSession: call({ method: 'DELETE', path: '/wps/member/session', token: true, encrypted: false, summary: 'Ends one session of the member by its id.', input: z.object({ id: z.string().min(1).max(80) }), output: z.object({}) }),
-  endOtherSessions: call({ method: 'DELETE', path: '/wps/member/sessions', token: true, encrypted: false, summary: 'Ends every session of the member but this one; answers how many.', input: none, output: z.object({ ended: z.number().int() }) }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/wps/member/session',
+    token: true,
+    encrypted: false,
+    summary: 'Ends one session of the member by its id.',
+    input: z.object({ id: z.string().min(1).max(80) }),
+    output: z.object({}),
+  }),
+  endOtherSessions: call({
+    method: 'DELETE',
+    path: '/wps/member/sessions',
+    token: true,
+    encrypted: false,
+    summary: 'Ends every session of the member but this one; answers how many.',
+    input: none,
+    output: z.object({ ended: z.number().int() }),
+  }),
   protection: call({
-    method: 'GET', path: '/wps/member/protection', token: true, encrypted: false,
-    summary: 'The time-outs and self-exclusions that the brand’s jurisdiction offers; `group`: whether the member may choose all sites of the operator.',
+    method: 'GET',
+    path: '/wps/member/protection',
+    token: true,
+    encrypted: false,
+    summary:
+      'The time-outs and self-exclusions that the brand’s jurisdiction offers; `group`: whether the member may choose all sites of the operator.',
     input: none,
     output: z.object({
       timeOutHours: z.array(z.number().int()),
       exclusionMonths: z.array(z.number().int()),
-      /** `unproved`: there are other sites, but no proved mobile number or e-mail address to know the player by. */
+      /**
+       * `unproved`: there are other sites, but no proved mobile number or e-mail address to know
+       * the player by.
+       */
       group: z.enum(['none', 'unproved', 'ready']),
     }),
   }),
   timeOut: call({
-    method: 'POST', path: '/wps/member/time-out', token: true, encrypted: false,
+    method: 'POST',
+    path: '/wps/member/time-out',
+    token: true,
+    encrypted: false,
     summary: 'Takes a time-out that nothing shortens, and ends every session of the member.',
     input: z.object({ hours: z.number().int() }),
     output: paused,
   }),
   selfExclude: call({
-    method: 'POST', path: '/wps/member/self-exclusion', token: true, encrypted: false,
-    summary: 'Excludes the member, here or on all sites of the operator, for months or (null) for good; nothing undoes it. Ends every session of theirs.',
-    input: z.object({ months: z.number().int().nullable(), everywhere: z.boolean().default(false) }),
+    method: 'POST',
+    path: '/wps/member/self-exclusion',
+    token: true,
+    encrypted: false,
+    summary:
+      'Excludes the member, here or on all sites of the operator, for months or (null) for good; nothing undoes it. Ends every session of theirs.',
+    input: z.object({
+      months: z.number().int().nullable(),
+      everywhere: z.boolean().default(false),
+    }),
     output: paused,
   }),
 };

@@ -8,7 +8,10 @@ const text = (max: number) => z.string().max(max);
 /** Answers to the brand's account questions; those to others are not kept. */
 export const answersSchema = z.record(z.string().max(40), text(255)).default({});
 
-/** The registration user of the spec (section 3). Which fields count is the tenant's rules' business; all are bounded here. */
+/**
+ * The registration user of the spec (section 3). Which fields count is the tenant's rules'
+ * business; all are bounded here.
+ */
 export const registrationSchema = z.object({
   username: text(255).optional(),
   password: text(255).optional(),
@@ -43,26 +46,70 @@ export const registrationSchema = z.object({
   termsAccepted: z.boolean().default(false),
 });
 
-const registered = z.object({ token: z.string(), device: z.string().optional(), account: z.string(), type: z.number().int(), customerId: z.string(), firstTimeLogin: z.boolean() });
+const registered = z.object({
+  token: z.string(),
+  device: z.string().optional(),
+  account: z.string(),
+  type: z.number().int(),
+  customerId: z.string(),
+  firstTimeLogin: z.boolean(),
+});
 
 /** Registration, its SMS codes and the affiliate check [API-02, API-03, API-06, API-07, API-09]. */
 export const registerCalls = {
-  register: call({ method: 'PUT', path: '/wps/member/register', token: false, encrypted: true, summary: 'Registers by user name.', input: registrationSchema, output: registered }),
-  registerMobile: call({ method: 'PUT', path: '/wps/member/register/mobile', token: false, encrypted: true, summary: 'Registers by mobile number (as the user name).', input: registrationSchema, output: registered }),
+  register: call({
+    method: 'PUT',
+    path: '/wps/member/register',
+    token: false,
+    encrypted: true,
+    summary: 'Registers by user name.',
+    input: registrationSchema,
+    output: registered,
+  }),
+  registerMobile: call({
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    token: false,
+    encrypted: true,
+    summary: 'Registers by mobile number (as the user name).',
+    input: registrationSchema,
+    output: registered,
+  }),
   smsRegister: call({
-    method: 'POST', path: '/wps/verification/sms/register', token: false, encrypted: false,
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    token: false,
+    encrypted: false,
     summary: 'Sends a registration code by SMS; value says after how many minutes it expires.',
-    input: z.object({ countryDialingCode: text(8), mobileNo: text(30), ...codeSession, ...humanFields }),
+    input: z.object({
+      countryDialingCode: text(8),
+      mobileNo: text(30),
+      ...codeSession,
+      ...humanFields,
+    }),
     output: z.object({ expiredMinutes: z.number() }),
   }),
   smsLogin: call({
-    method: 'POST', path: '/wps/verification/sms/noLogin', token: false, encrypted: false,
-    summary: 'Sends a code for log-in, or for a new password, by SMS; the answer is the same for numbers that nobody has.',
-    input: z.object({ countryDialingCode: text(8), mobileNum: text(30), purpose: z.enum(['login', 'password']).default('login'), ...codeSession, ...humanFields }),
+    method: 'POST',
+    path: '/wps/verification/sms/noLogin',
+    token: false,
+    encrypted: false,
+    summary:
+      'Sends a code for log-in, or for a new password, by SMS; the answer is the same for numbers that nobody has.',
+    input: z.object({
+      countryDialingCode: text(8),
+      mobileNum: text(30),
+      purpose: z.enum(['login', 'password']).default('login'),
+      ...codeSession,
+      ...humanFields,
+    }),
     output: z.object({ expiredMinutes: z.number() }),
   }),
   affiliate: call({
-    method: 'GET', path: '/wps/agent/affiliate', token: false, encrypted: false,
+    method: 'GET',
+    path: '/wps/agent/affiliate',
+    token: false,
+    encrypted: false,
     summary: 'Whether an affiliate code is good on this domain.',
     input: z.object({ code: text(60), domain: text(260).optional() }),
     output: z.object({ valid: z.boolean() }),

@@ -25,7 +25,10 @@ export type MemberInfo = z.infer<typeof memberInfoSchema>;
 /** What opens a session. */
 export const sessionSchema = z.object({
   token: z.string(),
-  /** What this device keeps, httpOnly, to show at its next log-in: guessers then cannot lock the owner out. It opens nothing by itself. */
+  /**
+   * What this device keeps, httpOnly, to show at its next log-in: guessers then cannot lock the
+   * owner out. It opens nothing by itself.
+   */
   device: z.string().optional(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
@@ -36,15 +39,24 @@ export const sessionSchema = z.object({
   customerId: z.string(),
 });
 
-/** Log-in, log-out, captcha and the member's own data [API-01, API-05, API-14, API-15, API-17, API-18]. */
+/**
+ * Log-in, log-out, captcha and the member's own data [API-01, API-05, API-14, API-15, API-17,
+ * API-18].
+ */
 export const sessionCalls = {
   login: call({
-    method: 'POST', path: '/wps/session/login', token: false, encrypted: true,
-    summary: 'Logs a player in. Refusals carry {captcha: true} in value once a captcha is demanded; step_required says how the log-in goes on from an address that is not registered.',
+    method: 'POST',
+    path: '/wps/session/login',
+    token: false,
+    encrypted: true,
+    summary:
+      'Logs a player in. Refusals carry {captcha: true} in value once a captcha is demanded; step_required says how the log-in goes on from an address that is not registered.',
     input: z.object({
       username: text(60).optional(),
       mobile: text(30).optional(),
-      /** The password, or for `sms` the code; empty for `firebase`, which brings a token instead. */
+      /**
+       * The password, or for `sms` the code; empty for `firebase`, which brings a token instead.
+       */
       password: text(255),
       ...firebaseFields,
       captcha: text(20).optional(),
@@ -54,37 +66,84 @@ export const sessionCalls = {
       /** What an earlier log-in on this device answered as `device`. */
       device: text(200).optional(),
       type: z.enum(['username', 'sms', 'firebase']).default('username'),
-      /** The side of the log-in: the agent page takes agents only, the player site members only [AU-11]. */
+      /**
+       * The side of the log-in: the agent page takes agents only, the player site members only
+       * [AU-11].
+       */
       side: z.enum(['player', 'agent']).default('player'),
-      /** From socialLogin: the account that logs in here is linked to that service from now on [AU-25]. */
+      /**
+       * From socialLogin: the account that logs in here is linked to that service from now on
+       * [AU-25].
+       */
       socialTicket: text(80).optional(),
     }),
     output: sessionSchema,
   }),
   freePlay: call({
-    method: 'POST', path: '/wps/session/login/freeplay', token: false, encrypted: false,
-    summary: 'Makes a trial account with play money and logs it in; `random` is a random text in the envelope of encrypted calls, good once.',
-    input: z.object({ os: text(40), platform: z.literal('W'), random: text(600), gatewayVersion: z.literal(3) }),
+    method: 'POST',
+    path: '/wps/session/login/freeplay',
+    token: false,
+    encrypted: false,
+    summary:
+      'Makes a trial account with play money and logs it in; `random` is a random text in the envelope of encrypted calls, good once.',
+    input: z.object({
+      os: text(40),
+      platform: z.literal('W'),
+      random: text(600),
+      gatewayVersion: z.literal(3),
+    }),
     output: sessionSchema,
   }),
-  logout: call({ method: 'DELETE', path: '/wps/session/logout', token: true, encrypted: false, summary: 'Ends the session of the token.', input: none, output: z.object({}) }),
+  logout: call({
+    method: 'DELETE',
+    path: '/wps/session/logout',
+    token: true,
+    encrypted: false,
+    summary: 'Ends the session of the token.',
+    input: none,
+    output: z.object({}),
+  }),
   captcha: call({
-    method: 'GET', path: '/wps/captcha', token: false, encrypted: false,
+    method: 'GET',
+    path: '/wps/captcha',
+    token: false,
+    encrypted: false,
     summary: 'A new captcha: its id and a base64 PNG. Good for one answer within 5 minutes.',
     input: none,
     output: z.object({ captchaId: z.string(), image: z.string() }),
   }),
-  memberInfo: call({ method: 'GET', path: '/wps/member/info', token: true, encrypted: false, summary: 'The member of the token.', input: none, output: memberInfoSchema }),
+  memberInfo: call({
+    method: 'GET',
+    path: '/wps/member/info',
+    token: true,
+    encrypted: false,
+    summary: 'The member of the token.',
+    input: none,
+    output: memberInfoSchema,
+  }),
   memberIcon: call({
-    method: 'GET', path: '/wps/member/info/icon', token: true, encrypted: false,
+    method: 'GET',
+    path: '/wps/member/info/icon',
+    token: true,
+    encrypted: false,
     summary: 'The picture of the member of the token: an address on the brand’s own host.',
     input: none,
     output: z.object({ icon: z.string() }),
   }),
   balance: call({
-    method: 'GET', path: '/wps/v2/wallets/balance', token: true, encrypted: false,
-    summary: 'What can be spent, of all wallets together: sumBalance in whole currency units as a decimal text, minor in minor units; bonus and locked money stand beside it.',
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    token: true,
+    encrypted: false,
+    summary:
+      'What can be spent, of all wallets together: sumBalance in whole currency units as a decimal text, minor in minor units; bonus and locked money stand beside it.',
     input: none,
-    output: z.object({ sumBalance: z.string(), minor: z.number().int(), bonus: z.number().int().default(0), locked: z.number().int().default(0), currency: z.string() }),
+    output: z.object({
+      sumBalance: z.string(),
+      minor: z.number().int(),
+      bonus: z.number().int().default(0),
+      locked: z.number().int().default(0),
+      currency: z.string(),
+    }),
   }),
 };

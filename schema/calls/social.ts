@@ -6,26 +6,46 @@ import { sessionSchema } from './session.ts';
 
 const text = (max: number) => z.string().max(max);
 const provider = z.enum(socialProviders);
-/** What only the one who began a log-in has: the caller keeps it for the one browser, out of the address. */
+/**
+ * What only the one who began a log-in has: the caller keeps it for the one browser, out of the
+ * address.
+ */
 const flow = { state: text(200), nonce: text(200), codeVerifier: text(200) };
 
 /** What Telegram's log-in widget hands over, as it came. */
 const widgetSchema = z.record(z.string().max(40), text(500));
 
 /** What came back from a service, and what its log-in began with. */
-const proofSchema = z.object({ provider, redirectUri: text(600), ...flow, answer: text(4096).optional(), widget: widgetSchema.optional() });
+const proofSchema = z.object({
+  provider,
+  redirectUri: text(600),
+  ...flow,
+  answer: text(4096).optional(),
+  widget: widgetSchema.optional(),
+});
 
-/** Log-in through another service [AU-06, AU-25]: the platform asks its issuer, and believes nothing that it did not verify. */
+/**
+ * Log-in through another service [AU-06, AU-25]: the platform asks its issuer, and believes nothing
+ * that it did not verify.
+ */
 export const socialCalls = {
   socialStart: call({
-    method: 'POST', path: '/wps/session/login/social/start', token: false, encrypted: false,
-    summary: 'Begins a log-in at another service: where the player goes, and what socialLogin wants back besides the answer.',
+    method: 'POST',
+    path: '/wps/session/login/social/start',
+    token: false,
+    encrypted: false,
+    summary:
+      'Begins a log-in at another service: where the player goes, and what socialLogin wants back besides the answer.',
     input: z.object({ provider, redirectUri: text(600) }),
     output: z.object({ url: z.string(), ...flow }),
   }),
   socialLogin: call({
-    method: 'POST', path: '/wps/session/login/social', token: false, encrypted: false,
-    summary: 'Ends it: a session for a linked member; else a ticket, to make an account with (join) or to log in with once (link).',
+    method: 'POST',
+    path: '/wps/session/login/social',
+    token: false,
+    encrypted: false,
+    summary:
+      'Ends it: a session for a linked member; else a ticket, to make an account with (join) or to log in with once (link).',
     input: proofSchema.extend({ device: text(200).optional() }),
     output: z.discriminatedUnion('outcome', [
       sessionSchema.extend({ outcome: z.literal('session') }),
@@ -34,25 +54,48 @@ export const socialCalls = {
     ]),
   }),
   socialJoin: call({
-    method: 'PUT', path: '/wps/member/register/social', token: false, encrypted: false,
+    method: 'PUT',
+    path: '/wps/member/register/social',
+    token: false,
+    encrypted: false,
     summary: 'Makes the account of a ticket, linked for good, once age and terms are confirmed.',
-    input: z.object({ ticket: text(80), termsAccepted: z.boolean().default(false), answers: answersSchema, registerUrl: text(600).optional(), domain: text(260).optional() }),
+    input: z.object({
+      ticket: text(80),
+      termsAccepted: z.boolean().default(false),
+      answers: answersSchema,
+      registerUrl: text(600).optional(),
+      domain: text(260).optional(),
+    }),
     output: sessionSchema,
   }),
   socialLinks: call({
-    method: 'GET', path: '/wps/member/social', token: true, encrypted: false,
-    summary: 'The services that the member is or may be linked to; linkedAt in ms since the epoch, null: not yet. Without a password nothing can be linked.',
+    method: 'GET',
+    path: '/wps/member/social',
+    token: true,
+    encrypted: false,
+    summary:
+      'The services that the member is or may be linked to; linkedAt in ms since the epoch, null: not yet. Without a password nothing can be linked.',
     input: z.object({}),
-    output: z.object({ links: z.array(z.object({ provider, linkedAt: z.number().int().nullable() })), hasPassword: z.boolean() }),
+    output: z.object({
+      links: z.array(z.object({ provider, linkedAt: z.number().int().nullable() })),
+      hasPassword: z.boolean(),
+    }),
   }),
   socialClaim: call({
-    method: 'POST', path: '/wps/member/social/claim', token: true, encrypted: false,
-    summary: 'Ends a log-in at another service that a member began (socialStart) to link themselves: a ticket that only they can confirm, and the verified address, or none.',
+    method: 'POST',
+    path: '/wps/member/social/claim',
+    token: true,
+    encrypted: false,
+    summary:
+      'Ends a log-in at another service that a member began (socialStart) to link themselves: a ticket that only they can confirm, and the verified address, or none.',
     input: proofSchema,
     output: z.object({ ticket: z.string(), email: z.string() }),
   }),
   socialLink: call({
-    method: 'PUT', path: '/wps/member/social', token: true, encrypted: true,
+    method: 'PUT',
+    path: '/wps/member/social',
+    token: true,
+    encrypted: true,
     summary: 'Links, for good, once the member has given the password again.',
     input: z.object({ ticket: text(80), password: text(255) }),
     output: z.object({}),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { moduleNodeSchema, permissionSchema, registerRuleSchema, serviceEntrySchema } from '../permission.ts';
+import {
+  moduleNodeSchema,
+  permissionSchema,
+  registerRuleSchema,
+  serviceEntrySchema,
+} from '../permission.ts';
 import { call } from './call.ts';
 
 const none = z.object({});
@@ -7,37 +12,58 @@ const none = z.object({});
 /** Status, whitelabel and settings [API-04, API-10, API-16, API-25, API-27]. */
 export const systemCalls = {
   systemStatus: call({
-    method: 'GET', path: '/wps/system/status', token: false, encrypted: false,
+    method: 'GET',
+    path: '/wps/system/status',
+    token: false,
+    encrypted: false,
     summary: 'System status and the live permission response of the host given as url.',
     input: z.object({ url: z.string().max(260) }),
     output: permissionSchema,
   }),
   whitelabel: call({
-    method: 'GET', path: '/wps/system/whitelabel', token: false, encrypted: false,
+    method: 'GET',
+    path: '/wps/system/whitelabel',
+    token: false,
+    encrypted: false,
     summary: 'The whitelabel module tree.',
     input: none,
     output: z.array(moduleNodeSchema),
   }),
   registerSettings: call({
-    method: 'GET', path: '/wps/system/setting/register', token: false, encrypted: false,
+    method: 'GET',
+    path: '/wps/system/setting/register',
+    token: false,
+    encrypted: false,
     summary: 'The registration rules in force, field by field.',
     input: none,
     output: z.array(registerRuleSchema),
   }),
   customerService: call({
-    method: 'GET', path: '/wps/relay/customerService', token: false, encrypted: false,
-    summary: 'The ways to customer service. The path of an entry of type 3 is sealed; its key is its last 8 characters.',
+    method: 'GET',
+    path: '/wps/relay/customerService',
+    token: false,
+    encrypted: false,
+    summary:
+      'The ways to customer service. The path of an entry of type 3 is sealed; its key is its last 8 characters.',
     input: none,
     output: z.array(serviceEntrySchema).max(40),
   }),
   domainRoute: call({
-    method: 'GET', path: '/wps/system/domainRoute', token: false, encrypted: false,
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    token: false,
+    encrypted: false,
     summary: 'The domains of the brand.',
     input: none,
-    output: z.object({ domainList: z.array(z.object({ domain: z.string(), speed: z.number().optional() })) }),
+    output: z.object({
+      domainList: z.array(z.object({ domain: z.string(), speed: z.number().optional() })),
+    }),
   }),
   helpCenter: call({
-    method: 'GET', path: '/wps/system/helpCenter', token: false, encrypted: false,
+    method: 'GET',
+    path: '/wps/system/helpCenter',
+    token: false,
+    encrypted: false,
     summary: 'Help entries in a language: tag, title and sanitised HTML.',
     input: z.object({ lang: z.string().max(10), device: z.string().max(10).default('WEB') }),
     output: z.array(z.object({ tag: z.string(), title: z.string(), content: z.string() })),

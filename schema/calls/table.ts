@@ -19,7 +19,26 @@ import { systemCalls } from './system.ts';
 import { verificationCalls } from './verification.ts';
 
 /** Every call of the platform, by name. */
-export const callTable = { ...systemCalls, ...sessionCalls, ...loginStepCalls, ...authenticatorCalls, ...socialCalls, ...verificationCalls, ...phoneIdentityCalls, ...protectionCalls, ...limitCalls, ...registerCalls, ...passwordCalls, ...contentCalls, ...offerCalls, ...gameCalls, ...launchCalls, ...fundsCalls, ...recordCalls, ...feedbackCalls };
+export const callTable = {
+  ...systemCalls,
+  ...sessionCalls,
+  ...loginStepCalls,
+  ...authenticatorCalls,
+  ...socialCalls,
+  ...verificationCalls,
+  ...phoneIdentityCalls,
+  ...protectionCalls,
+  ...limitCalls,
+  ...registerCalls,
+  ...passwordCalls,
+  ...contentCalls,
+  ...offerCalls,
+  ...gameCalls,
+  ...launchCalls,
+  ...fundsCalls,
+  ...recordCalls,
+  ...feedbackCalls,
+};
 
 export type CallName = keyof typeof callTable;
 /** What a caller gives: defaults may be left out. */

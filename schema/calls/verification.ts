@@ -7,7 +7,10 @@ const text = (max: number) => z.string().max(max);
 export const humanPurposes = ['login', 'register', 'code'] as const;
 export type HumanPurpose = (typeof humanPurposes)[number];
 
-/** The verification data of a call that asks for a human (module HUMANVERIFICATION): a proof of work, or an answered picture instead. */
+/**
+ * The verification data of a call that asks for a human (module HUMANVERIFICATION): a proof of
+ * work, or an answered picture instead.
+ */
 export const humanFields = {
   /** The solved challenge: base64 of its JSON with `number` in it, as altcha sends it. */
   verification: text(1000).optional(),
@@ -16,7 +19,8 @@ export const humanFields = {
 };
 
 /**
- * A word of the client's own beside a code that it asks for and gives back: a code that was asked for with one is good with that one alone, so that nobody
+ * A word of the client's own beside a code that it asks for and gives back: a code that was asked
+ * for with one is good with that one alone, so that nobody
  * else can guess at it or use its tries up.
  */
 export const codeSession = { codeSession: z.string().min(16).max(80).optional() };
@@ -24,9 +28,19 @@ export const codeSession = { codeSession: z.string().min(16).max(80).optional() 
 /** The challenges of human verification [AU-08]. */
 export const verificationCalls = {
   challenge: call({
-    method: 'GET', path: '/wps/verification/challenge', token: false, encrypted: false,
-    summary: 'A proof-of-work challenge (altcha): find the number up to maxnumber whose SHA-256 after the salt is the challenge. Good once, for its purpose, for 5 minutes.',
+    method: 'GET',
+    path: '/wps/verification/challenge',
+    token: false,
+    encrypted: false,
+    summary:
+      'A proof-of-work challenge (altcha): find the number up to maxnumber whose SHA-256 after the salt is the challenge. Good once, for its purpose, for 5 minutes.',
     input: z.object({ purpose: z.enum(humanPurposes) }),
-    output: z.object({ algorithm: z.literal('SHA-256'), challenge: z.string(), maxnumber: z.number().int(), salt: z.string(), signature: z.string() }),
+    output: z.object({
+      algorithm: z.literal('SHA-256'),
+      challenge: z.string(),
+      maxnumber: z.number().int(),
+      salt: z.string(),
+      signature: z.string(),
+    }),
   }),
 };

@@ -4,11 +4,20 @@ import { migrationsFrom, type Migration } from './migrations.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const valueAt = (value: unknown, path: JsonPath): unknown => path.reduce<unknown>((inside, key) => (isObject(inside) && Object.hasOwn(inside, String(key)) ? inside[String(key)] : undefined), value);
+const valueAt = (value: unknown, path: JsonPath): unknown =>
+  path.reduce<unknown>(
+    (inside, key) =>
+      isObject(inside) && Object.hasOwn(inside, String(key)) ? inside[String(key)] : undefined,
+    value,
+  );
 
-/** The object with a value put at a path; undefined where something that is no object stands in the way. */
+/**
+ * The object with a value put at a path; undefined where something that is no object stands in the
+ * way.
+ */
 function withValue(value: Json, [key, ...rest]: JsonPath, put: unknown): Json | undefined {
   const name = String(key);
   if (rest.length === 0) return { ...value, [name]: put };
@@ -23,19 +32,33 @@ function withoutValue(value: Json, [key, ...rest]: JsonPath): Json {
   return isObject(below) ? { ...value, [String(key)]: withoutValue(below, rest) } : value;
 }
 
-/** The moves of a step that a manifest has something to move for: where the new key stands already, the schema says what is wrong. */
+/**
+ * The moves of a step that a manifest has something to move for: where the new key stands already,
+ * the schema says what is wrong.
+ */
 export const movesFor = (value: unknown, { moves }: Migration): Migration['moves'] =>
-  moves.filter(({ from, to }) => valueAt(value, from) !== undefined && valueAt(value, to) === undefined && isObject(valueAt(value, to.slice(0, -1)) ?? {}));
+  moves.filter(
+    ({ from, to }) =>
+      valueAt(value, from) !== undefined &&
+      valueAt(value, to) === undefined &&
+      isObject(valueAt(value, to.slice(0, -1)) ?? {}),
+  );
 
 const step = (value: Json, migration: Migration): Json => ({
-  ...movesFor(value, migration).reduce<Json>((moved, { from, to }) => withValue(withoutValue(moved, from), to, valueAt(value, from)) ?? moved, value),
+  ...movesFor(value, migration).reduce<Json>(
+    (moved, { from, to }) =>
+      withValue(withoutValue(moved, from), to, valueAt(value, from)) ?? moved,
+    value,
+  ),
   schemaVersion: migration.to,
 });
 
-const startsWith = (path: JsonPath, start: JsonPath): boolean => start.every((key, index) => path[index] === key);
+const startsWith = (path: JsonPath, start: JsonPath): boolean =>
+  start.every((key, index) => path[index] === key);
 
 /**
- * A manifest of an older version as the newest one would say it. Pure, and for the newest version the source itself. Problems keep
+ * A manifest of an older version as the newest one would say it. Pure, and for the newest version
+ * the source itself. Problems keep
  * pointing at the line of the file as it is written.
  */
 export function migrateSource(source: JsonSource, version: number): JsonSource {
@@ -48,6 +71,14 @@ export function migrateSource(source: JsonSource, version: number): JsonSource {
     value = step(value, migration);
   }
   const asWritten = (path: JsonPath): JsonPath =>
-    moved.reduceRight<JsonPath>((place, { from, to }) => (startsWith(place, to) ? [...from, ...place.slice(to.length)] : place), path);
-  return { file: source.file, value, problem: (path, message, hint) => source.problem(asWritten(path), message, hint) };
+    moved.reduceRight<JsonPath>(
+      (place, { from, to }) =>
+        startsWith(place, to) ? [...from, ...place.slice(to.length)] : place,
+      path,
+    );
+  return {
+    file: source.file,
+    value,
+    problem: (path, message, hint) => source.problem(asWritten(path), message, hint),
+  };
 }

@@ -13,34 +13,71 @@ const good = (manifest: object): CheckedManifest => {
 const bars = fc.constantFrom('auto', 'on', 'off', 'reversed');
 
 test('[WL-02] the steps lead one after another to the newest version', () => {
-  expect(migrations.map(({ to }) => to)).toEqual(Array.from({ length: schemaVersion - 1 }, (_, index) => index + 2));
+  expect(migrations.map(({ to }) => to)).toEqual(
+    Array.from({ length: schemaVersion - 1 }, (_, index) => index + 2),
+  );
 });
 
 test('[WL-02] a manifest of version 1 says the same as one written for version 2, whatever else stands in it', () => {
-  fc.assert(fc.property(bars, fc.boolean(), fc.option(fc.constantFrom('bar', 'rail'), { nil: undefined }), (bar, vip, header) => {
-    const rest = { code: 'acme', name: 'Acme' };
-    const old = good({ schemaVersion: 1, ...rest, features: { vip, noticeBar: bar }, ...(header ? { layout: { header } } : {}) });
-    const now = good({ schemaVersion: 2, ...rest, features: { vip }, layout: { ...(header ? { header } : {}), noticeBar: bar } });
-    expect(old.manifest).toEqual(now.manifest);
-    expect(good(now.manifest).manifest).toEqual(now.manifest);
-  }));
+  fc.assert(
+    fc.property(
+      bars,
+      fc.boolean(),
+      fc.option(fc.constantFrom('bar', 'rail'), { nil: undefined }),
+      (bar, vip, header) => {
+        const rest = { code: 'acme', name: 'Acme' };
+        const old = good({
+          schemaVersion: 1,
+          ...rest,
+          features: { vip, noticeBar: bar },
+          ...(header ? { layout: { header } } : {}),
+        });
+        const now = good({
+          schemaVersion: 2,
+          ...rest,
+          features: { vip },
+          layout: { ...(header ? { header } : {}), noticeBar: bar },
+        });
+        expect(old.manifest).toEqual(now.manifest);
+        expect(good(now.manifest).manifest).toEqual(now.manifest);
+      },
+    ),
+  );
 });
 
 test('[WL-02] what is wrong in an old manifest is told at the line where it stands', () => {
-  const text = '{\n  "schemaVersion": 1, "code": "acme", "name": "Acme",\n  "features": {\n    "noticeBar": "top"\n  },\n  "nva": []\n}';
+  const text =
+    '{\n  "schemaVersion": 1, "code": "acme", "name": "Acme",\n  "features": {\n    "noticeBar": "top"\n  },\n  "nva": []\n}';
   const checked = checkMerchant(text, 'acme/manifest.json');
-  expect(checked.ok ? [] : checked.fault.map(({ line, column, message }) => [line, column, message])).toEqual(expect.arrayContaining([[4, 5, expect.stringContaining('top')], [6, 3, expect.stringContaining('nva')]]));
+  expect(
+    checked.ok ? [] : checked.fault.map(({ line, column, message }) => [line, column, message]),
+  ).toEqual(
+    expect.arrayContaining([
+      [4, 5, expect.stringContaining('top')],
+      [6, 3, expect.stringContaining('nva')],
+    ]),
+  );
 });
 
 test('[WL-02] the new version knows the old key no more, and a version that is newer or none says what to do', () => {
-  for (const [manifest, word] of [[{ schemaVersion: 2, features: { noticeBar: 'on' } }, 'noticeBar'], [{ schemaVersion: 3 }, 'version 3'], [{ schemaVersion: 0 }, '0 is not a version'], [{ schemaVersion: 1.5 }, '1.5 is not a version'], [{}, 'schemaVersion']] as const) {
+  for (const [manifest, word] of [
+    [{ schemaVersion: 2, features: { noticeBar: 'on' } }, 'noticeBar'],
+    [{ schemaVersion: 3 }, 'version 3'],
+    [{ schemaVersion: 0 }, '0 is not a version'],
+    [{ schemaVersion: 1.5 }, '1.5 is not a version'],
+    [{}, 'schemaVersion'],
+  ] as const) {
     const checked = check({ code: 'acme', name: 'Acme', ...manifest });
     expect(checked.ok ? '' : JSON.stringify(checked.fault)).toContain(word);
   }
 });
 
 test('[WL-02] nonsense where a key would move from or to is left for the schema to tell', () => {
-  for (const manifest of [{ features: [] }, { features: { noticeBar: 'on' }, layout: 'rail' }, { features: { noticeBar: 'on' }, layout: { noticeBar: 'off' } }]) {
+  for (const manifest of [
+    { features: [] },
+    { features: { noticeBar: 'on' }, layout: 'rail' },
+    { features: { noticeBar: 'on' }, layout: { noticeBar: 'off' } },
+  ]) {
     expect(check({ schemaVersion: 1, code: 'acme', name: 'Acme', ...manifest }).ok).toBe(false);
   }
 });

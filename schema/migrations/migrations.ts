@@ -1,6 +1,9 @@
 import type { JsonPath } from '../problem.ts';
 
-/** A step from one version of manifests to the next: keys that are called otherwise, or stand elsewhere. */
+/**
+ * A step from one version of manifests to the next: keys that are called otherwise, or stand
+ * elsewhere.
+ */
 export interface Migration {
   /** The version that comes out. */
   readonly to: number;
@@ -9,20 +12,27 @@ export interface Migration {
   readonly moves: readonly { readonly from: JsonPath; readonly to: JsonPath }[];
 }
 
-/** All steps, in order. One that was released is never changed: manifests of every version in between are about. */
+/**
+ * All steps, in order. One that was released is never changed: manifests of every version in
+ * between are about.
+ */
 export const migrations: readonly Migration[] = [
   {
     to: 2,
-    about: '`features.noticeBar` is `layout.noticeBar` now: it says where the bar stands, and `features` says what there is',
+    about:
+      '`features.noticeBar` is `layout.noticeBar` now: it says where the bar stands, and `features` says what there is',
     moves: [{ from: ['features', 'noticeBar'], to: ['layout', 'noticeBar'] }],
   },
 ];
 
 /** The steps that a manifest of a version still has before it. */
-export const migrationsFrom = (version: number): readonly Migration[] => migrations.filter(({ to }) => to > version);
+export const migrationsFrom = (version: number): readonly Migration[] =>
+  migrations.filter(({ to }) => to > version);
 
 /** Where a key of an older version stands now, and since which version. */
-export function movedTo(path: JsonPath): { readonly version: number; readonly to: JsonPath } | undefined {
+export function movedTo(
+  path: JsonPath,
+): { readonly version: number; readonly to: JsonPath } | undefined {
   for (const { to: version, moves } of migrations) {
     const move = moves.find(({ from }) => from.join('/') === path.join('/'));
     if (move) return { version, to: move.to };

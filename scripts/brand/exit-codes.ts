@@ -3,5 +3,8 @@ export const exitCodes = { good: 0, problems: 1, usage: 2 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A command that cannot be carried out as it was given: its message is one line, said on stderr; exit code 2. */
+/**
+ * A command that cannot be carried out as it was given: its message is one line, said on stderr;
+ * exit code 2.
+ */
 export class UsageError extends Error {}

@@ -34,29 +34,74 @@ test('[WL-01] unpacked into an empty folder, every brand is the site that it was
     const [after] = await testBrands(dir);
     const { layers: _, version: __, template: ___, ...merchant } = before.brand.merchant;
     expect(after?.brand.merchant).toMatchObject(merchant);
-    for (const language of merchant.languages.menu) expect(after?.brand.bundleFor(language).bundle).toEqual(before.brand.bundleFor(language).bundle);
-    for (const { tag } of before.brand.tenant.help) expect(after?.brand.content('help', tag, 'EN')).toEqual(before.brand.content('help', tag, 'EN'));
-    expect([...(after?.brand.assets.keys() ?? [])].sort()).toEqual([...before.brand.assets.keys()].sort());
+    for (const language of merchant.languages.menu)
+      expect(after?.brand.bundleFor(language).bundle).toEqual(
+        before.brand.bundleFor(language).bundle,
+      );
+    for (const { tag } of before.brand.tenant.help)
+      expect(after?.brand.content('help', tag, 'EN')).toEqual(
+        before.brand.content('help', tag, 'EN'),
+      );
+    expect([...(after?.brand.assets.keys() ?? [])].sort()).toEqual(
+      [...before.brand.assets.keys()].sort(),
+    );
     expect(after?.brand.tenant.notices).toEqual(before.brand.tenant.notices);
     expect(after?.brand.tenant.promotions).toEqual(before.brand.tenant.promotions);
   }
 });
 
 test('[WL-02] secrets go by name alone, and the same brand gives the same bytes', async () => {
-  const dir = folder({ 'acme/manifest.json': plainManifest('acme', { social: { facebook: '${ACME_PAGE}' }, hosts: { player: ['${ACME_HOST}'] } }) });
+  const dir = folder({
+    'acme/manifest.json': plainManifest('acme', {
+      social: { facebook: '${ACME_PAGE}' },
+      hosts: { player: ['${ACME_HOST}'] },
+    }),
+  });
   const [first, second] = [path.join(dir, 'a.zip'), path.join(dir, 'b.zip')];
-  expect((await brand(['export', 'acme', '--out', first, '--dir', dir], { ACME_PAGE: 'https://secret.example', ACME_HOST: 'acme.example' })).code).toBe(0);
-  expect((await brand(['export', 'acme', '--out', second, '--dir', dir], { ACME_PAGE: 'https://secret.example', ACME_HOST: 'acme.example' })).code).toBe(0);
+  expect(
+    (
+      await brand(['export', 'acme', '--out', first, '--dir', dir], {
+        ACME_PAGE: 'https://secret.example',
+        ACME_HOST: 'acme.example',
+      })
+    ).code,
+  ).toBe(0);
+  expect(
+    (
+      await brand(['export', 'acme', '--out', second, '--dir', dir], {
+        ACME_PAGE: 'https://secret.example',
+        ACME_HOST: 'acme.example',
+      })
+    ).code,
+  ).toBe(0);
   expect(readFileSync(first).equals(readFileSync(second))).toBe(true);
-  const files = Object.fromEntries(Object.entries(unzipSync(readFileSync(first))).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(readFileSync(first))).map(([name, bytes]) => [
+      name,
+      new TextDecoder().decode(bytes),
+    ]),
+  );
   expect(files['acme/manifest.json']).toContain('${ACME_PAGE}');
   expect(JSON.stringify(files)).not.toContain('secret.example');
   expect(files['acme/README.md']).toMatch(/- ACME_HOST\n- ACME_PAGE/);
 });
 
 test('a template, an unknown brand, a broken one and a file that cannot be written end in 2 and say why', async () => {
-  const dir = folder({ 'acme/manifest.json': plainManifest('acme'), 'torn/manifest.json': plainManifest('torn', { nva: [] }) });
-  const faults = await Promise.all([['_base'], ['acne'], ['torn'], ['acme', '--out', '/nowhere/acme.zip']].map((words) => brand(['export', ...words, '--dir', dir])));
+  const dir = folder({
+    'acme/manifest.json': plainManifest('acme'),
+    'torn/manifest.json': plainManifest('torn', { nva: [] }),
+  });
+  const faults = await Promise.all(
+    [['_base'], ['acne'], ['torn'], ['acme', '--out', '/nowhere/acme.zip']].map((words) =>
+      brand(['export', ...words, '--dir', dir]),
+    ),
+  );
   expect(faults.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
-  for (const [index, word] of ['is a template', 'did you mean `acme`?', '`nva`', 'cannot be written'].entries()) expect(faults[index]?.err).toContain(word);
+  for (const [index, word] of [
+    'is a template',
+    'did you mean `acme`?',
+    '`nva`',
+    'cannot be written',
+  ].entries())
+    expect(faults[index]?.err).toContain(word);
 });

@@ -9,12 +9,30 @@ import { brand } from './test-io.ts';
 /* `extensions` is the operator's own: an object of anything, kept as it stands and read by nobody (docs/manifest.md). */
 const template = { crm: { id: 'house', tags: ['a', 'b'], '${KEY}': '${LEFT_ALONE}' }, kept: null };
 // Names that mean something elsewhere in a manifest, and one that moved between its versions.
-const own = { crm: { id: '${ALSO_LEFT}', tags: [] }, hosts: { player: ['nobody.test'] }, features: { noticeBar: 'reversed' }, nav: [{ id: 'RNG' }, { id: 'RNG' }], '': [1, 1.5, false, { deep: ['ω', '<b>'] }] };
-const together = { crm: { id: '${ALSO_LEFT}', tags: [], '${KEY}': '${LEFT_ALONE}' }, kept: null, hosts: own.hosts, features: own.features, nav: own.nav, '': own[''] };
+const own = {
+  crm: { id: '${ALSO_LEFT}', tags: [] },
+  hosts: { player: ['nobody.test'] },
+  features: { noticeBar: 'reversed' },
+  nav: [{ id: 'RNG' }, { id: 'RNG' }],
+  '': [1, 1.5, false, { deep: ['ω', '<b>'] }],
+};
+const together = {
+  crm: { id: '${ALSO_LEFT}', tags: [], '${KEY}': '${LEFT_ALONE}' },
+  kept: null,
+  hosts: own.hosts,
+  features: own.features,
+  nav: own.nav,
+  '': own[''],
+};
 
 function folder(change: object = {}): string {
   const { dir, remove } = makeMerchantsDir({
-    '_house/manifest.json': { schemaVersion: 2, code: '_house', name: 'House', extensions: template },
+    '_house/manifest.json': {
+      schemaVersion: 2,
+      code: '_house',
+      name: 'House',
+      extensions: template,
+    },
     'alon/manifest.json': plainManifest('alon', { extends: '_house', extensions: own, ...change }),
   });
   onTestFinished(remove);
@@ -22,9 +40,19 @@ function folder(change: object = {}): string {
 }
 const extensionsOf = async (dir: string) => (await testBrands(dir))[0]?.brand.merchant.extensions;
 
-test.each([['a list', []], ['a text', 'crm'], ['nothing', null], ['a number', 1]])('[WL-02] extensions that are %s are refused by name', async (_, extensions) => {
+test.each([
+  ['a list', []],
+  ['a text', 'crm'],
+  ['nothing', null],
+  ['a number', 1],
+])('[WL-02] extensions that are %s are refused by name', async (_, extensions) => {
   const { code, out } = await brand(['check', 'alon', '--dir', folder({ extensions })]);
-  expect([code, out]).toEqual([1, expect.stringMatching(/MQ105[\s\S]*\/extensions .*where an object|\/extensions .*where an object[\s\S]*MQ105/)]);
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(
+      /MQ105[\s\S]*\/extensions .*where an object|\/extensions .*where an object[\s\S]*MQ105/,
+    ),
+  ]);
 });
 
 test('[WL-02] extensions of template and brand merge as objects do: lists replace, and what looks like a key or a variable is none', async () => {
@@ -37,7 +65,10 @@ test('[WL-02] extensions outlive a migration without a change, and are the same 
   const dir = folder({ schemaVersion: 1 });
   const before = await extensionsOf(dir);
   expect((await brand(['migrate', 'alon', '--write', '--dir', dir])).code).toBe(0);
-  expect(JSON.parse(readFileSync(path.join(dir, 'alon/manifest.json'), 'utf8'))).toMatchObject({ schemaVersion: 2, extensions: own });
+  expect(JSON.parse(readFileSync(path.join(dir, 'alon/manifest.json'), 'utf8'))).toMatchObject({
+    schemaVersion: 2,
+    extensions: own,
+  });
   expect([before, await extensionsOf(dir)]).toEqual([together, together]);
 });
 
@@ -45,7 +76,12 @@ test('[WL-02] an exported brand has the extensions of its template and its own, 
   const dir = folder();
   const zip = path.join(dir, 'alon.zip');
   expect((await brand(['export', 'alon', '--out', zip, '--dir', dir])).code).toBe(0);
-  const files = Object.fromEntries(Object.entries(unzipSync(readFileSync(zip))).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(readFileSync(zip))).map(([name, bytes]) => [
+      name,
+      new TextDecoder().decode(bytes),
+    ]),
+  );
   expect(JSON.parse(files['alon/manifest.json'] ?? '')).toMatchObject({ extensions: together });
   expect(files['alon/README.md']).not.toMatch(/LEFT|KEY|environment variables/);
 });

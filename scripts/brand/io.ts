@@ -1,13 +1,19 @@
 import { createInterface } from 'node:readline/promises';
 import { createColors } from 'picocolors';
 
-/** What a verb talks through: data goes to `out`, talk to `err`, so that a pipe carries nothing but data. */
+/**
+ * What a verb talks through: data goes to `out`, talk to `err`, so that a pipe carries nothing but
+ * data.
+ */
 export interface Io {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   /** Whether a person sits at both ends, who can be asked. */
   readonly interactive: boolean;
-  /** Asks the person; what is offered is the answer of whoever just presses Enter. Never called when not interactive. */
+  /**
+   * Asks the person; what is offered is the answer of whoever just presses Enter. Never called when
+   * not interactive.
+   */
   readonly ask: (question: string, offered: string) => Promise<string>;
   /** Colours for `out`; plain when it is no terminal, or NO_COLOR is set. */
   readonly colours: Colours;
@@ -17,7 +23,10 @@ export interface Io {
 
 export type Colours = ReturnType<typeof createColors>;
 
-/** The terminal, or pipes, of this process. NO_COLOR with any value but the empty one switches colours off (no-color.org). */
+/**
+ * The terminal, or pipes, of this process. NO_COLOR with any value but the empty one switches
+ * colours off (no-color.org).
+ */
 export function processIo(): Io {
   return {
     out: (text) => void process.stdout.write(text),

@@ -6,34 +6,52 @@ import type { Shelf } from '#app/context/registry/shelf.ts';
 export interface ListedBrand {
   readonly code: string;
   readonly name: string;
-  /** `served` by a server that starts now, served as it was when it was `last good`, `refused`, or a `template`, which is never served. */
+  /**
+   * `served` by a server that starts now, served as it was when it was `last good`, `refused`, or a
+   * `template`, which is never served.
+   */
   readonly state: 'served' | 'last good' | 'refused' | 'template';
   /** Empty for templates and for brands that are refused. */
   readonly hosts: { readonly player: readonly string[]; readonly agent: readonly string[] };
   readonly languages: { readonly default: string; readonly menu: readonly string[] } | null;
   /** Reasons for which the server refuses the folder. */
   readonly problems: number;
-  /** Which former version is served, ISO 8601, and why; null for all but those that are `last good`. */
+  /**
+   * Which former version is served, ISO 8601, and why; null for all but those that are `last good`.
+   */
   readonly lastGood: { readonly since: string; readonly because: string } | null;
 }
 
-function describe({ code, manifest }: LoadedFolder, { serving, problems, lastGood }: Shelf): ListedBrand {
+function describe(
+  { code, manifest }: LoadedFolder,
+  { serving, problems, lastGood }: Shelf,
+): ListedBrand {
   const merchant = serving.get(code)?.merchant;
   const found = problems.get(code) ?? [];
   const since = lastGood.get(code);
   return {
     code,
     name: merchant?.name ?? manifest?.manifest.name ?? code,
-    state: code.startsWith('_') ? 'template' : since !== undefined ? 'last good' : merchant ? 'served' : 'refused',
+    state: code.startsWith('_')
+      ? 'template'
+      : since !== undefined
+        ? 'last good'
+        : merchant
+          ? 'served'
+          : 'refused',
     hosts: merchant?.hosts ?? { player: [], agent: [] },
     languages: merchant?.languages ?? null,
     problems: found.length,
-    lastGood: since === undefined ? null : { since, because: found.slice(0, 1).map(problemLine).join() },
+    lastGood:
+      since === undefined ? null : { since, because: found.slice(0, 1).map(problemLine).join() },
   };
 }
 
 /** Every folder, brands first, then templates, each by code. */
 export function listBrands(shelf: Shelf): ListedBrand[] {
   const listed = [...shelf.folders.values()].map((folder) => describe(folder, shelf));
-  return listed.sort((a, b) => Number(a.state === 'template') - Number(b.state === 'template') || (a.code < b.code ? -1 : 1));
+  return listed.sort(
+    (a, b) =>
+      Number(a.state === 'template') - Number(b.state === 'template') || (a.code < b.code ? -1 : 1),
+  );
 }

@@ -12,37 +12,65 @@ const folderOf = (brands: Readonly<Record<string, unknown>>): string => {
 describe('brand list', () => {
   test('the bundled brands are served, the template is one, and all is good', async () => {
     const { code, out, err } = await brand(['list', '--json']);
-    const { version, brands } = JSON.parse(out) as { version: number; brands: { code: string; state: string; problems: number; hosts: { player: string[] } }[] };
+    const { version, brands } = JSON.parse(out) as {
+      version: number;
+      brands: { code: string; state: string; problems: number; hosts: { player: string[] } }[];
+    };
     expect({ code, err, version }).toEqual({ code: 0, err: '', version: 1 });
     expect(brands.filter(({ state }) => state === 'served')).toHaveLength(3);
-    for (const { code: name, state, hosts } of brands) if (state === 'served') expect(hosts.player).toContain(`${name}.localhost`);
-    expect(brands.at(-1)).toEqual({ code: '_base', name: 'Base', state: 'template', hosts: { player: [], agent: [] }, languages: null, problems: 0, lastGood: null });
+    for (const { code: name, state, hosts } of brands)
+      if (state === 'served') expect(hosts.player).toContain(`${name}.localhost`);
+    expect(brands.at(-1)).toEqual({
+      code: '_base',
+      name: 'Base',
+      state: 'template',
+      hosts: { player: [], agent: [] },
+      languages: null,
+      problems: 0,
+      lastGood: null,
+    });
   });
 
   test('a brand that the server refuses is said to be, with the number of reasons, and ends in 1', async () => {
     const dir = folderOf({
       'good/manifest.json': plainManifest('good'),
       'torn/manifest.json': plainManifest('torn', { flgas: {}, currency: { code: 1 } }),
-      'pale/manifest.json': plainManifest('pale', { theme: { tokens: { light: { 'text.main': '#fefefe' } } } }),
+      'pale/manifest.json': plainManifest('pale', {
+        theme: { tokens: { light: { 'text.main': '#fefefe' } } },
+      }),
     });
     const { code, out, err } = await brand(['list', '--json', '--dir', dir]);
-    const { brands } = JSON.parse(out) as { brands: { code: string; state: string; problems: number }[] };
+    const { brands } = JSON.parse(out) as {
+      brands: { code: string; state: string; problems: number }[];
+    };
     expect(code).toBe(1);
     expect(brands.map(({ code: name, state, problems }) => [name, state, problems])).toEqual([
-      ['good', 'served', 0], ['pale', 'refused', 1], ['torn', 'refused', 2], ['_base', 'template', 0],
+      ['good', 'served', 0],
+      ['pale', 'refused', 1],
+      ['torn', 'refused', 2],
+      ['_base', 'template', 0],
     ]);
     expect(err).toContain('check pale torn');
   });
 
   test('the table is plain text without a terminal', async () => {
-    const { out } = await brand(['list', '--dir', folderOf({ 'good/manifest.json': plainManifest('good') })]);
+    const { out } = await brand([
+      'list',
+      '--dir',
+      folderOf({ 'good/manifest.json': plainManifest('good') }),
+    ]);
     expect(out.split('\n')[0]).toMatch(/^CODE +NAME +STATE +PROBLEMS +LANGUAGES +HOSTS$/);
     expect(out).toMatch(/^good +Brand good +served +0 +TY \+9 +good\.example good\.localhost/m);
   });
 });
 
 describe('the command line', () => {
-  test.each([[['list', '--jsn'], 'unknown option'], [['lst'], 'unknown command'], [['list', '--dir', '/nowhere/at/all'], 'cannot be read'], [[], 'Usage: brand']])('%j cannot be carried out: 2, and nothing but talk', async (words, said) => {
+  test.each([
+    [['list', '--jsn'], 'unknown option'],
+    [['lst'], 'unknown command'],
+    [['list', '--dir', '/nowhere/at/all'], 'cannot be read'],
+    [[], 'Usage: brand'],
+  ])('%j cannot be carried out: 2, and nothing but talk', async (words, said) => {
     const { code, out, err } = await brand(words);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(said);
@@ -55,7 +83,11 @@ describe('the command line', () => {
   });
 
   test('as a process: data on stdout, the exit code to the shell, no colours with NO_COLOR', () => {
-    const run = (words: readonly string[]) => spawnSync(process.execPath, ['--import', 'tsx', 'scripts/brand.ts', ...words], { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+    const run = (words: readonly string[]) =>
+      spawnSync(process.execPath, ['--import', 'tsx', 'scripts/brand.ts', ...words], {
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      });
     const listed = run(['list', '--json']);
     expect({ status: listed.status, stderr: listed.stderr }).toEqual({ status: 0, stderr: '' });
     expect(JSON.parse(listed.stdout)).toMatchObject({ version: 1 });

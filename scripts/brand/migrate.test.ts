@@ -27,7 +27,9 @@ function folder(): string {
 const textOf = (dir: string) => readFileSync(path.join(dir, 'acme/manifest.json'), 'utf8');
 const merchantOf = (text: string) => {
   const checked = checkMerchant(text, 'acme/manifest.json');
-  const merchant = checked.ok && normaliseMerchant({ folder: 'acme', brand: checked.value, template: undefined, version: '' });
+  const merchant =
+    checked.ok &&
+    normaliseMerchant({ folder: 'acme', brand: checked.value, template: undefined, version: '' });
   return merchant && merchant.ok ? merchant.value : undefined;
 };
 
@@ -50,12 +52,20 @@ test('[WL-02] with --write the file says the same, comments and all, and a secon
   expect(text).toContain('"schemaVersion": 2');
   expect(merchantOf(text)).toEqual(merchantOf(old));
   expect(merchantOf(text)).toMatchObject({ noticeBar: 'reversed' });
-  expect(await brand(['migrate', 'acme', '--write', '--dir', dir])).toMatchObject({ code: 0, out: '', err: 'all manifests are of version 2\n' });
+  expect(await brand(['migrate', 'acme', '--write', '--dir', dir])).toMatchObject({
+    code: 0,
+    out: '',
+    err: 'all manifests are of version 2\n',
+  });
   expect(textOf(dir)).toBe(text);
 });
 
 test('[WL-02] an unknown brand ends in 2; the JSON tells brand, file and versions', async () => {
   const dir = folder();
   expect((await brand(['migrate', 'amce', '--dir', dir])).code).toBe(2);
-  expect(JSON.parse((await brand(['migrate', 'acme', '--json', '--dir', dir])).out)).toMatchObject({ version: 1, written: false, brands: [{ brand: 'acme', from: 1, to: 2 }] });
+  expect(JSON.parse((await brand(['migrate', 'acme', '--json', '--dir', dir])).out)).toMatchObject({
+    version: 1,
+    written: false,
+    brands: [{ brand: 'acme', from: 1, to: 2 }],
+  });
 });

@@ -16,11 +16,19 @@ export type End = (code: ExitCode) => void;
 function createProgram(io: Io, end: End): Command {
   const program = new Command('brand')
     .description('Launch, change, explain and check brands: the folders of merchants/.')
-    .addOption(new Option('--dir <folder>', 'the folder with the brands').default(io.environment['MERCHANTS_DIR'] || 'merchants', 'MERCHANTS_DIR, else merchants'))
+    .addOption(
+      new Option('--dir <folder>', 'the folder with the brands').default(
+        io.environment['MERCHANTS_DIR'] || 'merchants',
+        'MERCHANTS_DIR, else merchants',
+      ),
+    )
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err })
     .showHelpAfterError('(add --help for the options and an example)')
-    .addHelpText('after', '\nExit codes: 0 good, 1 problems found, 2 the command cannot be carried out as given.\nData goes to stdout, talk to stderr; NO_COLOR=1 switches colours off.');
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 good, 1 problems found, 2 the command cannot be carried out as given.\nData goes to stdout, talk to stderr; NO_COLOR=1 switches colours off.',
+    );
   addNew(program, io, end);
   addList(program, io, end);
   addCheck(program, io, end);
@@ -43,8 +51,10 @@ export async function runBrand(words: readonly string[], io: Io): Promise<ExitCo
     await createProgram(io, (ended) => (code = ended)).parseAsync([...words], { from: 'user' });
     return code;
   } catch (fault) {
-    // Commander throws for --help too, which is no fault; without a verb it shows the help and calls that one.
-    if (fault instanceof CommanderError) return fault.exitCode === 0 ? exitCodes.good : exitCodes.usage;
+    // Commander throws for --help too, which is no fault; without a verb it shows the help and
+    // calls that one.
+    if (fault instanceof CommanderError)
+      return fault.exitCode === 0 ? exitCodes.good : exitCodes.usage;
     if (!(fault instanceof UsageError)) throw fault;
     io.err(`${fault.message}\n`);
     return exitCodes.usage;

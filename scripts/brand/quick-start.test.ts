@@ -5,10 +5,20 @@ import { makeMerchantsDir } from '../../tests/support/merchants-dir.ts';
 import { projectText } from '../../tests/support/project-files.ts';
 import { brand } from './test-io.ts';
 
-/** The commands of the block that operators are shown first, as words: quotes as a shell reads them. */
+/**
+ * The commands of the block that operators are shown first, as words: quotes as a shell reads them.
+ */
 const commands = (): string[][] => {
-  const block = /```sh quick-start\n([\s\S]*?)```/.exec(projectText('docs/operators.md'))?.[1] ?? '';
-  return block.trim().split('\n').map((line) => [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare ?? ''));
+  const block =
+    /```sh quick-start\n([\s\S]*?)```/.exec(projectText('docs/operators.md'))?.[1] ?? '';
+  return block
+    .trim()
+    .split('\n')
+    .map((line) =>
+      [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+        ([, double, single, bare]) => double ?? single ?? bare ?? '',
+      ),
+    );
 };
 
 test('[WL-05] the first hour of docs/operators.md does what it says: every line runs, and the brand is served', async () => {

@@ -11,22 +11,51 @@ import { checkContrast } from '#themes/check-contrast.ts';
 import { UsageError } from './exit-codes.ts';
 
 /** Colours that a server refuses; `check` says where and what to write instead. */
-const unreadable = ({ theme }: Merchant) => checkContrast(theme).slice(0, 1).map(({ mode }) => ({ path: ['theme', 'tokens', mode], message: 'text cannot be read in a replaced colour' }));
+const unreadable = ({ theme }: Merchant) =>
+  checkContrast(theme)
+    .slice(0, 1)
+    .map(({ mode }) => ({
+      path: ['theme', 'tokens', mode],
+      message: 'text cannot be read in a replaced colour',
+    }));
 
-const workshopOf = (judgeColours: boolean): Workshop => ({ words: productWords, inspect: judgeColours ? unreadable : undefined });
+const workshopOf = (judgeColours: boolean): Workshop => ({
+  words: productWords,
+  inspect: judgeColours ? unreadable : undefined,
+});
 
 /** What a server keeps of the last good versions in its data folder, to be looked at. */
-export const openLastGood = (dir: string, dataDir: string, environment: EnvironmentValues): LastGood =>
-  keepLastGood(dir, { root: join(resolve(dataDir), 'last-good'), now: () => 0 }, () => new Set(), { ...workshopOf(true), dir, environment, log: { info: () => undefined, warn: () => undefined } });
+export const openLastGood = (
+  dir: string,
+  dataDir: string,
+  environment: EnvironmentValues,
+): LastGood =>
+  keepLastGood(dir, { root: join(resolve(dataDir), 'last-good'), now: () => 0 }, () => new Set(), {
+    ...workshopOf(true),
+    dir,
+    environment,
+    log: { info: () => undefined, warn: () => undefined },
+  });
 
 /**
- * Reads the folder of brands once, as a server that starts now would, and says what that server would serve.
+ * Reads the folder of brands once, as a server that starts now would, and says what that server
+ * would serve.
  * @param judgeColours whether unreadable colours refuse a brand, as they do in a server
  * @param lastGood what the server serves in place of brands that are broken now
  * Throws a UsageError when there is no such folder.
  */
-export async function readShelf(dir: string, environment: EnvironmentValues, judgeColours: boolean, lastGood?: LastGood): Promise<Shelf> {
-  const shelf = await restock(emptyShelf, resolve(dir), everything, { environment, workshop: workshopOf(judgeColours), lastGood });
-  if (shelf.folders.size === 0) throw new UsageError((await nothingToServe(dir)) ?? `${dir} holds no brand`);
+export async function readShelf(
+  dir: string,
+  environment: EnvironmentValues,
+  judgeColours: boolean,
+  lastGood?: LastGood,
+): Promise<Shelf> {
+  const shelf = await restock(emptyShelf, resolve(dir), everything, {
+    environment,
+    workshop: workshopOf(judgeColours),
+    lastGood,
+  });
+  if (shelf.folders.size === 0)
+    throw new UsageError((await nothingToServe(dir)) ?? `${dir} holds no brand`);
   return shelf;
 }

@@ -11,14 +11,33 @@ export function sarifOf(found: readonly Found[]): object {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: [{
-      tool: { driver: { name: 'Marquee brand check', rules: rules.map(({ id, about, severity }) => ({ id, shortDescription: { text: about }, defaultConfiguration: { level: levels[severity] } })) } },
-      results: found.map(({ id, severity, message, hint, file, line, column, path }) => ({
-        ruleId: id,
-        level: levels[severity],
-        message: { text: hint ? `${message} (${hint})` : message },
-        locations: [{ physicalLocation: { artifactLocation: { uri: encodeURI(file) }, region: { startLine: line, startColumn: column } }, ...(path ? { logicalLocations: [{ fullyQualifiedName: path }] } : {}) }],
-      })),
-    }],
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'Marquee brand check',
+            rules: rules.map(({ id, about, severity }) => ({
+              id,
+              shortDescription: { text: about },
+              defaultConfiguration: { level: levels[severity] },
+            })),
+          },
+        },
+        results: found.map(({ id, severity, message, hint, file, line, column, path }) => ({
+          ruleId: id,
+          level: levels[severity],
+          message: { text: hint ? `${message} (${hint})` : message },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: encodeURI(file) },
+                region: { startLine: line, startColumn: column },
+              },
+              ...(path ? { logicalLocations: [{ fullyQualifiedName: path }] } : {}),
+            },
+          ],
+        })),
+      },
+    ],
   };
 }

@@ -5,8 +5,15 @@ const widthOf = (cell: string): number => cell.replace(paint, '').length;
 
 /** Rows as aligned columns, two blanks apart; the last column is not filled up. */
 export function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
+  );
   const line = (row: readonly string[]): string =>
-    row.map((cell, column) => (column === row.length - 1 ? cell : cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))).join('  ').trimEnd();
+    row
+      .map((cell, column) =>
+        column === row.length - 1 ? cell : cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)),
+      )
+      .join('  ')
+      .trimEnd();
   return rows.map((row) => `${line(row)}\n`).join('');
 }

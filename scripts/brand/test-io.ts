@@ -9,12 +9,26 @@ export interface Said {
   readonly err: string;
 }
 
-/** Runs a command in this process, as through a pipe; with answers, as if a person sat there who gives them in turn ('' for Enter). */
-export async function brand(words: readonly string[], environment: Readonly<Record<string, string>> = {}, answers?: readonly string[]): Promise<Said> {
+/**
+ * Runs a command in this process, as through a pipe; with answers, as if a person sat there who
+ * gives them in turn ('' for Enter).
+ */
+export async function brand(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  answers?: readonly string[],
+): Promise<Said> {
   const left = [...(answers ?? [])];
   let out = '';
   let err = '';
-  const io = { out: (text: string) => void (out += text), err: (text: string) => void (err += text), interactive: answers !== undefined, ask: async (_question: string, offered: string) => left.shift() || offered, colours: createColors(false), environment };
+  const io = {
+    out: (text: string) => void (out += text),
+    err: (text: string) => void (err += text),
+    interactive: answers !== undefined,
+    ask: async (_question: string, offered: string) => left.shift() || offered,
+    colours: createColors(false),
+    environment,
+  };
   const code = await runBrand(words, io);
   return { code, out, err };
 }

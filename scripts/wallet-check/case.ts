@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { walletBalanceSchema, walletMovedSchema, walletRefusals, walletRefusalSchema, type WalletCode } from '#schema/wallet-api.ts';
+import {
+  walletBalanceSchema,
+  walletMovedSchema,
+  walletRefusals,
+  walletRefusalSchema,
+  type WalletCode,
+} from '#schema/wallet-api.ts';
 import type { Ask, Heard, Twist } from './client.ts';
 
 /** What every case stakes, in minor units. */
@@ -26,7 +32,12 @@ export interface Table {
   /** Asks and expects that it is carried out; answers the balance. */
   done(call: string, body: object, twist?: Twist): Promise<number>;
   /** Asks and expects a refusal, and that it moved nothing. */
-  refused(code: WalletCode | readonly WalletCode[], call: string, body: object, twist?: Twist): Promise<Heard>;
+  refused(
+    code: WalletCode | readonly WalletCode[],
+    call: string,
+    body: object,
+    twist?: Twist,
+  ): Promise<Heard>;
 }
 
 /** A currency that the player does not play in. */
@@ -49,16 +60,26 @@ export function expectDone(heard: Heard, body: object): number {
 /** Expects a refusal with one of these codes and that code's status. */
 export function expectRefused(heard: Heard, codes: WalletCode | readonly WalletCode[]): void {
   const wanted = [codes].flat();
-  const { code } = walletRefusalSchema.parse(heard.json, { error: () => `not a refusal: ${heard.status} ${heard.text.slice(0, 200)}` });
+  const { code } = walletRefusalSchema.parse(heard.json, {
+    error: () => `not a refusal: ${heard.status} ${heard.text.slice(0, 200)}`,
+  });
   assert.ok(wanted.includes(code), `expected ${wanted.join(' or ')}, got ${heard.status} ${code}`);
-  assert.equal(heard.status, walletRefusals[code][0], `${code} has the status ${walletRefusals[code][0]}`);
+  assert.equal(
+    heard.status,
+    walletRefusals[code][0],
+    `${code} has the status ${walletRefusals[code][0]}`,
+  );
 }
 
 /** Sits down at a table: asks the wallet who plays. */
 export async function openTable(ask: Ask, session: string): Promise<Table> {
   const sitting = async () => {
     const heard = await ask('balance', { session });
-    assert.equal(heard.status, 200, `the session is not good: ${heard.status} ${heard.text.slice(0, 200)}`);
+    assert.equal(
+      heard.status,
+      200,
+      `the session is not good: ${heard.status} ${heard.text.slice(0, 200)}`,
+    );
     return walletBalanceSchema.parse(heard.json);
   };
   const { player, currency } = await sitting();
@@ -68,11 +89,46 @@ export async function openTable(ask: Ask, session: string): Promise<Table> {
   const balance = async () => (await sitting()).balance;
   const of = { player, currency };
   return {
-    ask, player, currency, session, id, balance,
-    bet: (change) => ({ transactionId: id(), roundId: id(), gameCode: 'check', session, ...of, amount: stake, ...change }),
-    win: (bet, change) => ({ transactionId: id(), roundId: bet['roundId'], ...of, amount: 2 * stake, betTransactionId: bet['transactionId'], roundEnded: true, ...change }),
-    betwin: (change) => ({ transactionId: id(), roundId: id(), gameCode: 'check', session, ...of, betAmount: stake, winAmount: 3, ...change }),
-    rollback: (bet, change) => ({ transactionId: id(), betTransactionId: bet['transactionId'], ...of, ...change }),
+    ask,
+    player,
+    currency,
+    session,
+    id,
+    balance,
+    bet: (change) => ({
+      transactionId: id(),
+      roundId: id(),
+      gameCode: 'check',
+      session,
+      ...of,
+      amount: stake,
+      ...change,
+    }),
+    win: (bet, change) => ({
+      transactionId: id(),
+      roundId: bet['roundId'],
+      ...of,
+      amount: 2 * stake,
+      betTransactionId: bet['transactionId'],
+      roundEnded: true,
+      ...change,
+    }),
+    betwin: (change) => ({
+      transactionId: id(),
+      roundId: id(),
+      gameCode: 'check',
+      session,
+      ...of,
+      betAmount: stake,
+      winAmount: 3,
+      ...change,
+    }),
+    rollback: (bet, change) => ({
+      transactionId: id(),
+      betTransactionId: bet['transactionId'],
+      ...of,
+      ...change,
+    }),
     done: async (call, body, twist) => expectDone(await ask(call, body, twist), body),
     async refused(code, call, body, twist) {
       const before = await balance();

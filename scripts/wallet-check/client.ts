@@ -41,7 +41,10 @@ export type Ask = (call: WalletCall | string, body: object, twist?: Twist) => Pr
 /** The address of a call at a wallet. */
 const addressOf = (url: string, call: string): URL => {
   const base = new URL(url);
-  return new URL(base.pathname === '/' ? `${walletRoot}${call}` : `${base.pathname.replace(/\/$/, '')}/${call}`, base);
+  return new URL(
+    base.pathname === '/' ? `${walletRoot}${call}` : `${base.pathname.replace(/\/$/, '')}/${call}`,
+    base,
+  );
 };
 
 /** A vendor's client. */
@@ -49,13 +52,31 @@ export function walletClient({ url, vendor, secret, send = sendOut, now = Date.n
   return async (call, given, twist = {}) => {
     const address = addressOf(url, call);
     const body = twist.body ?? JSON.stringify(given);
-    const timestamp = twist.timestamp === undefined ? String(now() + (twist.offMs ?? 0)) : twist.timestamp;
-    const right = walletSignature(twist.secret ?? secret, { timestamp: timestamp ?? '', path: address.pathname, body, ...twist.signed });
+    const timestamp =
+      twist.timestamp === undefined ? String(now() + (twist.offMs ?? 0)) : twist.timestamp;
+    const right = walletSignature(twist.secret ?? secret, {
+      timestamp: timestamp ?? '',
+      path: address.pathname,
+      body,
+      ...twist.signed,
+    });
     const signature = twist.signature ? twist.signature(right) : right;
-    const said = { 'x-vendor': twist.vendor === undefined ? vendor : twist.vendor, 'x-timestamp': timestamp, 'x-signature': signature };
-    const headers = Object.fromEntries(Object.entries(said).filter((pair): pair is [string, string] => pair[1] !== null));
+    const said = {
+      'x-vendor': twist.vendor === undefined ? vendor : twist.vendor,
+      'x-timestamp': timestamp,
+      'x-signature': signature,
+    };
+    const headers = Object.fromEntries(
+      Object.entries(said).filter((pair): pair is [string, string] => pair[1] !== null),
+    );
     const method = twist.method ?? 'POST';
-    const response = await send(new Request(address, { method, headers: { 'content-type': 'application/json', ...headers }, ...(method === 'GET' ? {} : { body }) }));
+    const response = await send(
+      new Request(address, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(method === 'GET' ? {} : { body }),
+      }),
+    );
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parsed(text) };
   };

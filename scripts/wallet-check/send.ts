@@ -8,9 +8,34 @@ const askHere = async (request: Request): Promise<Response> => {
   const body = Buffer.from(await request.arrayBuffer());
   return new Promise((resolve, reject) => {
     const { method } = request;
-    const sent = ask({ host: '127.0.0.1', port: port || 80, path: `${pathname}${search}`, method, headers: { ...Object.fromEntries(request.headers), host, ...(method === 'GET' ? {} : { 'content-length': body.length }) } }, (answer) => {
-      text(answer).then((said) => resolve(new Response(said === '' ? null : said, { status: answer.statusCode ?? 500, headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]) })), reject);
-    });
+    const sent = ask(
+      {
+        host: '127.0.0.1',
+        port: port || 80,
+        path: `${pathname}${search}`,
+        method,
+        headers: {
+          ...Object.fromEntries(request.headers),
+          host,
+          ...(method === 'GET' ? {} : { 'content-length': body.length }),
+        },
+      },
+      (answer) => {
+        text(answer).then(
+          (said) =>
+            resolve(
+              new Response(said === '' ? null : said, {
+                status: answer.statusCode ?? 500,
+                headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [
+                  name,
+                  String(value),
+                ]),
+              }),
+            ),
+          reject,
+        );
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });

@@ -1,5 +1,7 @@
-// Preloaded into a server that is measured (`--import`): keeps the tree of the last page that was rendered, and a server of its own
-// that does nothing but render that tree anew for each request. What our own server does besides is the difference.
+// Preloaded into a server that is measured (`--import`): keeps the tree of the last page that was
+// rendered, and a server of its own
+// that does nothing but render that tree anew for each request. What our own server does besides is
+// the difference.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
@@ -23,6 +25,8 @@ if (isMainThread) {
       },
     });
   });
-  bare.listen(0, '127.0.0.1', () => process.stdout.write(`bare render on ${bare.address().port}\n`));
+  bare.listen(0, '127.0.0.1', () =>
+    process.stdout.write(`bare render on ${bare.address().port}\n`),
+  );
   bare.unref();
 }

@@ -5,19 +5,34 @@ import { testTenant } from '../support/test-tenant.ts';
 const number = '9171112222';
 const e164 = `+63${number}`;
 let bench: PlatformBench;
-const send = (brand = 'one', mobileNum = number) => bench.ask(brand, 'smsLogin', { countryDialingCode: '63', mobileNum });
-const enter = (code: string, mobile = `+63 ${number}`, brand = 'one') => bench.ask(brand, 'login', { type: 'sms', mobile, password: code });
+const send = (brand = 'one', mobileNum = number) =>
+  bench.ask(brand, 'smsLogin', { countryDialingCode: '63', mobileNum });
+const enter = (code: string, mobile = `+63 ${number}`, brand = 'one') =>
+  bench.ask(brand, 'login', { type: 'sms', mobile, password: code });
 
 async function join(brand: string): Promise<void> {
   await bench.ask(brand, 'smsRegister', { countryDialingCode: '63', mobileNo: number });
   const verificationCode = await bench.codeTo(brand, e164);
-  const reply = await bench.ask(brand, 'registerMobile', { mobileNum: number, countryDialingCode: '63', password: 'a good secret', confirmPassword: 'a good secret', verificationCode, termsAccepted: true });
+  const reply = await bench.ask(brand, 'registerMobile', {
+    mobileNum: number,
+    countryDialingCode: '63',
+    password: 'a good secret',
+    confirmPassword: 'a good secret',
+    verificationCode,
+    termsAccepted: true,
+  });
   expect(reply.success).toBe(true);
 }
 
 beforeAll(async () => {
   const { modules } = testTenant('off');
-  bench = await platformBench(testTenant('one'), testTenant('two'), testTenant('off', { modules: { ...modules, CODELOGIN: false, USERNAMEREG3: false, MOBILENUMREG3: false } }));
+  bench = await platformBench(
+    testTenant('one'),
+    testTenant('two'),
+    testTenant('off', {
+      modules: { ...modules, CODELOGIN: false, USERNAMEREG3: false, MOBILENUMREG3: false },
+    }),
+  );
   for (const brand of ['one', 'two']) await join(brand);
 });
 beforeEach(async () => {
@@ -36,8 +51,12 @@ describe('log-in by SMS code', () => {
   test('[AU-03] takes the number as people type it, and asks for what is missing', async () => {
     await send('one', '0917 111 2222');
     expect((await enter(await bench.codeTo('one', e164), '0917-111-2222')).success).toBe(true);
-    expect((await enter('', '')).value).toMatchObject({ fields: { mobile: { key: 'field.required' }, password: { key: 'field.required' } } });
-    expect((await send('one', '12')).value).toMatchObject({ fields: { mobileNum: { key: 'reg_pattern_digits' } } });
+    expect((await enter('', '')).value).toMatchObject({
+      fields: { mobile: { key: 'field.required' }, password: { key: 'field.required' } },
+    });
+    expect((await send('one', '12')).value).toMatchObject({
+      fields: { mobileNum: { key: 'reg_pattern_digits' } },
+    });
   });
 
   test('[API-02] answers a number that nobody has the same way, and writes to nobody', async () => {
@@ -84,40 +103,95 @@ describe('log-in by SMS code', () => {
 
   test('[API-02] is good where it was asked for: no other session guesses at it, or uses its tries up', async () => {
     const own = 'a-session-of-its-own';
-    await bench.ask('one', 'smsLogin', { countryDialingCode: '63', mobileNum: number, codeSession: own });
+    await bench.ask('one', 'smsLogin', {
+      countryDialingCode: '63',
+      mobileNum: number,
+      codeSession: own,
+    });
     const code = await bench.codeTo('one', e164);
-    const give = (password: string, codeSession?: string) => bench.ask('one', 'login', { type: 'sms', mobile: e164, password, ...(codeSession && { codeSession }) });
+    const give = (password: string, codeSession?: string) =>
+      bench.ask('one', 'login', {
+        type: 'sms',
+        mobile: e164,
+        password,
+        ...(codeSession && { codeSession }),
+      });
     for (const other of [undefined, 'another-session-altogether', `${own} `]) {
-      for (let tried = 0; tried < 4; tried += 1) expect(await give(code, other)).toMatchObject({ status: 400, message: 'code_wrong' });
+      for (let tried = 0; tried < 4; tried += 1)
+        expect(await give(code, other)).toMatchObject({ status: 400, message: 'code_wrong' });
     }
-    for (let tried = 0; tried < 4; tried += 1) expect((await give('000000', own)).message).toBe('code_wrong');
+    for (let tried = 0; tried < 4; tried += 1)
+      expect((await give('000000', own)).message).toBe('code_wrong');
     expect((await give(code, own)).success).toBe(true);
   });
 
   test('[API-12] [API-03] [API-30] the same holds for a new password and for registration; a word too short is none', async () => {
     const own = 'a-session-of-its-own';
     await bench.control('one', 'modules', { modId: 'CHNGPASSVERIF3', enabled: true });
-    await bench.ask('one', 'smsLogin', { countryDialingCode: '63', mobileNum: number, purpose: 'password', codeSession: own });
-    const given = { mobileNum: number, countryDialingCode: '63', newPassword: 'a good secret', verificationCode: await bench.codeTo('one', e164) };
+    await bench.ask('one', 'smsLogin', {
+      countryDialingCode: '63',
+      mobileNum: number,
+      purpose: 'password',
+      codeSession: own,
+    });
+    const given = {
+      mobileNum: number,
+      countryDialingCode: '63',
+      newPassword: 'a good secret',
+      verificationCode: await bench.codeTo('one', e164),
+    };
     expect((await bench.ask('one', 'passwordByCode', given)).message).toBe('code_wrong');
-    expect((await bench.ask('one', 'passwordByCode', { ...given, codeSession: own })).success).toBe(true);
-    await bench.ask('one', 'smsRegister', { countryDialingCode: '63', mobileNo: '9173334444', codeSession: own });
-    const user = { mobileNum: '9173334444', countryDialingCode: '63', password: 'a good secret', confirmPassword: 'a good secret', verificationCode: await bench.codeTo('one', '+639173334444'), termsAccepted: true };
+    expect((await bench.ask('one', 'passwordByCode', { ...given, codeSession: own })).success).toBe(
+      true,
+    );
+    await bench.ask('one', 'smsRegister', {
+      countryDialingCode: '63',
+      mobileNo: '9173334444',
+      codeSession: own,
+    });
+    const user = {
+      mobileNum: '9173334444',
+      countryDialingCode: '63',
+      password: 'a good secret',
+      confirmPassword: 'a good secret',
+      verificationCode: await bench.codeTo('one', '+639173334444'),
+      termsAccepted: true,
+    };
     expect((await bench.ask('one', 'registerMobile', user)).message).toBe('code_wrong');
-    expect((await bench.ask('one', 'registerMobile', { ...user, codeSession: own })).success).toBe(true);
-    expect(await bench.ask('one', 'smsLogin', { countryDialingCode: '63', mobileNum: number, codeSession: 'short' })).toMatchObject({ message: 'invalid_input', value: { paths: ['codeSession'] } });
+    expect((await bench.ask('one', 'registerMobile', { ...user, codeSession: own })).success).toBe(
+      true,
+    );
+    expect(
+      await bench.ask('one', 'smsLogin', {
+        countryDialingCode: '63',
+        mobileNum: number,
+        codeSession: 'short',
+      }),
+    ).toMatchObject({ message: 'invalid_input', value: { paths: ['codeSession'] } });
   });
 
   test('[AU-11] obeys the side as the password does', async () => {
     await send();
     const code = await bench.codeTo('one', e164);
-    expect((await bench.ask('one', 'login', { type: 'sms', mobile: number, password: code, side: 'agent' })).message).toBe('non_agent');
+    expect(
+      (
+        await bench.ask('one', 'login', {
+          type: 'sms',
+          mobile: number,
+          password: code,
+          side: 'agent',
+        })
+      ).message,
+    ).toBe('non_agent');
   });
 
   test('[AU-01] is not there when code login is off, nor registration codes without registration', async () => {
     expect(await send('off')).toMatchObject({ status: 404, message: 'not_found' });
     expect((await enter('123456', number, 'off')).message).toBe('not_found');
-    expect((await bench.ask('off', 'smsRegister', { countryDialingCode: '63', mobileNo: number })).message).toBe('registration_closed');
+    expect(
+      (await bench.ask('off', 'smsRegister', { countryDialingCode: '63', mobileNo: number }))
+        .message,
+    ).toBe('registration_closed');
   });
 
   test.each([
@@ -125,7 +199,10 @@ describe('log-in by SMS code', () => {
     ['a long number', { countryDialingCode: '63', mobileNum: '1'.repeat(31) }],
     ['a number as a number', { countryDialingCode: '63', mobileNum: 9171112222 }],
   ])('[API-30] refuses %s', async (_, input) => {
-    expect(await bench.askRaw('one', 'smsLogin', input)).toMatchObject({ status: 400, message: 'invalid_input' });
+    expect(await bench.askRaw('one', 'smsLogin', input)).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+    });
   });
 });
 

@@ -13,12 +13,20 @@ let visitor = 0;
 const ip = (): string => `198.51.100.${(visitor += 1)}`;
 const demanded = { status: 401, message: 'verification_required', value: { captcha: true } };
 
-const challenge = async (purpose: HumanPurpose, brand = 'one', from = ip()) => (await bench.ask(brand, 'challenge', { purpose }, { ip: from })).value;
-const proof = async (purpose: HumanPurpose = 'login', brand = 'one', from = ip()) => ({ verification: solvedChallenge(await challenge(purpose, brand, from)) });
-const login = (more: object, { brand = 'one', from = ip() } = {}) => bench.ask(brand, 'login', { username: 'player01', password, ...more }, { ip: from });
+const challenge = async (purpose: HumanPurpose, brand = 'one', from = ip()) =>
+  (await bench.ask(brand, 'challenge', { purpose }, { ip: from })).value;
+const proof = async (purpose: HumanPurpose = 'login', brand = 'one', from = ip()) => ({
+  verification: solvedChallenge(await challenge(purpose, brand, from)),
+});
+const login = (more: object, { brand = 'one', from = ip() } = {}) =>
+  bench.ask(brand, 'login', { username: 'player01', password, ...more }, { ip: from });
 
 beforeAll(async () => {
-  bench = await platformBench(testTenant('one', verifying), testTenant('two', verifying), testTenant('off'));
+  bench = await platformBench(
+    testTenant('one', verifying),
+    testTenant('two', verifying),
+    testTenant('off'),
+  );
 });
 beforeEach(async () => {
   for (const brand of ['one', 'two', 'off']) await bench.control(brand, 'reset');
@@ -31,11 +39,16 @@ describe('log-in by user name', () => {
     expect((await login(await proof())).success).toBe(true);
     expect((await login(await bench.solvedCaptcha('one'))).success).toBe(true);
     const { captchaId } = await bench.solvedCaptcha('one');
-    expect(await login({ captchaId, captcha: 'zzzz' })).toMatchObject({ status: 400, message: 'captcha_wrong', value: { captcha: true } });
+    expect(await login({ captchaId, captcha: 'zzzz' })).toMatchObject({
+      status: 400,
+      message: 'captcha_wrong',
+      value: { captcha: true },
+    });
   });
 
   test('[AU-08] without one says nothing of the password, and counts no failure', async () => {
-    for (let attempt = 0; attempt < 6; attempt += 1) expect(await login({ password: 'wrong-one' })).toMatchObject(demanded);
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      expect(await login({ password: 'wrong-one' })).toMatchObject(demanded);
     expect((await login({ ...(await proof()), password: 'wrong-one' })).value).toBeNull();
   });
 
@@ -54,8 +67,14 @@ describe('log-in by user name', () => {
   test('[AU-08] by SMS code asks for none; sending the code does', async () => {
     const number = { countryDialingCode: '+63', mobileNum: '9171234567' };
     expect(await bench.ask('one', 'smsLogin', number, { ip: ip() })).toMatchObject(demanded);
-    expect((await bench.ask('one', 'smsLogin', { ...number, ...(await proof('code')) }, { ip: ip() })).success).toBe(true);
-    expect((await login({ username: undefined, mobile: '9171234567', password: '000000', type: 'sms' })).message).toBe('code_wrong');
+    expect(
+      (await bench.ask('one', 'smsLogin', { ...number, ...(await proof('code')) }, { ip: ip() }))
+        .success,
+    ).toBe(true);
+    expect(
+      (await login({ username: undefined, mobile: '9171234567', password: '000000', type: 'sms' }))
+        .message,
+    ).toBe('code_wrong');
   });
 });
 
@@ -84,14 +103,21 @@ describe('a proof', () => {
   test('[AU-08] gets harder as an address fails', async () => {
     const from = ip();
     const { maxnumber } = await challenge('login', 'one', from);
-    for (const username of ['nobody1', 'nobody2']) await login({ username, ...(await proof('login', 'one', from)) }, { from });
+    for (const username of ['nobody1', 'nobody2'])
+      await login({ username, ...(await proof('login', 'one', from)) }, { from });
     expect((await challenge('login', 'one', from)).maxnumber).toBe(maxnumber * 4);
     expect((await challenge('login')).maxnumber).toBe(maxnumber);
   });
 
   test('[AU-08] that was easy is not taken once its address has asked for too much; a hard one is', async () => {
     const from = ip();
-    const send = (more: object) => bench.ask('one', 'smsLogin', { countryDialingCode: '+63', mobileNum: '9171234568', ...more }, { ip: from });
+    const send = (more: object) =>
+      bench.ask(
+        'one',
+        'smsLogin',
+        { countryDialingCode: '+63', mobileNum: '9171234568', ...more },
+        { ip: from },
+      );
     const early = await proof('code', 'one', from);
     for (let ask = 0; ask < 12; ask += 1) expect(await send({})).toMatchObject(demanded);
     expect(await send(early)).toMatchObject(demanded);
@@ -109,35 +135,69 @@ describe('a proof', () => {
 
   test('[AU-08] that was altered is none: number, salt, tenant, purpose, expiry, signature', async () => {
     const made = await challenge('login');
-    const good = JSON.parse(Buffer.from(solvedChallenge(made), 'base64').toString()) as { number: number };
+    const good = JSON.parse(Buffer.from(solvedChallenge(made), 'base64').toString()) as {
+      number: number;
+    };
     const other = await challenge('login', 'two');
     const altered = [
       solvedPayload(made, good.number + 1),
-      solvedPayload({ ...made, salt: `${made.salt}${String(good.number).slice(0, 1)}` }, Number(String(good.number).slice(1) || 0)),
-      solvedPayload({ ...other, salt: other.salt.replace('tenant=two', 'tenant=one') }, good.number),
-      solvedPayload({ ...made, salt: made.salt.replace(/expires=\d+/, 'expires=9999999999') }, good.number),
+      solvedPayload(
+        { ...made, salt: `${made.salt}${String(good.number).slice(0, 1)}` },
+        Number(String(good.number).slice(1) || 0),
+      ),
+      solvedPayload(
+        { ...other, salt: other.salt.replace('tenant=two', 'tenant=one') },
+        good.number,
+      ),
+      solvedPayload(
+        { ...made, salt: made.salt.replace(/expires=\d+/, 'expires=9999999999') },
+        good.number,
+      ),
       solvedPayload({ ...made, signature: 'a'.repeat(64) }, good.number),
     ];
-    for (const verification of altered) expect(await login({ verification })).toMatchObject(demanded);
+    for (const verification of altered)
+      expect(await login({ verification })).toMatchObject(demanded);
     expect((await login({ verification: solvedPayload(made, good.number) })).success).toBe(true);
   });
 
   test('[API-30] of another purpose than there is, or too long, is refused as input', async () => {
-    expect(await bench.askRaw('one', 'challenge', { purpose: 'fun' })).toMatchObject({ status: 400, message: 'invalid_input' });
-    expect(await bench.askRaw('one', 'challenge', {})).toMatchObject({ status: 400, message: 'invalid_input' });
-    expect(await bench.askRaw('one', 'login', { username: 'player01', password, verification: 'A'.repeat(1001) })).toMatchObject({ status: 400, message: 'invalid_input' });
-    expect(await bench.askRaw('one', 'login', { username: 'player01', password, verification: 7 })).toMatchObject({ status: 400, message: 'invalid_input' });
+    expect(await bench.askRaw('one', 'challenge', { purpose: 'fun' })).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+    });
+    expect(await bench.askRaw('one', 'challenge', {})).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+    });
+    expect(
+      await bench.askRaw('one', 'login', {
+        username: 'player01',
+        password,
+        verification: 'A'.repeat(1001),
+      }),
+    ).toMatchObject({ status: 400, message: 'invalid_input' });
+    expect(
+      await bench.askRaw('one', 'login', { username: 'player01', password, verification: 7 }),
+    ).toMatchObject({ status: 400, message: 'invalid_input' });
   });
 });
 
 test('[AU-08] [AU-19] registration and its code ask for a human before they look at anything that is taken', async () => {
   const user = { username: 'player01', password, confirmPassword: password, termsAccepted: true };
-  const register = async (more: object) => bench.ask('one', 'register', { ...user, ...more }, { ip: ip() });
+  const register = async (more: object) =>
+    bench.ask('one', 'register', { ...user, ...more }, { ip: ip() });
   expect(await register({})).toMatchObject(demanded);
   expect((await register(await proof('register'))).message).toBe('username_taken');
-  expect((await register({ username: 'newcomer1', ...(await proof('register')) })).success).toBe(true);
-  expect((await register({ username: 'newcomer2', ...(await bench.solvedCaptcha('one')) })).success).toBe(true);
+  expect((await register({ username: 'newcomer1', ...(await proof('register')) })).success).toBe(
+    true,
+  );
+  expect(
+    (await register({ username: 'newcomer2', ...(await bench.solvedCaptcha('one')) })).success,
+  ).toBe(true);
   const number = { countryDialingCode: '+63', mobileNo: '9171234569' };
   expect(await bench.ask('one', 'smsRegister', number, { ip: ip() })).toMatchObject(demanded);
-  expect((await bench.ask('one', 'smsRegister', { ...number, ...(await proof('code')) }, { ip: ip() })).success).toBe(true);
+  expect(
+    (await bench.ask('one', 'smsRegister', { ...number, ...(await proof('code')) }, { ip: ip() }))
+      .success,
+  ).toBe(true);
 });

@@ -7,10 +7,15 @@ let bench: PlatformBench;
 let visitor = 0;
 /** Each attempt from its own address unless a test is about addresses. */
 const ip = (): string => `198.51.100.${(visitor += 1)}`;
-const login = (username: string, more: object = {}, from = ip()) => bench.ask('one', 'login', { username, password, ...more }, { ip: from });
+const login = (username: string, more: object = {}, from = ip()) =>
+  bench.ask('one', 'login', { username, password, ...more }, { ip: from });
 
 beforeAll(async () => {
-  bench = await platformBench(testTenant('one'), testTenant('two'), testTenant('always', { captchaAfter: 0 }));
+  bench = await platformBench(
+    testTenant('one'),
+    testTenant('two'),
+    testTenant('always', { captchaAfter: 0 }),
+  );
 });
 beforeEach(async () => {
   for (const brand of ['one', 'two', 'always']) await bench.control(brand, 'reset');
@@ -21,7 +26,11 @@ describe('log-in by password', () => {
   test('[API-01] answers a token that is new each time, and the member', async () => {
     const first = await login('player01');
     const second = await login('player01');
-    expect(first).toMatchObject({ status: 200, success: true, value: { account: 'player01', type: 0, firstTimeLogin: false, passwordExpired: false } });
+    expect(first).toMatchObject({
+      status: 200,
+      success: true,
+      value: { account: 'player01', type: 0, firstTimeLogin: false, passwordExpired: false },
+    });
     expect(first.value.token).toMatch(/^[\w-]{43}$/);
     expect(second.value.token).not.toBe(first.value.token);
     expect(second.value.customerId).toBe(first.value.customerId);
@@ -29,12 +38,18 @@ describe('log-in by password', () => {
 
   test('[AU-02] trims what was typed and does not care for case in the name, but does in the password', async () => {
     expect((await login('  PLAYER01 ', { password: ` ${password} ` })).success).toBe(true);
-    expect((await login('player01', { password: password.toLowerCase() })).message).toBe('login_failed');
+    expect((await login('player01', { password: password.toLowerCase() })).message).toBe(
+      'login_failed',
+    );
   });
 
   test('[AU-02] says which field is missing', async () => {
     expect(await login(' ', { password: '' })).toMatchObject({
-      status: 400, message: 'field_invalid', value: { fields: { username: { key: 'field.required' }, password: { key: 'field.required' } } },
+      status: 400,
+      message: 'field_invalid',
+      value: {
+        fields: { username: { key: 'field.required' }, password: { key: 'field.required' } },
+      },
     });
   });
 
@@ -54,14 +69,25 @@ describe('log-in by password', () => {
     ['another type', { username: 'player01', password, type: 'admin' }],
     ['a list', []],
   ])('[API-30] refuses %s', async (_, input) => {
-    expect(await bench.askRaw('one', 'login', input, { ip: ip() })).toMatchObject({ status: 400, success: false, message: 'invalid_input' });
+    expect(await bench.askRaw('one', 'login', input, { ip: ip() })).toMatchObject({
+      status: 400,
+      success: false,
+      message: 'invalid_input',
+    });
   });
 
   test('[API-01] finds nobody of another brand', async () => {
-    const { value } = await bench.ask('one', 'register', { username: 'onlyhere', password, confirmPassword: password, termsAccepted: true }, { ip: ip() });
+    const { value } = await bench.ask(
+      'one',
+      'register',
+      { username: 'onlyhere', password, confirmPassword: password, termsAccepted: true },
+      { ip: ip() },
+    );
     expect(value.account).toBe('onlyhere');
     expect((await login('onlyhere')).success).toBe(true);
-    expect(await bench.ask('two', 'login', { username: 'onlyhere', password }, { ip: ip() })).toMatchObject({ status: 401, message: 'login_failed' });
+    expect(
+      await bench.ask('two', 'login', { username: 'onlyhere', password }, { ip: ip() }),
+    ).toMatchObject({ status: 401, message: 'login_failed' });
   });
 });
 
@@ -70,8 +96,16 @@ describe('the captcha', () => {
     const wrong = { password: 'wrong-one' };
     expect((await login('player01', wrong)).value).toBeNull();
     expect((await login('player01', wrong)).value).toBeNull();
-    expect(await login('player01', wrong)).toMatchObject({ status: 401, message: 'login_failed', value: { captcha: true } });
-    expect(await login('player01')).toMatchObject({ status: 401, message: 'captcha_required', value: { captcha: true } });
+    expect(await login('player01', wrong)).toMatchObject({
+      status: 401,
+      message: 'login_failed',
+      value: { captcha: true },
+    });
+    expect(await login('player01')).toMatchObject({
+      status: 401,
+      message: 'captcha_required',
+      value: { captcha: true },
+    });
     expect((await login('agent01')).success).toBe(true);
     expect((await login('player01', await bench.solvedCaptcha('one'))).success).toBe(true);
     expect((await login('player01', wrong)).value).toBeNull();
@@ -80,7 +114,10 @@ describe('the captcha', () => {
   test('[AU-07] is demanded of an address that fails with many accounts; its own log-in does not clear that', async () => {
     const from = ip();
     for (const name of ['nobody1', 'nobody2', 'nobody3']) await login(name, {}, from);
-    expect(await login('player01', {}, from)).toMatchObject({ message: 'captcha_required', value: { captcha: true } });
+    expect(await login('player01', {}, from)).toMatchObject({
+      message: 'captcha_required',
+      value: { captcha: true },
+    });
     expect((await login('player01', await bench.solvedCaptcha('one'), from)).success).toBe(true);
     expect((await login('agent01', {}, from)).message).toBe('captcha_required');
   });
@@ -89,36 +126,62 @@ describe('the captcha', () => {
     await bench.control('one', 'demand-captcha', { account: 'player01' });
     const { captchaId, captcha } = await bench.solvedCaptcha('one');
     const wrongAnswer = await login('player01', { captchaId, captcha: 'zzzz' });
-    expect(wrongAnswer).toMatchObject({ status: 400, message: 'captcha_wrong', value: { captcha: true } });
-    expect(await login('player01', { captchaId, captcha: 'zzzz', password: 'wrong-one' })).toEqual(wrongAnswer);
+    expect(wrongAnswer).toMatchObject({
+      status: 400,
+      message: 'captcha_wrong',
+      value: { captcha: true },
+    });
+    expect(await login('player01', { captchaId, captcha: 'zzzz', password: 'wrong-one' })).toEqual(
+      wrongAnswer,
+    );
     expect((await login('player01', { captchaId, captcha })).message).toBe('captcha_wrong');
     const next = await bench.solvedCaptcha('one');
-    expect((await login('player01', { ...next, captcha: ` ${next.captcha.toLowerCase()} ` })).success).toBe(true);
+    expect(
+      (await login('player01', { ...next, captcha: ` ${next.captcha.toLowerCase()} ` })).success,
+    ).toBe(true);
   });
 
   test('[AU-07] of another brand, or older than five minutes, is no answer', async () => {
     await bench.control('one', 'demand-captcha', { account: 'player01' });
-    expect((await login('player01', await bench.solvedCaptcha('two'))).message).toBe('captcha_wrong');
+    expect((await login('player01', await bench.solvedCaptcha('two'))).message).toBe(
+      'captcha_wrong',
+    );
     const old = await bench.solvedCaptcha('one');
     bench.clock.move(5 * 60_000);
     expect((await login('player01', old)).message).toBe('captcha_wrong');
   });
 
   test('[AU-07] is always asked for at a brand that says so', async () => {
-    expect((await bench.ask('always', 'login', { username: 'player01', password }, { ip: ip() })).message).toBe('captcha_required');
-    expect((await bench.ask('always', 'login', { username: 'player01', password, ...(await bench.solvedCaptcha('always')) }, { ip: ip() })).success).toBe(true);
+    expect(
+      (await bench.ask('always', 'login', { username: 'player01', password }, { ip: ip() }))
+        .message,
+    ).toBe('captcha_required');
+    expect(
+      (
+        await bench.ask(
+          'always',
+          'login',
+          { username: 'player01', password, ...(await bench.solvedCaptcha('always')) },
+          { ip: ip() },
+        )
+      ).success,
+    ).toBe(true);
   });
 
   test('[API-14] is a base64 PNG without prefix and keeps its answer to itself', async () => {
     const { value } = await bench.ask('one', 'captcha', {});
-    expect(Buffer.from(value.image, 'base64').subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+    expect(Buffer.from(value.image, 'base64').subarray(0, 8).toString('latin1')).toBe(
+      '\x89PNG\r\n\x1a\n',
+    );
     expect(Object.keys(value).sort()).toEqual(['captchaId', 'image']);
   });
 });
 
 describe('guessing', () => {
   test('[AU-07] in parallel gains no attempt without a captcha', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => login('trial01', { password: 'wrong-one' })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => login('trial01', { password: 'wrong-one' })),
+    );
     expect(answers.filter(({ message }) => message === 'login_failed').length).toBe(3);
     expect(answers.filter(({ message }) => message === 'captcha_required').length).toBe(9);
   });
@@ -126,16 +189,27 @@ describe('guessing', () => {
 
 describe('the side', () => {
   test('[AU-11] of agents takes agents only', async () => {
-    expect((await login('agent01', { side: 'agent' })).value).toMatchObject({ account: 'agent01', type: 1 });
+    expect((await login('agent01', { side: 'agent' })).value).toMatchObject({
+      account: 'agent01',
+      type: 1,
+    });
     for (const account of ['player01', 'trial01']) {
-      expect(await login(account, { side: 'agent' })).toMatchObject({ status: 403, message: 'non_agent' });
+      expect(await login(account, { side: 'agent' })).toMatchObject({
+        status: 403,
+        message: 'non_agent',
+      });
     }
-    expect((await login('player01', { side: 'agent', password: 'wrong-one' })).message).toBe('login_failed');
+    expect((await login('player01', { side: 'agent', password: 'wrong-one' })).message).toBe(
+      'login_failed',
+    );
   });
 
   test('[AU-11] of players takes members, trial accounts and agents, but nobody else', async () => {
-    for (const account of ['player01', 'trial01', 'agent01']) expect((await login(account)).success).toBe(true);
-    await bench.database.run("update account_member set type = 9 where tenant = 'one' and account = 'trial01'");
+    for (const account of ['player01', 'trial01', 'agent01'])
+      expect((await login(account)).success).toBe(true);
+    await bench.database.run(
+      "update account_member set type = 9 where tenant = 'one' and account = 'trial01'",
+    );
     expect(await login('trial01')).toMatchObject({ status: 403, message: 'non_member' });
     await bench.control('one', 'account-type', { account: 'trial01', type: 4 });
     expect((await login('trial01')).value.type).toBe(4);
@@ -143,8 +217,19 @@ describe('the side', () => {
 });
 
 test('[AU-10] an expired password is told, and the first log-in of a member once', async () => {
-  await bench.ask('one', 'register', { username: 'firstly', password, confirmPassword: password, termsAccepted: true, login: false }, { ip: ip() });
-  expect((await login('firstly')).value).toMatchObject({ firstTimeLogin: true, passwordExpired: false });
+  await bench.ask(
+    'one',
+    'register',
+    { username: 'firstly', password, confirmPassword: password, termsAccepted: true, login: false },
+    { ip: ip() },
+  );
+  expect((await login('firstly')).value).toMatchObject({
+    firstTimeLogin: true,
+    passwordExpired: false,
+  });
   await bench.control('one', 'expire-password', { account: 'firstly' });
-  expect((await login('firstly')).value).toMatchObject({ firstTimeLogin: false, passwordExpired: true });
+  expect((await login('firstly')).value).toMatchObject({
+    firstTimeLogin: false,
+    passwordExpired: true,
+  });
 });

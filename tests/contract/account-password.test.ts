@@ -9,7 +9,10 @@ let made = 0;
 /** A brand whose players give an address and may give a number without proving it. */
 const withEmail = (code: string, modules: Record<string, boolean> = {}) => {
   const plain = testTenant(code);
-  const register = [...plain.register.filter(({ id }) => id !== 'email'), testRule('email', { required: false })];
+  const register = [
+    ...plain.register.filter(({ id }) => id !== 'email'),
+    testRule('email', { required: false }),
+  ];
   return { ...plain, register, modules: { ...plain.modules, REGMOBVERF3: false, ...modules } };
 };
 
@@ -19,20 +22,46 @@ const ip = (): string => `198.51.${Math.floor((made += 1) / 250)}.${made % 250}`
 /** A member of a brand with an address and a number, not logged in. */
 async function member(brand: string): Promise<{ username: string; email: string; mobile: string }> {
   made += 1;
-  const [username, email, mobileNum] = [`reset${made}`, `Reset${made}@mail.example`, `917${String(1_000_000 + made)}`];
-  const reply = await bench.ask(brand, 'register', { username, password, confirmPassword: password, email, mobileNum, countryDialingCode: '+63', login: true, termsAccepted: true }, { ip: ip() });
+  const [username, email, mobileNum] = [
+    `reset${made}`,
+    `Reset${made}@mail.example`,
+    `917${String(1_000_000 + made)}`,
+  ];
+  const reply = await bench.ask(
+    brand,
+    'register',
+    {
+      username,
+      password,
+      confirmPassword: password,
+      email,
+      mobileNum,
+      countryDialingCode: '+63',
+      login: true,
+      termsAccepted: true,
+    },
+    { ip: ip() },
+  );
   expect(reply).toMatchObject({ success: true });
   return { username, email, mobile: `+63${mobileNum}` };
 }
 
-const logIn = (brand: string, username: string, secret = password) => bench.ask(brand, 'login', { username, password: secret }, { ip: ip() });
-const tokenOf = async (brand: string, username: string, secret = password): Promise<string> => (await logIn(brand, username, secret)).value.token;
-const isLive = async (brand: string, token: string): Promise<boolean> => (await bench.ask(brand, 'memberInfo', {}, { token })).success;
+const logIn = (brand: string, username: string, secret = password) =>
+  bench.ask(brand, 'login', { username, password: secret }, { ip: ip() });
+const tokenOf = async (brand: string, username: string, secret = password): Promise<string> =>
+  (await logIn(brand, username, secret)).value.token;
+const isLive = async (brand: string, token: string): Promise<boolean> =>
+  (await bench.ask(brand, 'memberInfo', {}, { token })).success;
 async function lettersTo(brand: string, to: string): Promise<{ subject: string; text: string }[]> {
-  const { messages } = (await bench.control(brand, 'outbox', {}, 'GET')).value as { messages: { to: string; subject: string; text: string }[] };
+  const { messages } = (await bench.control(brand, 'outbox', {}, 'GET')).value as {
+    messages: { to: string; subject: string; text: string }[];
+  };
   return messages.filter((message) => message.to === to);
 }
-const lentTo = async (brand: string, to: string): Promise<string> => /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec((await lettersTo(brand, to))[0]?.text ?? '')?.[0] ?? 'none';
+const lentTo = async (brand: string, to: string): Promise<string> =>
+  /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/.exec(
+    (await lettersTo(brand, to))[0]?.text ?? '',
+  )?.[0] ?? 'none';
 
 beforeAll(async () => {
   bench = await platformBench(
@@ -44,7 +73,8 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  for (const brand of ['one', 'two', 'phone', 'strict', 'open']) await bench.control(brand, 'reset');
+  for (const brand of ['one', 'two', 'phone', 'strict', 'open'])
+    await bench.control(brand, 'reset');
 });
 afterAll(() => bench.database.close());
 
@@ -52,25 +82,79 @@ describe('[AU-22] [API-08] changing the password', () => {
   test('ends all other sessions at once, keeps this one, and tells the member', async () => {
     const { username, email } = await member('one');
     const [here, elsewhere] = [await tokenOf('one', username), await tokenOf('one', username)];
-    expect(await bench.ask('one', 'changePassword', { oldPassword: ` ${password} `, newPassword: 'Quite-new-1', confirmNewPassword: 'Quite-new-1' }, { token: here })).toMatchObject({ status: 200, value: {} });
+    expect(
+      await bench.ask(
+        'one',
+        'changePassword',
+        {
+          oldPassword: ` ${password} `,
+          newPassword: 'Quite-new-1',
+          confirmNewPassword: 'Quite-new-1',
+        },
+        { token: here },
+      ),
+    ).toMatchObject({ status: 200, value: {} });
     expect([await isLive('one', here), await isLive('one', elsewhere)]).toEqual([true, false]);
-    expect([(await logIn('one', username)).message, (await logIn('one', username, 'Quite-new-1')).success]).toEqual(['login_failed', true]);
+    expect([
+      (await logIn('one', username)).message,
+      (await logIn('one', username, 'Quite-new-1')).success,
+    ]).toEqual(['login_failed', true]);
     const [letter] = await lettersTo('one', email);
     expect(letter?.subject).toContain('password was changed');
     expect(JSON.stringify(letter)).not.toContain('Quite-new-1');
   });
 
   test.each([
-    ['an old password that is wrong', { oldPassword: 'wrong' }, 'password_wrong', { oldPassword: { key: 'fault.password_wrong' } }],
-    ['none', { oldPassword: undefined }, 'field_invalid', { oldPassword: { key: 'field.required' } }],
-    ['a new one that is too short', { newPassword: 'ab', confirmNewPassword: 'ab' }, 'field_invalid', { newPassword: { key: expect.stringMatching(/^reg_pattern_/), values: expect.anything() } }],
-    ['no new one', { newPassword: '', confirmNewPassword: '' }, 'field_invalid', { newPassword: { key: 'field.required' } }],
-    ['another one the second time', { confirmNewPassword: 'Quite-new-2' }, 'field_invalid', { confirmNewPassword: { key: 'field.confirm' } }],
-    ['the same as before', { newPassword: password, confirmNewPassword: password }, 'field_invalid', { newPassword: { key: 'field.same' } }],
+    [
+      'an old password that is wrong',
+      { oldPassword: 'wrong' },
+      'password_wrong',
+      { oldPassword: { key: 'fault.password_wrong' } },
+    ],
+    [
+      'none',
+      { oldPassword: undefined },
+      'field_invalid',
+      { oldPassword: { key: 'field.required' } },
+    ],
+    [
+      'a new one that is too short',
+      { newPassword: 'ab', confirmNewPassword: 'ab' },
+      'field_invalid',
+      { newPassword: { key: expect.stringMatching(/^reg_pattern_/), values: expect.anything() } },
+    ],
+    [
+      'no new one',
+      { newPassword: '', confirmNewPassword: '' },
+      'field_invalid',
+      { newPassword: { key: 'field.required' } },
+    ],
+    [
+      'another one the second time',
+      { confirmNewPassword: 'Quite-new-2' },
+      'field_invalid',
+      { confirmNewPassword: { key: 'field.confirm' } },
+    ],
+    [
+      'the same as before',
+      { newPassword: password, confirmNewPassword: password },
+      'field_invalid',
+      { newPassword: { key: 'field.same' } },
+    ],
   ])('refuses %s at its field, and changes nothing', async (_, wrong, message, fields) => {
     const { username } = await member('one');
     const token = await tokenOf('one', username);
-    const reply = await bench.askRaw('one', 'changePassword', { oldPassword: password, newPassword: 'Quite-new-1', confirmNewPassword: 'Quite-new-1', ...wrong }, { token });
+    const reply = await bench.askRaw(
+      'one',
+      'changePassword',
+      {
+        oldPassword: password,
+        newPassword: 'Quite-new-1',
+        confirmNewPassword: 'Quite-new-1',
+        ...wrong,
+      },
+      { token },
+    );
     expect(reply).toMatchObject({ status: 400, message, value: { fields } });
     expect((await logIn('one', username)).success).toBe(true);
   });
@@ -78,19 +162,47 @@ describe('[AU-22] [API-08] changing the password', () => {
   test('needs a token of this very brand, and text', async () => {
     const { username } = await member('one');
     const token = await tokenOf('one', username);
-    const input = { oldPassword: password, newPassword: 'Quite-new-1', confirmNewPassword: 'Quite-new-1' };
+    const input = {
+      oldPassword: password,
+      newPassword: 'Quite-new-1',
+      confirmNewPassword: 'Quite-new-1',
+    };
     expect((await bench.ask('one', 'changePassword', input)).message).toBe('missing_token');
-    expect((await bench.ask('two', 'changePassword', input, { token })).message).toBe('invalid_token');
-    expect((await bench.askRaw('one', 'changePassword', { ...input, newPassword: 7 }, { token })).message).toBe('invalid_input');
-    expect((await bench.askRaw('one', 'changePassword', { ...input, newPassword: 'n'.repeat(256) }, { token })).message).toBe('invalid_input');
-    expect((await bench.ask('one', 'changePassword', input, { token: await tokenOf('one', 'trial01') })).message).toBe('need_true_account');
+    expect((await bench.ask('two', 'changePassword', input, { token })).message).toBe(
+      'invalid_token',
+    );
+    expect(
+      (await bench.askRaw('one', 'changePassword', { ...input, newPassword: 7 }, { token }))
+        .message,
+    ).toBe('invalid_input');
+    expect(
+      (
+        await bench.askRaw(
+          'one',
+          'changePassword',
+          { ...input, newPassword: 'n'.repeat(256) },
+          { token },
+        )
+      ).message,
+    ).toBe('invalid_input');
+    expect(
+      (await bench.ask('one', 'changePassword', input, { token: await tokenOf('one', 'trial01') }))
+        .message,
+    ).toBe('need_true_account');
   });
 
   test('guesses at the old one in a stolen session come to an end', async () => {
     const { username } = await member('one');
     const token = await tokenOf('one', username);
-    const guess = (oldPassword: string) => bench.ask('one', 'changePassword', { oldPassword, newPassword: 'Quite-new-1', confirmNewPassword: 'Quite-new-1' }, { token });
-    for (let tries = 0; tries < 10; tries += 1) expect((await guess(`wrong-${tries}`)).message).toBe('password_wrong');
+    const guess = (oldPassword: string) =>
+      bench.ask(
+        'one',
+        'changePassword',
+        { oldPassword, newPassword: 'Quite-new-1', confirmNewPassword: 'Quite-new-1' },
+        { token },
+      );
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await guess(`wrong-${tries}`)).message).toBe('password_wrong');
     expect((await guess(password)).message).toBe('too_many_requests');
     bench.clock.move(16 * minute);
     expect((await guess(password)).success).toBe(true);
@@ -99,25 +211,65 @@ describe('[AU-22] [API-08] changing the password', () => {
 
 describe('[AU-10] a password that must be changed', () => {
   test('of the first log-in, and {secret}, which others gave: the session says so until it is changed, without the old one', async () => {
-    const input = { username: 'given1', password: '{secret}', confirmPassword: '{secret}', email: 'given1@mail.example', mobileNum: '9170000001', countryDialingCode: '+63', termsAccepted: true };
-    expect((await bench.ask('one', 'register', { ...input, login: false }, { ip: ip() })).success).toBe(true);
+    const input = {
+      username: 'given1',
+      password: '{secret}',
+      confirmPassword: '{secret}',
+      email: 'given1@mail.example',
+      mobileNum: '9170000001',
+      countryDialingCode: '+63',
+      termsAccepted: true,
+    };
+    expect(
+      (await bench.ask('one', 'register', { ...input, login: false }, { ip: ip() })).success,
+    ).toBe(true);
     const first = await logIn('one', 'given1', '{secret}');
     expect(first.value).toMatchObject({ firstTimeLogin: true, changeDue: true });
     const again = await logIn('one', 'given1', '{secret}');
     expect(again.value).toMatchObject({ firstTimeLogin: false, changeDue: true });
     const { token } = again.value;
-    expect((await bench.ask('one', 'memberInfo', {}, { token })).value).toMatchObject({ changeDue: true });
-    expect((await bench.ask('one', 'changePassword', { newPassword: '{secret}', confirmNewPassword: '{secret}' }, { token })).value).toMatchObject({ fields: { newPassword: { key: 'field.same' } } });
-    expect((await bench.ask('one', 'changePassword', { newPassword: 'My-own-one-1', confirmNewPassword: 'My-own-one-1' }, { token })).success).toBe(true);
-    expect((await bench.ask('one', 'memberInfo', {}, { token })).value).toMatchObject({ changeDue: false });
-    expect((await logIn('one', 'given1', 'My-own-one-1')).value).toMatchObject({ changeDue: false });
+    expect((await bench.ask('one', 'memberInfo', {}, { token })).value).toMatchObject({
+      changeDue: true,
+    });
+    expect(
+      (
+        await bench.ask(
+          'one',
+          'changePassword',
+          { newPassword: '{secret}', confirmNewPassword: '{secret}' },
+          { token },
+        )
+      ).value,
+    ).toMatchObject({ fields: { newPassword: { key: 'field.same' } } });
+    expect(
+      (
+        await bench.ask(
+          'one',
+          'changePassword',
+          { newPassword: 'My-own-one-1', confirmNewPassword: 'My-own-one-1' },
+          { token },
+        )
+      ).success,
+    ).toBe(true);
+    expect((await bench.ask('one', 'memberInfo', {}, { token })).value).toMatchObject({
+      changeDue: false,
+    });
+    expect((await logIn('one', 'given1', 'My-own-one-1')).value).toMatchObject({
+      changeDue: false,
+    });
   });
 
   test('an expired one, where the brand forces the change', async () => {
-    for (const [brand, isDue] of [['one', false], ['strict', true]] as const) {
+    for (const [brand, isDue] of [
+      ['one', false],
+      ['strict', true],
+    ] as const) {
       const { username } = await member(brand);
       await bench.control(brand, 'expire-password', { account: username });
-      expect((await logIn(brand, username)).value, brand).toMatchObject({ passwordExpired: true, changeDue: isDue });
+      expect((await logIn(brand, username)).value, brand).toMatchObject({
+        passwordExpired: true,
+        changeDue: isDue,
+      });
     }
   });
 });
@@ -125,13 +277,29 @@ describe('[AU-10] a password that must be changed', () => {
 describe('[AU-21] [API-11] by e-mail', () => {
   test('a temporary password comes, beside the old one, good once; then a new one is due', async () => {
     const { username, email } = await member('one');
-    expect(await bench.ask('one', 'passwordEmail', { username: ` ${username.toUpperCase()} `, email: email.toLowerCase() }, { ip: ip() })).toMatchObject({ status: 200, value: {} });
+    expect(
+      await bench.ask(
+        'one',
+        'passwordEmail',
+        { username: ` ${username.toUpperCase()} `, email: email.toLowerCase() },
+        { ip: ip() },
+      ),
+    ).toMatchObject({ status: 200, value: {} });
     const lent = await lentTo('one', email);
     expect((await logIn('one', username)).value).toMatchObject({ changeDue: false });
     const entered = await logIn('one', username, lent.toLowerCase().replaceAll('-', ' '));
     expect(entered.value).toMatchObject({ changeDue: true });
     expect((await logIn('one', username, lent)).message).toBe('login_failed');
-    expect((await bench.ask('one', 'changePassword', { newPassword: 'After-reset-1', confirmNewPassword: 'After-reset-1' }, { token: entered.value.token })).success).toBe(true);
+    expect(
+      (
+        await bench.ask(
+          'one',
+          'changePassword',
+          { newPassword: 'After-reset-1', confirmNewPassword: 'After-reset-1' },
+          { token: entered.value.token },
+        )
+      ).success,
+    ).toBe(true);
     expect((await logIn('one', username)).message).toBe('login_failed');
   });
 
@@ -149,53 +317,114 @@ describe('[AU-21] [API-11] by e-mail', () => {
   test('the answer is the same for names and addresses that nobody has, and nothing is sent', async () => {
     const { username, email } = await member('one');
     const known = await bench.ask('one', 'passwordEmail', { username, email }, { ip: ip() });
-    for (const input of [{ username: 'nobody-here', email }, { username, email: 'other@mail.example' }]) expect(await bench.ask('one', 'passwordEmail', input, { ip: ip() })).toEqual(known);
-    expect([(await lettersTo('one', email)).length, (await lettersTo('one', 'other@mail.example')).length]).toEqual([1, 0]);
-    expect(await bench.ask('two', 'passwordEmail', { username, email }, { ip: ip() })).toEqual(known);
+    for (const input of [
+      { username: 'nobody-here', email },
+      { username, email: 'other@mail.example' },
+    ])
+      expect(await bench.ask('one', 'passwordEmail', input, { ip: ip() })).toEqual(known);
+    expect([
+      (await lettersTo('one', email)).length,
+      (await lettersTo('one', 'other@mail.example')).length,
+    ]).toEqual([1, 0]);
+    expect(await bench.ask('two', 'passwordEmail', { username, email }, { ip: ip() })).toEqual(
+      known,
+    );
     expect(await lettersTo('two', email)).toEqual([]);
   });
 
   test('where the brand reveals accounts, the spec’s text says that name or address do not exist', async () => {
     const { username, email } = await member('open');
-    for (const asked of [{ username: 'nobody-here', email }, { username, email: 'someone@else.example' }]) {
-      expect(await bench.ask('open', 'passwordEmail', asked, { ip: ip() })).toMatchObject({ status: 400, message: 'account_unknown' });
+    for (const asked of [
+      { username: 'nobody-here', email },
+      { username, email: 'someone@else.example' },
+    ]) {
+      expect(await bench.ask('open', 'passwordEmail', asked, { ip: ip() })).toMatchObject({
+        status: 400,
+        message: 'account_unknown',
+      });
     }
     expect(await lettersTo('open', email)).toEqual([]);
-    expect((await bench.ask('open', 'passwordEmail', { username, email }, { ip: ip() })).success).toBe(true);
+    expect(
+      (await bench.ask('open', 'passwordEmail', { username, email }, { ip: ip() })).success,
+    ).toBe(true);
   });
 
   test('an account is written to three times at once, then every 20 minutes; nobody learns of that either', async () => {
     const { username, email } = await member('one');
-    for (let asked = 0; asked < 5; asked += 1) expect((await bench.ask('one', 'passwordEmail', { username, email }, { ip: ip() })).status).toBe(200);
+    for (let asked = 0; asked < 5; asked += 1)
+      expect(
+        (await bench.ask('one', 'passwordEmail', { username, email }, { ip: ip() })).status,
+      ).toBe(200);
     expect(await lettersTo('one', email)).toHaveLength(3);
     bench.clock.move(20 * 60_000);
-    for (let asked = 0; asked < 5; asked += 1) await bench.ask('one', 'passwordEmail', { username, email }, { ip: ip() });
+    for (let asked = 0; asked < 5; asked += 1)
+      await bench.ask('one', 'passwordEmail', { username, email }, { ip: ip() });
     expect(await lettersTo('one', email)).toHaveLength(4);
   });
 
   test('comes as an HTML form, too, and is refused at its fields', async () => {
     const { username, email } = await member('one');
-    const send = (body: string) => bench.platform.fetch(new Request('http://one.localhost/wps/member/password/email', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }), { merchantCode: 'one', ip: ip() });
+    const send = (body: string) =>
+      bench.platform.fetch(
+        new Request('http://one.localhost/wps/member/password/email', {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body,
+        }),
+        { merchantCode: 'one', ip: ip() },
+      );
     expect((await send(new URLSearchParams({ username, email }).toString())).status).toBe(200);
     expect(await lettersTo('one', email)).toHaveLength(1);
     expect((await send('username=%ff')).status).toBe(400);
-    expect(await bench.ask('one', 'passwordEmail', { username: ' ', email: 'no address' }, { ip: ip() })).toMatchObject({ message: 'field_invalid', value: { fields: { username: { key: 'field.required' }, email: { key: 'reg_pattern_email' } } } });
+    expect(
+      await bench.ask('one', 'passwordEmail', { username: ' ', email: 'no address' }, { ip: ip() }),
+    ).toMatchObject({
+      message: 'field_invalid',
+      value: {
+        fields: { username: { key: 'field.required' }, email: { key: 'reg_pattern_email' } },
+      },
+    });
   });
 
   test('speaks the player’s language, and is no way where the phone is', async () => {
     const { username, email } = await member('one');
     const body = JSON.stringify({ username, email });
-    const request = new Request('http://one.localhost/wps/member/password/email', { method: 'POST', headers: { 'content-type': 'application/json', 'accept-language': 'fil-PH' }, body });
-    expect((await bench.platform.fetch(request, { merchantCode: 'one', ip: ip() })).status).toBe(200);
+    const request = new Request('http://one.localhost/wps/member/password/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'fil-PH' },
+      body,
+    });
+    expect((await bench.platform.fetch(request, { merchantCode: 'one', ip: ip() })).status).toBe(
+      200,
+    );
     expect((await lettersTo('one', email))[0]?.subject).toContain('pansamantala');
-    expect((await bench.ask('phone', 'passwordEmail', { username, email }, { ip: ip() })).message).toBe('not_found');
+    expect(
+      (await bench.ask('phone', 'passwordEmail', { username, email }, { ip: ip() })).message,
+    ).toBe('not_found');
   });
 });
 
 describe('[AU-21] [API-12] by phone code', () => {
-  const asCode = (mobile: string) => bench.ask('phone', 'smsLogin', { countryDialingCode: '+63', mobileNum: mobile, purpose: 'password' }, { ip: ip() });
+  const asCode = (mobile: string) =>
+    bench.ask(
+      'phone',
+      'smsLogin',
+      { countryDialingCode: '+63', mobileNum: mobile, purpose: 'password' },
+      { ip: ip() },
+    );
   const reset = (mobileNum: string, verificationCode: string, more: object = {}) =>
-    bench.askRaw('phone', 'passwordByCode', { mobileNum, verificationCode, newPassword: 'By-phone-22', countryDialingCode: '+63', ...more }, { ip: ip() });
+    bench.askRaw(
+      'phone',
+      'passwordByCode',
+      {
+        mobileNum,
+        verificationCode,
+        newPassword: 'By-phone-22',
+        countryDialingCode: '+63',
+        ...more,
+      },
+      { ip: ip() },
+    );
 
   test('a code sets the new password, ends every session and opens a new one', async () => {
     const { username, mobile } = await member('phone');
@@ -203,7 +432,10 @@ describe('[AU-21] [API-12] by phone code', () => {
     expect((await asCode(mobile)).value).toEqual({ expiredMinutes: 1 });
     const reply = await reset(mobile, await bench.codeTo('phone', mobile));
     expect(reply).toMatchObject({ status: 200, value: { account: username, changeDue: false } });
-    expect([await isLive('phone', before), await isLive('phone', (reply.value as { token: string }).token)]).toEqual([false, true]);
+    expect([
+      await isLive('phone', before),
+      await isLive('phone', (reply.value as { token: string }).token),
+    ]).toEqual([false, true]);
     expect((await logIn('phone', username, 'By-phone-22')).success).toBe(true);
   });
 
@@ -211,8 +443,15 @@ describe('[AU-21] [API-12] by phone code', () => {
     const { username, mobile } = await member('phone');
     await asCode(mobile);
     const code = await bench.codeTo('phone', mobile);
-    expect((await reset(mobile, code, { newPassword: 'x' })).message, 'a bad password costs no try').toBe('field_invalid');
-    expect((await bench.ask('phone', 'login', { type: 'sms', mobile, password: code }, { ip: ip() })).message, 'nor does it log in').toBe('code_wrong');
+    expect(
+      (await reset(mobile, code, { newPassword: 'x' })).message,
+      'a bad password costs no try',
+    ).toBe('field_invalid');
+    expect(
+      (await bench.ask('phone', 'login', { type: 'sms', mobile, password: code }, { ip: ip() }))
+        .message,
+      'nor does it log in',
+    ).toBe('code_wrong');
     const all = await Promise.all(Array.from({ length: 20 }, () => reset(mobile, code)));
     expect(all.filter(({ success }) => success)).toHaveLength(1);
     expect((await logIn('phone', username, 'By-phone-22')).success).toBe(true);
@@ -222,7 +461,8 @@ describe('[AU-21] [API-12] by phone code', () => {
     bench.clock.move(minute + 1);
     expect((await reset(mobile, late)).message).toBe('code_wrong');
     await asCode(mobile);
-    for (let tries = 0; tries < 5; tries += 1) expect((await reset(mobile, '000000x')).message).toBe('code_wrong');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await reset(mobile, '000000x')).message).toBe('code_wrong');
     expect((await reset(mobile, await bench.codeTo('phone', mobile))).message).toBe('code_wrong');
   });
 
@@ -238,12 +478,34 @@ describe('[AU-21] [API-12] by phone code', () => {
     ['no number', '', { mobileNum: { key: 'field.required' } }],
     ['no number at all', 'abc', { mobileNum: { key: 'field.mobile' } }],
   ])('refuses %s at its field', async (_, mobile, fields) => {
-    expect(await reset(mobile, '123456')).toMatchObject({ status: 400, message: 'field_invalid', value: { fields } });
+    expect(await reset(mobile, '123456')).toMatchObject({
+      status: 400,
+      message: 'field_invalid',
+      value: { fields },
+    });
   });
 
   test('is no way where e-mail is', async () => {
-    expect((await bench.ask('one', 'smsLogin', { countryDialingCode: '+63', mobileNum: '9171234567', purpose: 'password' }, { ip: ip() })).message).toBe('not_found');
-    expect((await bench.ask('one', 'passwordByCode', { mobileNum: '9171234567', verificationCode: '1', newPassword: 'By-phone-22' }, { ip: ip() })).message).toBe('not_found');
+    expect(
+      (
+        await bench.ask(
+          'one',
+          'smsLogin',
+          { countryDialingCode: '+63', mobileNum: '9171234567', purpose: 'password' },
+          { ip: ip() },
+        )
+      ).message,
+    ).toBe('not_found');
+    expect(
+      (
+        await bench.ask(
+          'one',
+          'passwordByCode',
+          { mobileNum: '9171234567', verificationCode: '1', newPassword: 'By-phone-22' },
+          { ip: ip() },
+        )
+      ).message,
+    ).toBe('not_found');
   });
 
   test('lets an owner back in whom guessing has locked out', async () => {

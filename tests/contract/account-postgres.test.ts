@@ -9,7 +9,8 @@ const tenant = testTenant('one', { modules: { ...testTenant('one').modules, REGM
 /** How often each refusal came; `none` counts the successes. */
 function tally(replies: readonly { readonly message: string | null }[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { message } of replies) counts[message ?? 'none'] = (counts[message ?? 'none'] ?? 0) + 1;
+  for (const { message } of replies)
+    counts[message ?? 'none'] = (counts[message ?? 'none'] ?? 0) + 1;
   return counts;
 }
 
@@ -26,35 +27,67 @@ describe.skipIf(!canServe)('accounts on a served PostgreSQL', () => {
 
   test('[API-06] of many at once exactly one gets a name, and exactly one a number', async () => {
     const common = { password, confirmPassword: password, termsAccepted: true };
-    const byName = await Promise.all(Array.from({ length: 12 }, () => bench.ask('one', 'register', { ...common, username: 'sameone' })));
+    const byName = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        bench.ask('one', 'register', { ...common, username: 'sameone' }),
+      ),
+    );
     expect(tally(byName)).toEqual({ none: 1, username_taken: 11 });
     const number = { mobileNum: '9171234567', countryDialingCode: '63' };
     const byNumber = await Promise.all([
-      ...Array.from({ length: 6 }, () => bench.ask('one', 'registerMobile', { ...common, ...number })),
-      ...Array.from({ length: 6 }, (_, index) => bench.ask('one', 'register', { ...common, ...number, username: `another${index}` })),
+      ...Array.from({ length: 6 }, () =>
+        bench.ask('one', 'registerMobile', { ...common, ...number }),
+      ),
+      ...Array.from({ length: 6 }, (_, index) =>
+        bench.ask('one', 'register', { ...common, ...number, username: `another${index}` }),
+      ),
     ]);
     // Beside a user name a number is a contact: those six are made, whoever has it.
     const { none, ...refused } = tally(byNumber);
     expect(refused).toEqual({ mobile_taken: 12 - (none ?? 0) });
     expect([6, 7]).toContain(none);
-    expect(await served.database.query(`select 1 as one from account_member where tenant = 'one' and mobile = '+639171234567'`)).toHaveLength(1);
+    expect(
+      await served.database.query(
+        `select 1 as one from account_member where tenant = 'one' and mobile = '+639171234567'`,
+      ),
+    ).toHaveLength(1);
   });
 
   test('[AU-07] parallel guesses share no attempt', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) =>
-      bench.ask('one', 'login', { username: 'agent01', password: 'wrong' }, { ip: `192.0.2.${index}` })));
-    expect(replies.filter(({ message }) => message === 'login_failed').length).toBeLessThanOrEqual(3);
-    expect(new Set(replies.map(({ message }) => message))).toEqual(new Set(['login_failed', 'captcha_required']));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        bench.ask(
+          'one',
+          'login',
+          { username: 'agent01', password: 'wrong' },
+          { ip: `192.0.2.${index}` },
+        ),
+      ),
+    );
+    expect(replies.filter(({ message }) => message === 'login_failed').length).toBeLessThanOrEqual(
+      3,
+    );
+    expect(new Set(replies.map(({ message }) => message))).toEqual(
+      new Set(['login_failed', 'captcha_required']),
+    );
   });
 
   test('[API-02] a code and a captcha let one of many in', async () => {
     await bench.ask('one', 'smsLogin', { countryDialingCode: '63', mobileNum: '9171234567' });
     const code = await bench.codeTo('one', '+639171234567');
-    const byCode = await Promise.all(Array.from({ length: 8 }, () => bench.ask('one', 'login', { type: 'sms', mobile: '9171234567', password: code })));
+    const byCode = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        bench.ask('one', 'login', { type: 'sms', mobile: '9171234567', password: code }),
+      ),
+    );
     expect(byCode.filter(({ success }) => success)).toHaveLength(1);
     await bench.control('one', 'demand-captcha', { account: 'player01' });
     const proof = await bench.solvedCaptcha('one');
-    const byCaptcha = await Promise.all(Array.from({ length: 8 }, () => bench.ask('one', 'login', { username: 'player01', password: 'wrong', ...proof })));
+    const byCaptcha = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        bench.ask('one', 'login', { username: 'player01', password: 'wrong', ...proof }),
+      ),
+    );
     expect(byCaptcha.filter(({ message }) => message === 'login_failed')).toHaveLength(1);
   });
 
@@ -63,7 +96,9 @@ describe.skipIf(!canServe)('accounts on a served PostgreSQL', () => {
     const { token } = (await bench.ask('one', 'login', { username: 'sameone', password })).value;
     expect((await bench.ask('one', 'memberInfo', {}, { token })).value.account).toBe('sameone');
     expect((await bench.ask('one', 'balance', {}, { token })).value.minor).toBe(0);
-    expect((await bench.ask('one', 'affiliate', { code: 'WELCOME21' })).value).toEqual({ valid: true });
+    expect((await bench.ask('one', 'affiliate', { code: 'WELCOME21' })).value).toEqual({
+      valid: true,
+    });
     expect((await bench.ask('one', 'logout', {}, { token })).success).toBe(true);
     expect((await bench.ask('one', 'memberInfo', {}, { token })).message).toBe('invalid_token');
   });

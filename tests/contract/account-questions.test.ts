@@ -11,7 +11,10 @@ let bench: PlatformBench;
 let made = 0;
 
 beforeAll(async () => {
-  const asking = (code: string, asked = questions) => ({ ...testTenant(code, { questions: asked }), modules: { ...testTenant(code).modules, REGMOBVERF3: false } });
+  const asking = (code: string, asked = questions) => ({
+    ...testTenant(code, { questions: asked }),
+    modules: { ...testTenant(code).modules, REGMOBVERF3: false },
+  });
   bench = await platformBench(asking('one'), asking('plain', []));
 });
 afterAll(() => bench.database.close());
@@ -19,41 +22,103 @@ afterAll(() => bench.database.close());
 async function register(brand: string, more: object) {
   made += 1;
   const username = `asked${made}`;
-  const reply = await bench.askRaw(brand, 'register', { username, password, confirmPassword: password, termsAccepted: true, ...more });
+  const reply = await bench.askRaw(brand, 'register', {
+    username,
+    password,
+    confirmPassword: password,
+    termsAccepted: true,
+    ...more,
+  });
   return { username, reply };
 }
-const isMember = async (username: string): Promise<boolean> => (await bench.database.one(`select 1 from account_member where account = '${username}'`)) !== undefined;
+const isMember = async (username: string): Promise<boolean> =>
+  (await bench.database.one(`select 1 from account_member where account = '${username}'`)) !==
+  undefined;
 
 describe('[AU-18] [API-06] the account questions', () => {
   test('good answers open an account and stand with the registration; what was not asked is not kept', async () => {
-    const { username, reply } = await register('one', { answers: { ...good, birthDate: ` ${good['birthDate']} `, politicallyExposed: 'yes', shoeSize: '44' } });
+    const { username, reply } = await register('one', {
+      answers: {
+        ...good,
+        birthDate: ` ${good['birthDate']} `,
+        politicallyExposed: 'yes',
+        shoeSize: '44',
+      },
+    });
     expect(reply).toMatchObject({ success: true });
-    const row = await bench.database.one<{ answers: unknown }>(`select r.answers from account_registration r join account_member m on m.tenant = r.tenant and m.id = r.member where m.account = '${username}'`);
+    const row = await bench.database.one<{ answers: unknown }>(
+      `select r.answers from account_registration r join account_member m on m.tenant = r.tenant and m.id = r.member where m.account = '${username}'`,
+    );
     expect(row?.answers).toEqual(good);
   });
 
   test.each([
-    ['no answers', undefined, Object.fromEntries(questions.map((id) => [id, { key: 'field.required' }]))],
+    [
+      'no answers',
+      undefined,
+      Object.fromEntries(questions.map((id) => [id, { key: 'field.required' }])),
+    ],
     ['none to one', { ...good, fundsSource: '' }, { fundsSource: { key: 'field.required' } }],
-    ['a choice that there is not', { ...good, fundsSource: 'lottery' }, { fundsSource: { key: 'field.required' } }],
-    ['too young by a day', { ...good, birthDate: '2005-01-02' }, { birthDate: { key: 'question.young', values: { min: 21, max: 21 } } }],
-    ['a day that there is not', { ...good, birthDate: '1990-02-30' }, { birthDate: { key: 'question.date' } }],
-    ['government service', { ...good, governmentOfficial: 'yes' }, { governmentOfficial: { key: 'question.refused.governmentOfficial' } }],
-    ['work in gaming', { ...good, gamingEmployee: 'yes' }, { gamingEmployee: { key: 'question.refused.gamingEmployee' } }],
+    [
+      'a choice that there is not',
+      { ...good, fundsSource: 'lottery' },
+      { fundsSource: { key: 'field.required' } },
+    ],
+    [
+      'too young by a day',
+      { ...good, birthDate: '2005-01-02' },
+      { birthDate: { key: 'question.young', values: { min: 21, max: 21 } } },
+    ],
+    [
+      'a day that there is not',
+      { ...good, birthDate: '1990-02-30' },
+      { birthDate: { key: 'question.date' } },
+    ],
+    [
+      'government service',
+      { ...good, governmentOfficial: 'yes' },
+      { governmentOfficial: { key: 'question.refused.governmentOfficial' } },
+    ],
+    [
+      'work in gaming',
+      { ...good, gamingEmployee: 'yes' },
+      { gamingEmployee: { key: 'question.refused.gamingEmployee' } },
+    ],
   ])('%s: refused at its field, and there is no account', async (_what, answers, fields) => {
     const { username, reply } = await register('one', { answers });
     expect(reply).toMatchObject({ status: 400, message: 'field_invalid', value: { fields } });
     expect(await isMember(username)).toBe(false);
   });
 
-  test.each([['too long', { ...good, fundsSource: 's'.repeat(256) }], ['a number', { ...good, birthDate: 19900101 }], ['a list', ['yes']], ['a text', 'yes'], ['null', { ...good, fundsSource: null }]])('%s is no input', async (_what, answers) => {
+  test.each([
+    ['too long', { ...good, fundsSource: 's'.repeat(256) }],
+    ['a number', { ...good, birthDate: 19900101 }],
+    ['a list', ['yes']],
+    ['a text', 'yes'],
+    ['null', { ...good, fundsSource: null }],
+  ])('%s is no input', async (_what, answers) => {
     expect((await register('one', { answers })).reply.message).toBe('invalid_input');
   });
 
   test('a brand that asks nothing needs none, and the mobile way asks the same', async () => {
     expect((await register('plain', {})).reply).toMatchObject({ success: true });
-    const mobile = { mobileNum: '9171234567', countryDialingCode: '+63', password, confirmPassword: password, termsAccepted: true };
-    expect((await bench.ask('one', 'registerMobile', { ...mobile, answers: { ...good, gamingEmployee: 'yes' } })).message).toBe('field_invalid');
-    expect((await bench.ask('one', 'registerMobile', { ...mobile, answers: good })).success).toBe(true);
+    const mobile = {
+      mobileNum: '9171234567',
+      countryDialingCode: '+63',
+      password,
+      confirmPassword: password,
+      termsAccepted: true,
+    };
+    expect(
+      (
+        await bench.ask('one', 'registerMobile', {
+          ...mobile,
+          answers: { ...good, gamingEmployee: 'yes' },
+        })
+      ).message,
+    ).toBe('field_invalid');
+    expect((await bench.ask('one', 'registerMobile', { ...mobile, answers: good })).success).toBe(
+      true,
+    );
   });
 });

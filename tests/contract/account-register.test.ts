@@ -8,27 +8,50 @@ let bench: PlatformBench;
 let made = 0;
 const freshName = (): string => `player${(made += 1)}x`;
 const user = (change: Partial<CallInput<'register'>> = {}): CallInput<'register'> => ({
-  username: freshName(), password, confirmPassword: password, termsAccepted: true, ...change,
+  username: freshName(),
+  password,
+  confirmPassword: password,
+  termsAccepted: true,
+  ...change,
 });
-const register = (input: CallInput<'register'>, brand = 'one') => bench.ask(brand, 'register', input);
+const register = (input: CallInput<'register'>, brand = 'one') =>
+  bench.ask(brand, 'register', input);
 
 beforeAll(async () => {
-  const modules = { USERNAMEREG3: true, MOBILENUMREG3: false, MOBILENUMPASSREG3: true, REGMOBVERF3: false };
+  const modules = {
+    USERNAMEREG3: true,
+    MOBILENUMREG3: false,
+    MOBILENUMPASSREG3: true,
+    REGMOBVERF3: false,
+  };
   bench = await platformBench(
     testTenant('one'),
     testTenant('two'),
     testTenant('mobileonly', { modules: { MOBILENUMREG3: true } }),
-    testTenant('full', { modules, register: [
-      ...testTenant('full').register.filter(({ id }) => id !== 'confirmPassword'),
-      testRule('captcha', { maxLength: 20 }), testRule('paymentPassword', { required: false, acceptedPattern: '[0-9]+', patternId: 'digits', minLength: 6, maxLength: 6 }),
-      testRule('payeeName', { required: false, maxLength: 40 }), testRule('line', { required: false, maxLength: 20 }), testRule('affiliateCode', { required: false }),
-    ] }),
+    testTenant('full', {
+      modules,
+      register: [
+        ...testTenant('full').register.filter(({ id }) => id !== 'confirmPassword'),
+        testRule('captcha', { maxLength: 20 }),
+        testRule('paymentPassword', {
+          required: false,
+          acceptedPattern: '[0-9]+',
+          patternId: 'digits',
+          minLength: 6,
+          maxLength: 6,
+        }),
+        testRule('payeeName', { required: false, maxLength: 40 }),
+        testRule('line', { required: false, maxLength: 20 }),
+        testRule('affiliateCode', { required: false }),
+      ],
+    }),
     testTenant('quiet', { modules: { USERNAMEREG3: true, CODELOGIN: true } }),
     testTenant('open', { modules: { USERNAMEREG3: true, CODELOGIN: true, REVEALACCOUNTS: true } }),
   );
 });
 beforeEach(async () => {
-  for (const brand of ['one', 'two', 'full', 'mobileonly', 'quiet', 'open']) await bench.control(brand, 'reset');
+  for (const brand of ['one', 'two', 'full', 'mobileonly', 'quiet', 'open'])
+    await bench.control(brand, 'reset');
 });
 afterAll(() => bench.database.close());
 
@@ -36,19 +59,45 @@ describe('registration by user name', () => {
   test('[API-06] makes a member who is logged in, has no money, and can log in again', async () => {
     const given = user({ username: 'AnnaLee' });
     const reply = await register(given);
-    expect(reply).toMatchObject({ status: 200, success: true, value: { account: 'AnnaLee', type: 0, firstTimeLogin: true } });
+    expect(reply).toMatchObject({
+      status: 200,
+      success: true,
+      value: { account: 'AnnaLee', type: 0, firstTimeLogin: true },
+    });
     const { token } = reply.value;
-    expect((await bench.ask('one', 'balance', {}, { token })).value).toMatchObject({ sumBalance: '0.00', minor: 0, currency: 'PHP' });
-    expect((await bench.ask('one', 'memberInfo', {}, { token })).value).toMatchObject({ id: reply.value.customerId, account: 'AnnaLee', userName: 'AnnaLee', type: 0, clubLabel: null });
-    expect((await bench.ask('one', 'login', { username: 'annalee', password })).value).toMatchObject({ firstTimeLogin: false, customerId: reply.value.customerId });
+    expect((await bench.ask('one', 'balance', {}, { token })).value).toMatchObject({
+      sumBalance: '0.00',
+      minor: 0,
+      currency: 'PHP',
+    });
+    expect((await bench.ask('one', 'memberInfo', {}, { token })).value).toMatchObject({
+      id: reply.value.customerId,
+      account: 'AnnaLee',
+      userName: 'AnnaLee',
+      type: 0,
+      clubLabel: null,
+    });
+    expect(
+      (await bench.ask('one', 'login', { username: 'annalee', password })).value,
+    ).toMatchObject({ firstTimeLogin: false, customerId: reply.value.customerId });
   });
 
   test('[AU-19] gives no token when no log-in was asked for', async () => {
-    expect((await register(user({ login: false }))).value).toMatchObject({ token: '', firstTimeLogin: true });
+    expect((await register(user({ login: false }))).value).toMatchObject({
+      token: '',
+      firstTimeLogin: true,
+    });
   });
 
   test('[AU-16] answers every faulty field at once, by the brand’s rules', async () => {
-    const reply = await register({ username: '1st', password: 'short', confirmPassword: 'other', mobileNum: 'abc', referralCode: 'x', termsAccepted: false });
+    const reply = await register({
+      username: '1st',
+      password: 'short',
+      confirmPassword: 'other',
+      mobileNum: 'abc',
+      referralCode: 'x',
+      termsAccepted: false,
+    });
     expect(reply).toMatchObject({ status: 400, message: 'field_invalid' });
     expect((reply.value as unknown as { fields: unknown }).fields).toEqual({
       username: { key: 'reg_pattern_letter_first', values: { min: 5, max: 15 } },
@@ -66,7 +115,9 @@ describe('registration by user name', () => {
     ['password', { password: '', confirmPassword: '' }, 'password'],
     ['confirmation', { confirmPassword: '' }, 'confirmPassword'],
   ])('[AU-16] asks for the %s', async (_, change, field) => {
-    expect((await register(user(change))).value).toMatchObject({ fields: { [field]: { key: 'field.required' } } });
+    expect((await register(user(change))).value).toMatchObject({
+      fields: { [field]: { key: 'field.required' } },
+    });
   });
 
   test.each([
@@ -76,20 +127,33 @@ describe('registration by user name', () => {
     ['no object', 'player'],
   ])('[API-30] refuses %s', async (_, change) => {
     const input = typeof change === 'string' ? change : { ...user(), ...change };
-    expect(await bench.askRaw('one', 'register', input)).toMatchObject({ status: 400, message: 'invalid_input' });
+    expect(await bench.askRaw('one', 'register', input)).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+    });
   });
 
   test('[AU-18] keeps that and when the terms and the age were confirmed; without it nobody is registered', async () => {
     const given = user();
-    expect((await register({ ...given, termsAccepted: false })).value).toEqual({ fields: { termsAccepted: { key: 'terms_required' } } });
+    expect((await register({ ...given, termsAccepted: false })).value).toEqual({
+      fields: { termsAccepted: { key: 'terms_required' } },
+    });
     await register(given);
-    expect(await bench.database.query(`select way, age_confirmed as age, terms_accepted_at as at from account_registration r
-      join account_member m on m.tenant = r.tenant and m.id = r.member where m.account = $1`, [given.username ?? ''])).toEqual([{ way: 'register', age: 21, at: bench.clock.now() }]);
+    expect(
+      await bench.database.query(
+        `select way, age_confirmed as age, terms_accepted_at as at from account_registration r
+      join account_member m on m.tenant = r.tenant and m.id = r.member where m.account = $1`,
+        [given.username ?? ''],
+      ),
+    ).toEqual([{ way: 'register', age: 21, at: bench.clock.now() }]);
   });
 
   test('[AU-15] ignores fields that the brand has not enabled', async () => {
     const { value } = await register(user({ email: 'not an address', idNumber: '12' }));
-    const row = await bench.database.one<{ email: string; contacts: object }>('select email, contacts from account_member where id = $1', [value.customerId]);
+    const row = await bench.database.one<{ email: string; contacts: object }>(
+      'select email, contacts from account_member where id = $1',
+      [value.customerId],
+    );
     expect(row).toEqual({ email: '', contacts: {} });
   });
 
@@ -97,67 +161,119 @@ describe('registration by user name', () => {
     const given = user({ username: 'Charlie' });
     await register(given);
     expect(await register({ ...given, username: 'cHARLIE' })).toMatchObject({
-      status: 409, message: 'username_taken', value: { fields: { username: { key: 'fault.username_taken' } } },
+      status: 409,
+      message: 'username_taken',
+      value: { fields: { username: { key: 'fault.username_taken' } } },
     });
     expect((await register(given, 'two')).success).toBe(true);
   });
 
   test('[API-06] lets exactly one of many at once have a name', async () => {
     const given = user();
-    const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => register({ ...given, username: index % 2 ? given.username : given.username?.toUpperCase() })));
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        register({
+          ...given,
+          username: index % 2 ? given.username : given.username?.toUpperCase(),
+        }),
+      ),
+    );
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
     expect(replies.filter(({ message }) => message === 'username_taken')).toHaveLength(7);
-    const accounts = await bench.database.query(`select 1 from ledger_account l join account_member m on m.tenant = l.tenant and m.id = l.owner
-      where m.tenant = 'one' and m.account_key = $1`, [given.username ?? '']);
+    const accounts = await bench.database.query(
+      `select 1 from ledger_account l join account_member m on m.tenant = l.tenant and m.id = l.owner
+      where m.tenant = 'one' and m.account_key = $1`,
+      [given.username ?? ''],
+    );
     expect(accounts).toHaveLength(1);
   });
 
   test('[API-06] keeps no password in readable form', async () => {
     const { value } = await register(user());
-    const row = await bench.database.one<{ hash: string }>('select password_hash as hash from account_member where id = $1', [value.customerId]);
+    const row = await bench.database.one<{ hash: string }>(
+      'select password_hash as hash from account_member where id = $1',
+      [value.customerId],
+    );
     expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });
 
 describe('what else a brand may ask for', () => {
-  const full = async (change: object = {}) => register(user({ ...(await bench.solvedCaptcha('full')), paymentPassword: '123456', ...change }), 'full');
+  const full = async (change: object = {}) =>
+    register(
+      user({ ...(await bench.solvedCaptcha('full')), paymentPassword: '123456', ...change }),
+      'full',
+    );
 
   test('[API-06] tells nobody whose number one has typed that need not be proved; the number stays its owner’s', async () => {
     const mobile = { mobileNum: '9170000077', countryDialingCode: '63' };
     const [owner, other] = [freshName(), freshName()];
     expect((await register(user({ username: owner, ...mobile }), 'quiet')).success).toBe(true);
     expect((await register(user({ username: other, ...mobile }), 'quiet')).success).toBe(true);
-    const [row] = await bench.database.query<{ mobile: string | null; contacts: unknown }>(`select mobile, contacts from account_member where tenant = 'quiet' and account = $1`, [other]);
+    const [row] = await bench.database.query<{ mobile: string | null; contacts: unknown }>(
+      `select mobile, contacts from account_member where tenant = 'quiet' and account = $1`,
+      [other],
+    );
     expect(row).toEqual({ mobile: null, contacts: { mobileNum: '9170000077' } });
-    expect((await bench.ask('quiet', 'login', { username: '9170000077', password })).value.account).toBe(owner);
+    expect(
+      (await bench.ask('quiet', 'login', { username: '9170000077', password })).value.account,
+    ).toBe(owner);
   });
 
   test('[API-06] of many at once with one such number all are made and one has it', async () => {
-    const replies = await Promise.all(Array.from({ length: 6 }, () => register(user({ mobileNum: '9170000078', countryDialingCode: '63' }), 'quiet')));
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        register(user({ mobileNum: '9170000078', countryDialingCode: '63' }), 'quiet'),
+      ),
+    );
     expect(replies.map(({ success }) => success)).toEqual(Array.from({ length: 6 }, () => true));
-    expect(await bench.database.query(`select 1 as one from account_member where tenant = 'quiet' and mobile = '+639170000078'`)).toHaveLength(1);
+    expect(
+      await bench.database.query(
+        `select 1 as one from account_member where tenant = 'quiet' and mobile = '+639170000078'`,
+      ),
+    ).toHaveLength(1);
   });
 
   test('[API-06] where the brand reveals accounts, that somebody has the number is told at its field', async () => {
     const mobile = { mobileNum: '9170000077', countryDialingCode: '63' };
     expect((await register(user(mobile), 'open')).success).toBe(true);
-    expect((await register(user(mobile), 'open')).value).toEqual({ fields: { mobileNum: { key: 'fault.mobile_taken' } } });
+    expect((await register(user(mobile), 'open')).value).toEqual({
+      fields: { mobileNum: { key: 'fault.mobile_taken' } },
+    });
   });
 
   test('[AU-15] is kept: payee name, messenger, payment password as a hash', async () => {
-    const { value } = await full({ payeeName: ' Ana Lee ', line: 'ana', recommenderId: 'nobody asked' });
+    const { value } = await full({
+      payeeName: ' Ana Lee ',
+      line: 'ana',
+      recommenderId: 'nobody asked',
+    });
     const row = await bench.database.one<{ payee: string; contacts: object; payment: string }>(
-      'select payee_name as payee, contacts, payment_password_hash as payment from account_member where id = $1', [value.customerId]);
-    expect(row).toMatchObject({ payee: 'Ana Lee', contacts: { line: 'ana' }, payment: expect.stringContaining('$argon2id$') });
+      'select payee_name as payee, contacts, payment_password_hash as payment from account_member where id = $1',
+      [value.customerId],
+    );
+    expect(row).toMatchObject({
+      payee: 'Ana Lee',
+      contacts: { line: 'ana' },
+      payment: expect.stringContaining('$argon2id$'),
+    });
   });
 
   test('[AU-15] a payment password is required where there is one', async () => {
-    expect((await full({ paymentPassword: '' })).value).toMatchObject({ fields: { paymentPassword: { key: 'field.required' } } });
+    expect((await full({ paymentPassword: '' })).value).toMatchObject({
+      fields: { paymentPassword: { key: 'field.required' } },
+    });
   });
 
   test('[AU-14] the captcha: missing, wrong, used before', async () => {
-    expect((await full({ captcha: '' })).value).toMatchObject({ fields: { captcha: { key: 'field.required' } } });
-    expect(await full({ captcha: 'zzzz' })).toMatchObject({ status: 400, message: 'captcha_wrong', value: { captcha: true, fields: { captcha: { key: 'fault.captcha_wrong' } } } });
+    expect((await full({ captcha: '' })).value).toMatchObject({
+      fields: { captcha: { key: 'field.required' } },
+    });
+    expect(await full({ captcha: 'zzzz' })).toMatchObject({
+      status: 400,
+      message: 'captcha_wrong',
+      value: { captcha: true, fields: { captcha: { key: 'fault.captcha_wrong' } } },
+    });
     const proof = await bench.solvedCaptcha('full');
     expect((await full(proof)).success).toBe(true);
     expect((await full(proof)).message).toBe('captcha_wrong');
@@ -165,23 +281,45 @@ describe('what else a brand may ask for', () => {
 
   test('[AU-17] an affiliate or referral code must be good, and the check says the same', async () => {
     for (const field of ['affiliateCode', 'referralCode']) {
-      expect(await full({ [field]: 'NOSUCHCODE' })).toMatchObject({ message: 'invitation_code_error', value: { fields: { [field]: { key: 'fault.invitation_code_error' } } } });
+      expect(await full({ [field]: 'NOSUCHCODE' })).toMatchObject({
+        message: 'invitation_code_error',
+        value: { fields: { [field]: { key: 'fault.invitation_code_error' } } },
+      });
       expect((await full({ [field]: 'welcome21' })).success).toBe(true);
     }
-    const valid = async (code: string) => (await bench.ask('full', 'affiliate', { code, domain: 'full.example' })).value;
-    expect([await valid(' Welcome21'), await valid('NOSUCHCODE'), await valid('')]).toEqual([{ valid: true }, { valid: false }, { valid: false }]);
-    expect(await bench.askRaw('full', 'affiliate', {})).toMatchObject({ status: 400, message: 'invalid_input' });
+    const valid = async (code: string) =>
+      (await bench.ask('full', 'affiliate', { code, domain: 'full.example' })).value;
+    expect([await valid(' Welcome21'), await valid('NOSUCHCODE'), await valid('')]).toEqual([
+      { valid: true },
+      { valid: false },
+      { valid: false },
+    ]);
+    expect(await bench.askRaw('full', 'affiliate', {})).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+    });
   });
 
   test('[AU-17] a member’s own referral code is an invitation, at that brand only', async () => {
     const { value } = await full();
-    const row = await bench.database.one<{ code: string }>('select referral_code as code from account_member where id = $1', [value.customerId]);
+    const row = await bench.database.one<{ code: string }>(
+      'select referral_code as code from account_member where id = $1',
+      [value.customerId],
+    );
     expect((await full({ referralCode: row?.code })).success).toBe(true);
-    expect((await register(user({ referralCode: row?.code ?? '' }))).message).toBe('invitation_code_error');
+    expect((await register(user({ referralCode: row?.code ?? '' }))).message).toBe(
+      'invitation_code_error',
+    );
   });
 
   test('[WL-04] a way that is switched off is closed', async () => {
-    expect(await bench.ask('full', 'registerMobile', user({ mobileNum: '9171234567', countryDialingCode: '63' }))).toMatchObject({ status: 403, message: 'registration_closed' });
+    expect(
+      await bench.ask(
+        'full',
+        'registerMobile',
+        user({ mobileNum: '9171234567', countryDialingCode: '63' }),
+      ),
+    ).toMatchObject({ status: 403, message: 'registration_closed' });
     expect((await register(user(), 'mobileonly')).message).toBe('registration_closed');
   });
 });
@@ -189,7 +327,14 @@ describe('what else a brand may ask for', () => {
 describe('registration by mobile number', () => {
   const number = '9170000001';
   const byMobile = async (change: Partial<CallInput<'registerMobile'>> = {}, brand = 'one') =>
-    bench.ask(brand, 'registerMobile', { password, confirmPassword: password, mobileNum: number, countryDialingCode: '+63', termsAccepted: true, ...change });
+    bench.ask(brand, 'registerMobile', {
+      password,
+      confirmPassword: password,
+      mobileNum: number,
+      countryDialingCode: '+63',
+      termsAccepted: true,
+      ...change,
+    });
   const codeFor = async (mobileNo: string, e164: string) => {
     await bench.ask('one', 'smsRegister', { countryDialingCode: '63', mobileNo });
     return bench.codeTo('one', e164);
@@ -197,25 +342,58 @@ describe('registration by mobile number', () => {
 
   test('[API-07] proves the number by its code; the number is the account, however it is typed later', async () => {
     const verificationCode = await codeFor(number, '+639170000001');
-    expect((await byMobile({ verificationCode })).value).toMatchObject({ account: '+639170000001', type: 0 });
+    expect((await byMobile({ verificationCode })).value).toMatchObject({
+      account: '+639170000001',
+      type: 0,
+    });
     for (const username of ['0917 000 0001', '9170000001', '+63 917-000-0001', '639170000001']) {
-      expect((await bench.ask('one', 'login', { username, password })).value.account).toBe('+639170000001');
+      expect((await bench.ask('one', 'login', { username, password })).value.account).toBe(
+        '+639170000001',
+      );
     }
   });
 
   test('[API-07] refuses a number that is taken, by either way', async () => {
     const again = await codeFor(`0${number}`, '+639170000001');
-    const taken = { status: 409, message: 'mobile_taken', value: { fields: { mobileNum: { key: 'fault.mobile_taken' } } } };
+    const taken = {
+      status: 409,
+      message: 'mobile_taken',
+      value: { fields: { mobileNum: { key: 'fault.mobile_taken' } } },
+    };
     expect(await byMobile({ verificationCode: again })).toMatchObject(taken);
-    expect(await register(user({ mobileNum: number, countryDialingCode: '63', verificationCode: again }))).toMatchObject(taken);
+    expect(
+      await register(
+        user({ mobileNum: number, countryDialingCode: '63', verificationCode: again }),
+      ),
+    ).toMatchObject(taken);
   });
 
   test.each([
     ['a code is missing', {}, 'field_invalid', { verificationCode: { key: 'field.required' } }],
-    ['the code is wrong', { verificationCode: '000000' }, 'code_wrong', { verificationCode: { key: 'fault.code_wrong' } }],
-    ['the number is missing', { mobileNum: '' }, 'field_invalid', { mobileNum: { key: 'field.required' } }],
-    ['there is no such number', { mobileNum: '0000000' }, 'field_invalid', { mobileNum: { key: 'reg_pattern_digits', values: { min: 7, max: 12 } } }],
-    ['the password is missing', { password: '', confirmPassword: '' }, 'field_invalid', { password: { key: 'field.required' } }],
+    [
+      'the code is wrong',
+      { verificationCode: '000000' },
+      'code_wrong',
+      { verificationCode: { key: 'fault.code_wrong' } },
+    ],
+    [
+      'the number is missing',
+      { mobileNum: '' },
+      'field_invalid',
+      { mobileNum: { key: 'field.required' } },
+    ],
+    [
+      'there is no such number',
+      { mobileNum: '0000000' },
+      'field_invalid',
+      { mobileNum: { key: 'reg_pattern_digits', values: { min: 7, max: 12 } } },
+    ],
+    [
+      'the password is missing',
+      { password: '', confirmPassword: '' },
+      'field_invalid',
+      { password: { key: 'field.required' } },
+    ],
   ])('[AU-15] is refused when %s', async (_, change, message, fields) => {
     const reply = await byMobile({ mobileNum: '9170000002', ...change });
     expect(reply.message).toBe(message);
@@ -224,20 +402,28 @@ describe('registration by mobile number', () => {
 
   test('[AU-20] a code for one number proves no other', async () => {
     const verificationCode = await codeFor('9170000003', '+639170000003');
-    expect((await byMobile({ mobileNum: '9170000004', verificationCode })).message).toBe('code_wrong');
+    expect((await byMobile({ mobileNum: '9170000004', verificationCode })).message).toBe(
+      'code_wrong',
+    );
     expect((await byMobile({ mobileNum: '9170000003', verificationCode })).success).toBe(true);
   });
 
   test('[WL-04] needs neither code nor password where the flags do not ask for them', async () => {
     const reply = await byMobile({ password: undefined, confirmPassword: undefined }, 'mobileonly');
     expect(reply.value).toMatchObject({ account: '+639170000001' });
-    expect((await bench.ask('mobileonly', 'login', { username: number, password: '' })).message).toBe('field_invalid');
-    expect((await bench.ask('mobileonly', 'login', { username: number, password: 'anything' })).message).toBe('login_failed');
+    expect(
+      (await bench.ask('mobileonly', 'login', { username: number, password: '' })).message,
+    ).toBe('field_invalid');
+    expect(
+      (await bench.ask('mobileonly', 'login', { username: number, password: 'anything' })).message,
+    ).toBe('login_failed');
   });
 
   test('[API-06] keeps numbers and user names apart', async () => {
     const open = testTenant('loose', { register: [testRule('username'), testRule('password')] });
     await bench.platform.provision(open);
-    expect((await register(user({ username: '+639170000009' }), 'loose')).value).toMatchObject({ fields: { username: { key: 'reg_pattern_username' } } });
+    expect((await register(user({ username: '+639170000009' }), 'loose')).value).toMatchObject({
+      fields: { username: { key: 'reg_pattern_username' } },
+    });
   });
 });

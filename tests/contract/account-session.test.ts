@@ -20,18 +20,35 @@ afterAll(() => bench.database.close());
 
 describe('a token', () => {
   test('[API-05] shows its own member', async () => {
-    expect((await info(await tokenOf())).value).toMatchObject({ account: 'player01', userName: 'player01', type: 0, clubLabel: { labelName: 'VIP 1', rankLevel: 1 } });
-    expect((await info(await tokenOf('agent01'))).value).toMatchObject({ account: 'agent01', type: 1 });
+    expect((await info(await tokenOf())).value).toMatchObject({
+      account: 'player01',
+      userName: 'player01',
+      type: 0,
+      clubLabel: { labelName: 'VIP 1', rankLevel: 1 },
+    });
+    expect((await info(await tokenOf('agent01'))).value).toMatchObject({
+      account: 'agent01',
+      type: 1,
+    });
   });
 
-  test.each(tokenCalls)('[API-30] is asked for by %s, and none but a good one of this brand will do', async (call) => {
-    const foreign = await tokenOf('player01', 'two');
-    expect(await bench.askRaw('one', call, {})).toMatchObject({ status: 401, message: 'missing_token' });
-    for (const token of [foreign, 'x', `${foreign}x`, "' or 1=1 --".replaceAll(' ', '_')]) {
-      expect(await bench.askRaw('one', call, {}, { token })).toMatchObject({ status: 401, message: 'invalid_token' });
-    }
-    expect((await info(foreign, 'two')).success).toBe(true);
-  });
+  test.each(tokenCalls)(
+    '[API-30] is asked for by %s, and none but a good one of this brand will do',
+    async (call) => {
+      const foreign = await tokenOf('player01', 'two');
+      expect(await bench.askRaw('one', call, {})).toMatchObject({
+        status: 401,
+        message: 'missing_token',
+      });
+      for (const token of [foreign, 'x', `${foreign}x`, "' or 1=1 --".replaceAll(' ', '_')]) {
+        expect(await bench.askRaw('one', call, {}, { token })).toMatchObject({
+          status: 401,
+          message: 'invalid_token',
+        });
+      }
+      expect((await info(foreign, 'two')).success).toBe(true);
+    },
+  );
 
   test('[API-18] is worth nothing after the log-out; the member’s other session lives on', async () => {
     const [phone, desk] = [await tokenOf(), await tokenOf()];
@@ -56,7 +73,9 @@ describe('a token', () => {
 
   test('[API-05] stands nowhere in the database', async () => {
     const token = await tokenOf();
-    const rows = await bench.database.query<{ row: string }>('select row_to_json(s)::text as row from account_session s');
+    const rows = await bench.database.query<{ row: string }>(
+      'select row_to_json(s)::text as row from account_session s',
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
   });
@@ -72,10 +91,20 @@ describe('a token', () => {
 describe('the balance', () => {
   test('[API-17] is the ledger’s, in decimal text and in minor units', async () => {
     const token = await tokenOf();
-    expect((await bench.ask('one', 'balance', {}, { token })).value).toMatchObject({ sumBalance: '10000.00', minor: 1_000_000, currency: 'PHP' });
+    expect((await bench.ask('one', 'balance', {}, { token })).value).toMatchObject({
+      sumBalance: '10000.00',
+      minor: 1_000_000,
+      currency: 'PHP',
+    });
     await bench.control('one', 'credit', { account: 'player01', minor: 5 });
-    expect((await bench.ask('one', 'balance', {}, { token })).value).toMatchObject({ sumBalance: '10000.05', minor: 1_000_005 });
-    expect((await bench.ask('two', 'balance', {}, { token: await tokenOf('player01', 'two') })).value.minor).toBe(1_000_000);
+    expect((await bench.ask('one', 'balance', {}, { token })).value).toMatchObject({
+      sumBalance: '10000.05',
+      minor: 1_000_005,
+    });
+    expect(
+      (await bench.ask('two', 'balance', {}, { token: await tokenOf('player01', 'two') })).value
+        .minor,
+    ).toBe(1_000_000);
   });
 
   test('[API-17] of a seeded account is given once, however often the brand is taken in', async () => {
@@ -90,28 +119,60 @@ describe('the balance', () => {
 describe('without the sandbox', () => {
   test('[API-01] accounts that it once seeded are nobody’s, and their sessions are over', async () => {
     const { database, clock } = bench;
-    const area = createAccountArea({ database, clock, random: systemRandom, outbox: createOutbox(database, clock, systemRandom, keptOnly), sandbox: false });
+    const area = createAccountArea({
+      database,
+      clock,
+      random: systemRandom,
+      outbox: createOutbox(database, clock, systemRandom, keptOnly),
+      sandbox: false,
+    });
     const [tenant, now, token] = [testTenant('one'), clock.now(), await tokenOf('agent01')];
     const visit = { tenant, member: undefined, ip: '192.0.2.8', now, language: 'EN' };
-    const given = { username: 'agent01', password: 'Marquee-2026', type: 'username', side: 'agent' } as const;
-    expect(await area.handlers.login(given, visit)).toMatchObject({ ok: false, fault: { key: 'login_failed' } });
+    const given = {
+      username: 'agent01',
+      password: 'Marquee-2026',
+      type: 'username',
+      side: 'agent',
+    } as const;
+    expect(await area.handlers.login(given, visit)).toMatchObject({
+      ok: false,
+      fault: { key: 'login_failed' },
+    });
     expect(await area.tokens.verify(tenant, token, now)).toBeUndefined();
     expect((await info(token)).success).toBe(true);
   });
 
   test('[API-14] there are neither seeded accounts nor readable captcha answers', async () => {
     const { database, clock } = bench;
-    const area = createAccountArea({ database, clock, random: systemRandom, outbox: createOutbox(database, clock, systemRandom, keptOnly), sandbox: false });
+    const area = createAccountArea({
+      database,
+      clock,
+      random: systemRandom,
+      outbox: createOutbox(database, clock, systemRandom, keptOnly),
+      sandbox: false,
+    });
     const tenant = testTenant('real');
     await area.seed(tenant);
     const visit = { tenant, member: undefined, ip: '192.0.2.9', now: clock.now(), language: 'EN' };
-    expect(await area.handlers.login({ username: 'player01', password: 'Marquee-2026', type: 'username', side: 'player' }, visit)).toMatchObject({ ok: false, fault: { key: 'login_failed' } });
+    expect(
+      await area.handlers.login(
+        { username: 'player01', password: 'Marquee-2026', type: 'username', side: 'player' },
+        visit,
+      ),
+    ).toMatchObject({ ok: false, fault: { key: 'login_failed' } });
     const captcha = await area.handlers.captcha({}, visit);
-    expect(captcha.ok && (await area.sandbox.captchaAnswer('real', captcha.value.captchaId))).toBeUndefined();
+    expect(
+      captcha.ok && (await area.sandbox.captchaAnswer('real', captcha.value.captchaId)),
+    ).toBeUndefined();
     // Sixty a minute from one address is enough outside the sandbox.
     for (let asked = 1; asked < 60; asked += 1) await area.handlers.affiliate({ code: 'X' }, visit);
     expect((await area.handlers.affiliate({ code: 'X' }, visit)).ok).toBe(true);
-    expect(await area.handlers.affiliate({ code: 'X' }, visit)).toMatchObject({ ok: false, fault: { key: 'too_many_requests' } });
-    expect((await area.handlers.affiliate({ code: 'X' }, { ...visit, ip: '192.0.2.10' })).ok).toBe(true);
+    expect(await area.handlers.affiliate({ code: 'X' }, visit)).toMatchObject({
+      ok: false,
+      fault: { key: 'too_many_requests' },
+    });
+    expect((await area.handlers.affiliate({ code: 'X' }, { ...visit, ip: '192.0.2.10' })).ok).toBe(
+      true,
+    );
   });
 });

@@ -7,28 +7,69 @@ const minute = 60_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 let bench: PlatformBench;
 beforeAll(async () => {
-  bench = await platformBench(testTenant('one'), testTenant('two', { protection: { timeOutHours: [24], exclusionMonths: [6], reminderMinutes: 0, checkMinutes: [15, 30], loosenHours: 24, timeZone: 'UTC' } }));
+  bench = await platformBench(
+    testTenant('one'),
+    testTenant('two', {
+      protection: {
+        timeOutHours: [24],
+        exclusionMonths: [6],
+        reminderMinutes: 0,
+        checkMinutes: [15, 30],
+        loosenHours: 24,
+        timeZone: 'UTC',
+      },
+    }),
+  );
 });
 afterAll(() => bench.database.close());
 
-const tokenOf = async (username = 'player01', brand = 'one', ip = '198.51.100.7', agent = firefox): Promise<string> =>
-  (await bench.ask(brand, 'login', { username, password: 'Marquee-2026' }, { ip, agent })).value.token;
-const listed = async (token: string, brand = 'one') => (await bench.ask(brand, 'sessions', {}, { token })).value.sessions;
-const isIn = async (token: string): Promise<boolean> => (await bench.ask('one', 'memberInfo', {}, { token })).success;
+const tokenOf = async (
+  username = 'player01',
+  brand = 'one',
+  ip = '198.51.100.7',
+  agent = firefox,
+): Promise<string> =>
+  (await bench.ask(brand, 'login', { username, password: 'Marquee-2026' }, { ip, agent })).value
+    .token;
+const listed = async (token: string, brand = 'one') =>
+  (await bench.ask(brand, 'sessions', {}, { token })).value.sessions;
+const isIn = async (token: string): Promise<boolean> =>
+  (await bench.ask('one', 'memberInfo', {}, { token })).success;
 
 describe('the list of sessions', () => {
   test('[MC-01] names browser, system and masked address of each, marks this one, and shows no token', async () => {
-    const phone = await tokenOf('player01', 'one', '2001:db8:85a3:1::99', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1');
+    const phone = await tokenOf(
+      'player01',
+      'one',
+      '2001:db8:85a3:1::99',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    );
     bench.clock.move(minute);
     const desk = await tokenOf();
     const sessions = await listed(desk);
     expect(sessions).toMatchObject([
-      { browser: 'Firefox', system: 'Linux', address: '198.51.100.*', current: true, startedAt: bench.clock.now() },
-      { browser: 'Safari', system: 'iPhone', address: '2001:db8:85a3:*', current: false, startedAt: bench.clock.now() - minute },
+      {
+        browser: 'Firefox',
+        system: 'Linux',
+        address: '198.51.100.*',
+        current: true,
+        startedAt: bench.clock.now(),
+      },
+      {
+        browser: 'Safari',
+        system: 'iPhone',
+        address: '2001:db8:85a3:*',
+        current: false,
+        startedAt: bench.clock.now() - minute,
+      },
     ]);
     expect(JSON.stringify(sessions)).not.toContain(phone);
     expect((await listed(phone)).map(({ current }) => current)).toEqual([true, false]);
-    expect(await bench.database.query("select 1 from account_session s where row_to_json(s)::text like '%198.51.100.7%' or row_to_json(s)::text like '%rv:131%'")).toEqual([]);
+    expect(
+      await bench.database.query(
+        "select 1 from account_session s where row_to_json(s)::text like '%198.51.100.7%' or row_to_json(s)::text like '%rv:131%'",
+      ),
+    ).toEqual([]);
   });
 
   test('[MC-01] holds what is live: an idle session is not in it', async () => {
@@ -42,42 +83,92 @@ describe('remote sign-out', () => {
   test('[MC-01] ends one session and no other', async () => {
     const [desk, phone, tablet] = [await tokenOf(), await tokenOf(), await tokenOf()];
     const target = (await listed(phone)).find(({ current }) => current)?.id ?? '';
-    expect(await bench.ask('one', 'endSession', { id: target }, { token: desk })).toMatchObject({ status: 200, success: true });
+    expect(await bench.ask('one', 'endSession', { id: target }, { token: desk })).toMatchObject({
+      status: 200,
+      success: true,
+    });
     expect([await isIn(desk), await isIn(phone), await isIn(tablet)]).toEqual([true, false, true]);
-    expect(await bench.askRaw('one', 'endSession', { id: target }, { token: desk })).toMatchObject({ status: 404, message: 'not_found' });
+    expect(await bench.askRaw('one', 'endSession', { id: target }, { token: desk })).toMatchObject({
+      status: 404,
+      message: 'not_found',
+    });
   });
 
   test('[MC-01] ends all others, and a session that is asked to end itself ends', async () => {
-    const [desk, phone, tablet] = [await tokenOf('trial01'), await tokenOf('trial01'), await tokenOf('trial01')];
-    expect((await bench.ask('one', 'endOtherSessions', {}, { token: desk })).value).toEqual({ ended: 2 });
+    const [desk, phone, tablet] = [
+      await tokenOf('trial01'),
+      await tokenOf('trial01'),
+      await tokenOf('trial01'),
+    ];
+    expect((await bench.ask('one', 'endOtherSessions', {}, { token: desk })).value).toEqual({
+      ended: 2,
+    });
     expect([await isIn(desk), await isIn(phone), await isIn(tablet)]).toEqual([true, false, false]);
-    expect((await bench.ask('one', 'endSession', { id: (await listed(desk))[0]?.id ?? '' }, { token: desk })).success).toBe(true);
+    expect(
+      (
+        await bench.ask(
+          'one',
+          'endSession',
+          { id: (await listed(desk))[0]?.id ?? '' },
+          { token: desk },
+        )
+      ).success,
+    ).toBe(true);
     expect(await isIn(desk)).toBe(false);
   });
 
   test('[MC-01] knows nobody else’s session: another member’s and another brand’s are not found and live on', async () => {
-    const [mine, theirs, elsewhere] = [await tokenOf(), await tokenOf('agent01'), await tokenOf('player01', 'two')];
-    const foreign = [(await listed(theirs)).find(({ current }) => current)?.id ?? '', (await listed(elsewhere, 'two'))[0]?.id ?? '', 'x', "' or ''='"];
-    for (const id of foreign) expect(await bench.askRaw('one', 'endSession', { id }, { token: mine })).toMatchObject({ status: 404, message: 'not_found' });
+    const [mine, theirs, elsewhere] = [
+      await tokenOf(),
+      await tokenOf('agent01'),
+      await tokenOf('player01', 'two'),
+    ];
+    const foreign = [
+      (await listed(theirs)).find(({ current }) => current)?.id ?? '',
+      (await listed(elsewhere, 'two'))[0]?.id ?? '',
+      'x',
+      "' or ''='",
+    ];
+    for (const id of foreign)
+      expect(await bench.askRaw('one', 'endSession', { id }, { token: mine })).toMatchObject({
+        status: 404,
+        message: 'not_found',
+      });
     expect(await isIn(theirs)).toBe(true);
     expect((await bench.ask('two', 'memberInfo', {}, { token: elsewhere })).success).toBe(true);
   });
 
-  test.each([[{}], [{ id: '' }], [{ id: 'x'.repeat(81) }]])('[API-30] %j is refused before anything happens', async (input) => {
-    expect(await bench.askRaw('one', 'endSession', input, { token: await tokenOf() })).toMatchObject({ status: 400, message: 'invalid_input' });
-  });
+  test.each([[{}], [{ id: '' }], [{ id: 'x'.repeat(81) }]])(
+    '[API-30] %j is refused before anything happens',
+    async (input) => {
+      expect(
+        await bench.askRaw('one', 'endSession', input, { token: await tokenOf() }),
+      ).toMatchObject({ status: 400, message: 'invalid_input' });
+    },
+  );
 });
 
 describe('this session', () => {
   test('[MC-01] says since when, and when and from where the member came before', async () => {
-    await bench.database.run("update account_member set login_at = null, login_address = '' where tenant = 'one' and account = 'agent01'");
+    await bench.database.run(
+      "update account_member set login_at = null, login_address = '' where tenant = 'one' and account = 'agent01'",
+    );
     const first = await tokenOf('agent01', 'one', '203.0.113.9');
     const at = bench.clock.now();
-    expect((await bench.ask('one', 'thisSession', {}, { token: first })).value).toEqual({ startedAt: at, lastLogin: null, reminderAt: at + 60 * minute, staked: 0, won: 0 });
+    expect((await bench.ask('one', 'thisSession', {}, { token: first })).value).toEqual({
+      startedAt: at,
+      lastLogin: null,
+      reminderAt: at + 60 * minute,
+      staked: 0,
+      won: 0,
+    });
     bench.clock.move(5 * minute);
     const second = await tokenOf('agent01', 'one', '198.51.100.7');
     const { value } = await bench.ask('one', 'thisSession', {}, { token: second });
-    expect(value).toMatchObject({ startedAt: at + 5 * minute, lastLogin: { at, address: '203.0.113.*' } });
+    expect(value).toMatchObject({
+      startedAt: at + 5 * minute,
+      lastLogin: { at, address: '203.0.113.*' },
+    });
   });
 
   test('[MC-01] a wrong password is no log-in', async () => {
@@ -86,7 +177,8 @@ describe('this session', () => {
     const lastAt = bench.clock.now();
     bench.clock.move(minute);
     await bench.askRaw('one', 'login', { username: 'player01', password: 'not it' });
-    const next = (await bench.ask('one', 'thisSession', {}, { token: await tokenOf() })).value.lastLogin;
+    const next = (await bench.ask('one', 'thisSession', {}, { token: await tokenOf() })).value
+      .lastLogin;
     expect(lastLogin?.at).toBeLessThanOrEqual(lastAt);
     expect(next?.at).toBe(lastAt);
   });
@@ -99,13 +191,32 @@ describe('this session', () => {
     expect(await due()).toBe(from + 60 * minute);
     expect((await bench.ask('one', 'reminderSeen', {}, { token })).success).toBe(true);
     expect(await due()).toBe(from + 130 * minute);
-    expect((await bench.ask('two', 'thisSession', {}, { token: await tokenOf('player01', 'two') })).value.reminderAt).toBeNull();
+    expect(
+      (await bench.ask('two', 'thisSession', {}, { token: await tokenOf('player01', 'two') })).value
+        .reminderAt,
+    ).toBeNull();
   });
 });
 
-const calls = ['thisSession', 'reminderSeen', 'sessions', 'endSession', 'endOtherSessions', 'protection', 'timeOut', 'selfExclude'] as const satisfies readonly CallName[];
+const calls = [
+  'thisSession',
+  'reminderSeen',
+  'sessions',
+  'endSession',
+  'endOtherSessions',
+  'protection',
+  'timeOut',
+  'selfExclude',
+] as const satisfies readonly CallName[];
 test.each(calls)('[API-30] %s takes a good token of this brand and nothing else', async (call) => {
   expect(callTable[call].token).toBe(true);
-  expect(await bench.askRaw('one', call, { id: 'x' })).toMatchObject({ status: 401, message: 'missing_token' });
-  for (const token of [await tokenOf('player01', 'two'), 'x']) expect(await bench.askRaw('one', call, { id: 'x' }, { token })).toMatchObject({ status: 401, message: 'invalid_token' });
+  expect(await bench.askRaw('one', call, { id: 'x' })).toMatchObject({
+    status: 401,
+    message: 'missing_token',
+  });
+  for (const token of [await tokenOf('player01', 'two'), 'x'])
+    expect(await bench.askRaw('one', call, { id: 'x' }, { token })).toMatchObject({
+      status: 401,
+      message: 'invalid_token',
+    });
 });

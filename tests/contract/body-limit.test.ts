@@ -13,12 +13,23 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends so many bytes in chunks over the one connection that the agent keeps; answers the status or what went wrong. */
+/**
+ * Sends so many bytes in chunks over the one connection that the agent keeps; answers the status or
+ * what went wrong.
+ */
 const sendChunks = (path: string, bytes: number) =>
   new Promise<number | string>((done) => {
-    const call = request(server.origin('alon') + path, { method: 'POST', agent, headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' } }, (answer) => {
-      answer.resume().on('end', () => done(answer.statusCode ?? 0));
-    });
+    const call = request(
+      server.origin('alon') + path,
+      {
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      },
+      (answer) => {
+        answer.resume().on('end', () => done(answer.statusCode ?? 0));
+      },
+    );
     call.on('error', (error) => done(error.message));
     let left = bytes;
     const push = (): void => {
@@ -29,14 +40,19 @@ const sendChunks = (path: string, bytes: number) =>
     push();
   });
 
-test.each([2, 8])('[API-30] %i MiB in chunks are refused each time, and never break the client’s next call', async (mebibytes) => {
-  const answers = [];
-  for (let turn = 0; turn < 8; turn += 1) answers.push(await sendChunks('/wps/session/login', mebibytes * 1024 * 1024));
-  expect(answers).toEqual(Array.from({ length: 8 }, () => 413));
-});
+test.each([2, 8])(
+  '[API-30] %i MiB in chunks are refused each time, and never break the client’s next call',
+  async (mebibytes) => {
+    const answers = [];
+    for (let turn = 0; turn < 8; turn += 1)
+      answers.push(await sendChunks('/wps/session/login', mebibytes * 1024 * 1024));
+    expect(answers).toEqual(Array.from({ length: 8 }, () => 413));
+  },
+);
 
 test('[API-30] a body that no call reads does not break the connection either', async () => {
   const answers = [];
-  for (let turn = 0; turn < 6; turn += 1) answers.push(await sendChunks('/wps/nothing', 1024 * 1024));
+  for (let turn = 0; turn < 6; turn += 1)
+    answers.push(await sendChunks('/wps/nothing', 1024 * 1024));
   expect(answers).toEqual(Array.from({ length: 6 }, () => 404));
 });

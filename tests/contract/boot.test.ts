@@ -23,19 +23,71 @@ describe('a start that cannot succeed says why in one line, with the way out, an
 
   test.each<[string, Record<string, string>, RegExp]>([
     ['a port that is no number', { PORT: 'abc' }, /^marquee: PORT="abc" must be a whole number/],
-    ['a sandbox for the whole world', { SANDBOX: '1', HOST: '0.0.0.0' }, /^marquee: SANDBOX=1 is allowed only on a loopback HOST.*Unset/],
-    ['a database without a secret', { DATABASE_URL: 'postgres://one:hunter2@127.0.0.1/x' }, /^marquee: SESSION_SECRET is required/],
-    ['a database of another kind', { DATABASE_URL: 'mysql://one:hunter2@127.0.0.1/x' }, /^marquee: DATABASE_URL must start with postgres/],
-    ['a database that is not there', { DATABASE_URL: 'postgres://one:hunter2@127.0.0.1:1/x', SESSION_SECRET: secret }, /^marquee: PostgreSQL at DATABASE_URL does not answer.*Check/],
-    ['a platform without an address', { WPS_ORIGIN: 'nonsense' }, /^marquee: WPS_ORIGIN="nonsense" must be an address/],
-    ['a mail server without a sender', { SMTP_URL: 'smtp://one:hunter2@mail.example' }, /^marquee: MAIL_FROM is required with SMTP_URL\. Set both/],
-    ['an SMS gateway in clear', { SMS_WEBHOOK_URL: 'http://gateway.example/?key=hunter2' }, /^marquee: SMS_WEBHOOK_URL must be an https/],
-    ['brands that are not there', { MERCHANTS_DIR: place('nowhere') }, /^marquee: MERCHANTS_DIR .*nowhere.* cannot be read.*set MERCHANTS_DIR/],
-    ['brands that are a file', { MERCHANTS_DIR: place('file') }, /^marquee: MERCHANTS_DIR .*file.* cannot be read.*set MERCHANTS_DIR/],
-    ['a folder without brands', { MERCHANTS_DIR: place('empty') }, /^marquee: MERCHANTS_DIR .*empty holds no brand\. Make .*manifest\.json/],
-    ['a folder with nothing but templates', { MERCHANTS_DIR: place('templates') }, /^marquee: MERCHANTS_DIR .*templates holds no brand/],
-    ['a data folder that is a file', { DATA_DIR: place('file') }, /^marquee: DATA_DIR .*file cannot be made or written.*Name a folder/],
-    ['an address of another machine', { HOST: '192.0.2.1' }, /^marquee: HOST=192\.0\.2\.1 is no address of this machine; use/],
+    [
+      'a sandbox for the whole world',
+      { SANDBOX: '1', HOST: '0.0.0.0' },
+      /^marquee: SANDBOX=1 is allowed only on a loopback HOST.*Unset/,
+    ],
+    [
+      'a database without a secret',
+      { DATABASE_URL: 'postgres://one:hunter2@127.0.0.1/x' },
+      /^marquee: SESSION_SECRET is required/,
+    ],
+    [
+      'a database of another kind',
+      { DATABASE_URL: 'mysql://one:hunter2@127.0.0.1/x' },
+      /^marquee: DATABASE_URL must start with postgres/,
+    ],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://one:hunter2@127.0.0.1:1/x', SESSION_SECRET: secret },
+      /^marquee: PostgreSQL at DATABASE_URL does not answer.*Check/,
+    ],
+    [
+      'a platform without an address',
+      { WPS_ORIGIN: 'nonsense' },
+      /^marquee: WPS_ORIGIN="nonsense" must be an address/,
+    ],
+    [
+      'a mail server without a sender',
+      { SMTP_URL: 'smtp://one:hunter2@mail.example' },
+      /^marquee: MAIL_FROM is required with SMTP_URL\. Set both/,
+    ],
+    [
+      'an SMS gateway in clear',
+      { SMS_WEBHOOK_URL: 'http://gateway.example/?key=hunter2' },
+      /^marquee: SMS_WEBHOOK_URL must be an https/,
+    ],
+    [
+      'brands that are not there',
+      { MERCHANTS_DIR: place('nowhere') },
+      /^marquee: MERCHANTS_DIR .*nowhere.* cannot be read.*set MERCHANTS_DIR/,
+    ],
+    [
+      'brands that are a file',
+      { MERCHANTS_DIR: place('file') },
+      /^marquee: MERCHANTS_DIR .*file.* cannot be read.*set MERCHANTS_DIR/,
+    ],
+    [
+      'a folder without brands',
+      { MERCHANTS_DIR: place('empty') },
+      /^marquee: MERCHANTS_DIR .*empty holds no brand\. Make .*manifest\.json/,
+    ],
+    [
+      'a folder with nothing but templates',
+      { MERCHANTS_DIR: place('templates') },
+      /^marquee: MERCHANTS_DIR .*templates holds no brand/,
+    ],
+    [
+      'a data folder that is a file',
+      { DATA_DIR: place('file') },
+      /^marquee: DATA_DIR .*file cannot be made or written.*Name a folder/,
+    ],
+    [
+      'an address of another machine',
+      { HOST: '192.0.2.1' },
+      /^marquee: HOST=192\.0\.2\.1 is no address of this machine; use/,
+    ],
   ])('%s', async (_, env, line) => {
     const { code, lines } = await failedStart({ DATA_DIR: place('data'), ...env });
     expect(lines).toEqual([expect.stringMatching(line)]);
@@ -44,16 +96,21 @@ describe('a start that cannot succeed says why in one line, with the way out, an
   });
 
   test('a Node that is too old, before anything is installed', async () => {
-    const pretend = "Object.defineProperty(process.versions, 'node', { value: '18.20.0' }); await import('./scripts/start.mjs')";
+    const pretend =
+      "Object.defineProperty(process.versions, 'node', { value: '18.20.0' }); await import('./scripts/start.mjs')";
     const { code, lines } = await failedStart({}, ['--input-type=module', '-e', pretend]);
-    expect(lines).toEqual([expect.stringMatching(/^marquee: Node 18\.20\.0 is too old; install Node 20\.11 or newer/)]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^marquee: Node 18\.20\.0 is too old; install Node 20\.11 or newer/),
+    ]);
     expect(code).toBe(1);
   });
 
   test.skipIf(process.getuid?.() === 0)('a data folder without the right to write', async () => {
     mkdirSync(place('readonly'), { mode: 0o555 });
     const { code, lines } = await failedStart({ DATA_DIR: place('readonly') });
-    expect(lines).toEqual([expect.stringMatching(/^marquee: DATA_DIR .*readonly cannot be made or written/)]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^marquee: DATA_DIR .*readonly cannot be made or written/),
+    ]);
     expect(code).toBe(1);
   });
 
@@ -63,7 +120,9 @@ describe('a start that cannot succeed says why in one line, with the way out, an
     const { port } = other.address() as AddressInfo;
     const { code, lines } = await failedStart({ PORT: String(port), DATA_DIR: place('data') });
     other.close();
-    expect(lines).toEqual([`marquee: port ${port} is taken; stop who has it, or choose another: PORT=${port + 1} npm start`]);
+    expect(lines).toEqual([
+      `marquee: port ${port} is taken; stop who has it, or choose another: PORT=${port + 1} npm start`,
+    ]);
     expect(code).toBe(1);
   });
 });
@@ -78,27 +137,41 @@ describe('a server that runs', () => {
 
   test('has its data folder for itself: a second one is refused in one line and does it no harm', async () => {
     const { code, lines } = await failedStart({ DATA_DIR: dataDir });
-    expect(lines).toEqual([expect.stringMatching(/^marquee: The data folder .*kept.* is in use by another running server.*set DATA_DIR/)]);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^marquee: The data folder .*kept.* is in use by another running server.*set DATA_DIR/,
+      ),
+    ]);
     expect(code).toBe(1);
     expect((await ask(first.port, 'localhost', '/readyz')).status).toBe(200);
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('ends on %s with code 0, and starts again on the same data with little work', async (signal) => {
-    const started = await startServer({ DATA_DIR: place(signal) });
-    expect(await ended(started, signal)).toBe(0);
-    const again = await startServer({ DATA_DIR: place(signal) });
-    const work = cpuSeconds(again.pid);
-    expect(await ended(again, signal)).toBe(0);
-    // The clock on the wall says more about the machine's other guests; a quiet one needs as long as the work is.
-    expect(work).toBeLessThan(5);
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends on %s with code 0, and starts again on the same data with little work',
+    async (signal) => {
+      const started = await startServer({ DATA_DIR: place(signal) });
+      expect(await ended(started, signal)).toBe(0);
+      const again = await startServer({ DATA_DIR: place(signal) });
+      const work = cpuSeconds(again.pid);
+      expect(await ended(again, signal)).toBe(0);
+      // The clock on the wall says more about the machine's other guests; a quiet one needs as long
+      // as the work is.
+      expect(work).toBeLessThan(5);
+    },
+  );
 
   test('what is being answered when it is to end is answered, and told that its connection ends', async () => {
     const started = await startServer();
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
-    const asJson = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ path: '/wps/relay/hotGames', ms: 700 }) };
+    const asJson = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: '/wps/relay/hotGames', ms: 700 }),
+    };
     expect((await ask(started.port, host, '/__sandbox/api/slow', asJson)).status).toBe(200);
-    const asked = ask(started.port, host, '/wps/relay/hotGames', { headers: { connection: 'keep-alive' } });
+    const asked = ask(started.port, host, '/wps/relay/hotGames', {
+      headers: { connection: 'keep-alive' },
+    });
     await ask(started.port, host, '/healthz');
     expect(await ended(started, 'SIGTERM')).toBe(0);
     const { status, headers } = await asked;
@@ -114,15 +187,21 @@ describe('a server that runs', () => {
 });
 
 test('what npm started ends when npm is gone, by whatever signal', async () => {
-  const code = "import { endWithParent } from './scripts/prepare.mjs'; endWithParent(); setInterval(() => {}, 1000); console.log('up')";
-  const npm = spawn('sh', ['-c', `"${process.execPath}" --input-type=module -e "${code}"; :`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const code =
+    "import { endWithParent } from './scripts/prepare.mjs'; endWithParent(); setInterval(() => {}, 1000); console.log('up')";
+  const npm = spawn('sh', ['-c', `"${process.execPath}" --input-type=module -e "${code}"; :`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise((resolve) => npm.stdout.once('data', resolve));
   const gone = new Promise((resolve) => npm.stdout.once('close', resolve));
   npm.kill('SIGKILL');
   await gone;
 });
 
-/** Sends a signal and answers the exit code, `null` when the signal killed it before it could end itself. */
+/**
+ * Sends a signal and answers the exit code, `null` when the signal killed it before it could end
+ * itself.
+ */
 const ended = ({ child }: TestServer, signal: NodeJS.Signals): Promise<number | null> =>
   new Promise((resolve) => {
     child.once('exit', resolve);
@@ -132,6 +211,11 @@ const ended = ({ child }: TestServer, signal: NodeJS.Signals): Promise<number | 
 /** Processor seconds that a process has used: 0 where the system does not tell. */
 function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') return 0;
-  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
+  const [user = 0, system = 0] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .split(') ')[1]
+      ?.split(' ')
+      .slice(11, 13)
+      .map(Number) ?? [];
   return (user + system) / 100;
 }

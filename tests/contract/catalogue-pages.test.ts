@@ -7,7 +7,9 @@ import { ask, startServer, type TestServer } from '../support/server.ts';
 import { askCall } from '../support/wire.ts';
 
 /* Pages of games as they are sent: everything here works with scripts off. */
-const brands = (await testBrands('merchants')).filter(({ brand }) => !brand.merchant.hideGameTypes.includes('RNG'));
+const brands = (await testBrands('merchants')).filter(
+  ({ brand }) => !brand.merchant.hideGameTypes.includes('RNG'),
+);
 type Brand = (typeof brands)[number];
 
 let server: TestServer;
@@ -22,18 +24,46 @@ const look = async ({ host }: Brand, path: string, cookie = cookies.get(host) ??
   const answer = await ask(server.port, host, path, { headers: { cookie } });
   return { status: answer.status, location: answer.headers.location, html: answer.body.toString() };
 };
-const idsIn = (html: string): string[] => [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
+const idsIn = (html: string): string[] =>
+  [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
 /** What the list itself holds, without what is shown besides. */
-const listIn = (html: string): string[] => idsIn((html.match(/<ul[^>]*data-games=""[\s\S]*?<\/ul>/g) ?? []).join(''));
+const listIn = (html: string): string[] =>
+  idsIn((html.match(/<ul[^>]*data-games=""[\s\S]*?<\/ul>/g) ?? []).join(''));
 /** The address of the link that carries an attribute. */
 const hrefOf = (html: string, attribute: string): string | undefined => {
-  const link = [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(attribute));
+  const link = [...html.matchAll(/<a\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => tag.includes(attribute));
   return link && readable(/href="([^"]*)"/.exec(link)?.[1] ?? '');
 };
-const list = async ({ host }: Brand, query: string) => callTable.gameList.output.parse((await askCall(server.port, host, `/wps/relay/games?gameType=RNG&${query}`, {})).json.value);
-const idsOf = async (brand: Brand, query: string) => (await list(brand, query)).games.map(({ nodeId }) => nodeId);
-const mark = ({ host }: Brand, nodeId: string, favourite: '0' | '1', next: string, cookie = cookies.get(host) ?? '') =>
-  ask(server.port, host, '/favourite', { method: 'POST', headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}:${server.port}` }, body: new URLSearchParams({ nodeId, vendor: nodeId.split('-')[0] ?? '', gameType: 'RNG', favourite, next }).toString() });
+const list = async ({ host }: Brand, query: string) =>
+  callTable.gameList.output.parse(
+    (await askCall(server.port, host, `/wps/relay/games?gameType=RNG&${query}`, {})).json.value,
+  );
+const idsOf = async (brand: Brand, query: string) =>
+  (await list(brand, query)).games.map(({ nodeId }) => nodeId);
+const mark = (
+  { host }: Brand,
+  nodeId: string,
+  favourite: '0' | '1',
+  next: string,
+  cookie = cookies.get(host) ?? '',
+) =>
+  ask(server.port, host, '/favourite', {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: `http://${host}:${server.port}`,
+    },
+    body: new URLSearchParams({
+      nodeId,
+      vendor: nodeId.split('-')[0] ?? '',
+      gameType: 'RNG',
+      favourite,
+      next,
+    }).toString(),
+  });
 
 test('some brand has numbered pages, and some has more games', () => {
   expect(new Set(brands.map(({ brand }) => brand.merchant.layout.gameList)).size).toBe(2);
@@ -44,7 +74,11 @@ describe.each(brands)('$code', (brand) => {
 
   test('[GM-02] [GM-03] every filter is an address that shows what it says, and takes every other choice away', async () => {
     const { html } = await look(brand, '/rng?page=MR&q=mango&no=2');
-    for (const [attribute, asked] of [['data-min-bet="0.05"', 'minBet=0.05'], ['data-classify="VP"', 'gameClassify=VP'], ['data-vendor="LG"', 'vassalage=LG']] as const) {
+    for (const [attribute, asked] of [
+      ['data-min-bet="0.05"', 'minBet=0.05'],
+      ['data-classify="VP"', 'gameClassify=VP'],
+      ['data-vendor="LG"', 'vassalage=LG'],
+    ] as const) {
       const href = hrefOf(html, attribute) ?? '';
       const url = new URL(href, 'http://brand');
       expect([url.pathname, url.searchParams.size]).toEqual(['/rng', 1]);
@@ -66,20 +100,34 @@ describe.each(brands)('$code', (brand) => {
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
     expect(main).toContain(`“${nothing}”`);
     expect(hrefOf(main.slice(main.indexOf(`“${nothing}”`)), 'href="/rng"')).toBe('/rng');
-    const hot = callTable.hotGames.output.parse((await askCall(server.port, brand.host, '/wps/relay/hotGames', {})).json.value).find(({ gameType }) => gameType === 'RNG');
+    const hot = callTable.hotGames.output
+      .parse((await askCall(server.port, brand.host, '/wps/relay/hotGames', {})).json.value)
+      .find(({ gameType }) => gameType === 'RNG');
     expect(idsIn(main)).toEqual(hot?.games.slice(0, 6).map(({ nodeId }) => nodeId));
 
-    const [other] = brand.site().nav.flatMap(({ on, gameType }) => (on && gameType && gameType !== 'RNG' ? [gameType] : []));
-    const theirs = callTable.gameList.output.parse((await askCall(server.port, brand.host, `/wps/relay/games?gameType=${other}`, {})).json.value).games[0];
-    expect(idsIn((await look(brand, `/rng?q=${encodeURIComponent(theirs?.name ?? '')}`)).html)).toContain(theirs?.nodeId);
+    const [other] = brand
+      .site()
+      .nav.flatMap(({ on, gameType }) => (on && gameType && gameType !== 'RNG' ? [gameType] : []));
+    const theirs = callTable.gameList.output.parse(
+      (await askCall(server.port, brand.host, `/wps/relay/games?gameType=${other}`, {})).json.value,
+    ).games[0];
+    expect(
+      idsIn((await look(brand, `/rng?q=${encodeURIComponent(theirs?.name ?? '')}`)).html),
+    ).toContain(theirs?.nodeId);
     expect(idsIn((await look(brand, '/rng?q=a')).html)).toHaveLength(15);
   });
 
   test('[GM-04] 15 on a page; the address says which page, or how far the list goes', async () => {
     const { totalPages } = await list(brand, '');
     const second = idsIn((await look(brand, '/rng?no=2')).html);
-    expect(second).toEqual(isMore ? [...(await idsOf(brand, '')), ...(await idsOf(brand, 'pageNo=2'))] : await idsOf(brand, 'pageNo=2'));
-    expect(idsIn((await look(brand, '/rng?no=2&part=1')).html)).toEqual(await idsOf(brand, 'pageNo=2'));
+    expect(second).toEqual(
+      isMore
+        ? [...(await idsOf(brand, '')), ...(await idsOf(brand, 'pageNo=2'))]
+        : await idsOf(brand, 'pageNo=2'),
+    );
+    expect(idsIn((await look(brand, '/rng?no=2&part=1')).html)).toEqual(
+      await idsOf(brand, 'pageNo=2'),
+    );
     const { html } = await look(brand, '/rng');
     expect(hrefOf(html, isMore ? 'data-more=""' : 'rel="next"')).toBe('/rng?no=2');
     const beyond = listIn((await look(brand, `/rng?no=${totalPages + 1}`)).html);
@@ -87,7 +135,9 @@ describe.each(brands)('$code', (brand) => {
   });
 
   test('[GM-05] hot games are one page, none of another type', async () => {
-    const hot = callTable.hotGames.output.parse((await askCall(server.port, brand.host, '/wps/relay/hotGames', {})).json.value).find(({ gameType }) => gameType === 'RNG');
+    const hot = callTable.hotGames.output
+      .parse((await askCall(server.port, brand.host, '/wps/relay/hotGames', {})).json.value)
+      .find(({ gameType }) => gameType === 'RNG');
     const { html } = await look(brand, '/rng?list=hot&q=nothing');
     expect(idsIn(html)).toEqual(hot?.games.map(({ nodeId }) => nodeId));
     expect(html).not.toContain('data-more');
@@ -105,7 +155,8 @@ describe.each(brands)('$code', (brand) => {
     for (const one of ['fav', 'recent']) {
       const { status, location } = await look(brand, `/rng?list=${one}`, '');
       expect(status).toBe(302);
-      if (!brand.brand.merchant.flags.loginedToHomePage) expect(location).toBe(`/login?next=${encodeURIComponent(`/rng?list=${one}`)}`);
+      if (!brand.brand.merchant.flags.loginedToHomePage)
+        expect(location).toBe(`/login?next=${encodeURIComponent(`/rng?list=${one}`)}`);
     }
   });
 
@@ -130,6 +181,8 @@ describe.each(brands)('$code', (brand) => {
     expect((await mark(brand, id, '1', '/rng', '')).headers.location).toBe('/login?next=%2Frng');
     const refused = await mark(brand, 'MR-nothing', '1', '/rng?no=2');
     expect(refused.status).toBe(404);
-    expect(hrefOf(/<main[\s\S]*<\/main>/.exec(refused.body.toString())?.[0] ?? '', 'href="/rng?no=2"')).toBe('/rng?no=2');
+    expect(
+      hrefOf(/<main[\s\S]*<\/main>/.exec(refused.body.toString())?.[0] ?? '', 'href="/rng?no=2"'),
+    ).toBe('/rng?no=2');
   });
 });

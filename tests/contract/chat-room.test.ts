@@ -3,14 +3,25 @@ import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/m
 import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
 
 /* The chat room: there when the brand names one and the platform does not take it away; framed from exactly its own origin [CS-08, SH-14]. */
-const withRoom = (path: string, chatRoom = true) => ({ features: { chatRoom }, customerService: { entries: [{ id: 'chat', path: '/help' }, { id: 'room', csType: 'CHATROOM', title: 'Plaza', path }] } });
+const withRoom = (path: string, chatRoom = true) => ({
+  features: { chatRoom },
+  customerService: {
+    entries: [
+      { id: 'chat', path: '/help' },
+      { id: 'room', csType: 'CHATROOM', title: 'Plaza', path },
+    ],
+  },
+});
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
     'framed/manifest.json': plainManifest('framed', withRoom('https://rooms.example/acme?room=1')),
     'own/manifest.json': plainManifest('own', withRoom('/help#support')),
-    'without/manifest.json': plainManifest('without', withRoom('https://rooms.example/acme', false)),
+    'without/manifest.json': plainManifest(
+      'without',
+      withRoom('https://rooms.example/acme', false),
+    ),
   });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
@@ -20,24 +31,40 @@ afterAll(async () => {
 });
 
 const get = (code: string, target = '/') => ask(server.port, `${code}.localhost`, target);
-const roomOf = ({ body }: Answer): string | undefined => /<a (?=[^>]*data-chat-room)[^>]*href="([^"]*)"[^>]*>/.exec(body.toString())?.[1];
-const directive = ({ headers }: Answer, name: string): string | undefined => new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
+const roomOf = ({ body }: Answer): string | undefined =>
+  /<a (?=[^>]*data-chat-room)[^>]*href="([^"]*)"[^>]*>/.exec(body.toString())?.[1];
+const directive = ({ headers }: Answer, name: string): string | undefined =>
+  new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
 
 test('[CS-08] the header leads to it by a plain link, and every page may frame its origin and no other', async () => {
   for (const target of ['/', '/promotions', '/help']) {
     const page = await get('framed', target);
-    expect([roomOf(page), directive(page, 'frame-src'), directive(page, 'connect-src')]).toEqual(['https://rooms.example/acme?room=1', "'self' https://rooms.example", "'self' https://rooms.example"]);
+    expect([roomOf(page), directive(page, 'frame-src'), directive(page, 'connect-src')]).toEqual([
+      'https://rooms.example/acme?room=1',
+      "'self' https://rooms.example",
+      "'self' https://rooms.example",
+    ]);
   }
   // Live chat stays the entry that it was.
-  expect((await get('framed')).body.toString()).toMatch(/<a [^>]*href="\/help"[^>]*target="_blank"|<a [^>]*target="_blank"[^>]*href="\/help"/);
+  expect((await get('framed')).body.toString()).toMatch(
+    /<a [^>]*href="\/help"[^>]*target="_blank"|<a [^>]*target="_blank"[^>]*href="\/help"/,
+  );
 });
 
 test('[CS-08] one on this site is a link of its own and frames nothing; without the feature, or once the platform takes it away, there is none', async () => {
   const own = await get('own');
   expect([roomOf(own), directive(own, 'frame-src')]).toEqual(['/help#support', "'self'"]);
   const without = await get('without');
-  expect([roomOf(without), directive(without, 'frame-src'), without.body.includes('rooms.example')]).toEqual([undefined, "'self'", false]);
-  await ask(server.port, 'framed.localhost', '/__sandbox/api/modules', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ modId: 'CHATROOM', enabled: false }) });
+  expect([
+    roomOf(without),
+    directive(without, 'frame-src'),
+    without.body.includes('rooms.example'),
+  ]).toEqual([undefined, "'self'", false]);
+  await ask(server.port, 'framed.localhost', '/__sandbox/api/modules', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ modId: 'CHATROOM', enabled: false }),
+  });
   const taken = await get('framed');
   expect([roomOf(taken), directive(taken, 'frame-src')]).toEqual([undefined, "'self'"]);
 });

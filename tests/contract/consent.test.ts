@@ -7,7 +7,10 @@ import { cookiesOf, postForm } from '../support/wire.ts';
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon', { analytics: { gtagId: 'G-ALON12345' } }), 'plain/manifest.json': plainManifest('plain') });
+  brands = makeMerchantsDir({
+    'alon/manifest.json': plainManifest('alon', { analytics: { gtagId: 'G-ALON12345' } }),
+    'plain/manifest.json': plainManifest('plain'),
+  });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
 afterAll(async () => {
@@ -15,16 +18,33 @@ afterAll(async () => {
   brands.remove();
 });
 
-const get = (cookie = '', host = 'alon.localhost', target = '/') => ask(server.port, host, target, { headers: cookie ? { cookie } : {} });
+const get = (cookie = '', host = 'alon.localhost', target = '/') =>
+  ask(server.port, host, target, { headers: cookie ? { cookie } : {} });
 const policyOf = ({ headers }: Answer): string => String(headers['content-security-policy']);
 const isAsked = ({ body }: Answer): boolean => body.includes('data-consent="asked"');
-const answersIn = ({ body }: Answer): string[] => [...body.toString().matchAll(/<button[^>]*name="consent"[^>]*value="(\w+)"/g)].map(([, value = '']) => value);
-const isFree = (answer: Answer): boolean => !policyOf(answer).includes('google') && !/<(?:script|link|img)[^>]*google/.test(answer.body.toString());
+const answersIn = ({ body }: Answer): string[] =>
+  [...body.toString().matchAll(/<button[^>]*name="consent"[^>]*value="(\w+)"/g)].map(
+    ([, value = '']) => value,
+  );
+const isFree = (answer: Answer): boolean =>
+  !policyOf(answer).includes('google') &&
+  !/<(?:script|link|img)[^>]*google/.test(answer.body.toString());
 
 test('[CS-09] a visitor is asked, with both answers of one kind, and the page lets nothing of Google’s in', async () => {
-  for (const page of [await get(), await get(), await get('lastUser=x'), await get('consent=maybe')]) {
+  for (const page of [
+    await get(),
+    await get(),
+    await get('lastUser=x'),
+    await get('consent=maybe'),
+  ]) {
     expect([isAsked(page), isFree(page), answersIn(page)]).toEqual([true, true, ['no', 'yes']]);
-    const looks = [...page.body.toString().matchAll(/<button[^>]*class="([^"]*)"[^>]*name="consent"|<button[^>]*name="consent"[^>]*class="([^"]*)"/g)].map(([, one, other]) => one ?? other);
+    const looks = [
+      ...page.body
+        .toString()
+        .matchAll(
+          /<button[^>]*class="([^"]*)"[^>]*name="consent"|<button[^>]*name="consent"[^>]*class="([^"]*)"/g,
+        ),
+    ].map(([, one, other]) => one ?? other);
     expect(new Set(looks).size).toBe(1);
   }
 });
@@ -36,19 +56,42 @@ test('[CS-09] who allows it is counted from the next page on, kept or not, and m
       expect([isAsked(allowed), answersIn(allowed)]).toEqual([false, ['no']]);
       expect(policyOf(allowed)).toMatch(/script-src [^;]* https:\/\/www\.googletagmanager\.com;/);
       const refused = await get(`${own}consent=no`);
-      expect([isAsked(refused), isFree(refused), answersIn(refused)]).toEqual([false, true, ['yes']]);
+      expect([isAsked(refused), isFree(refused), answersIn(refused)]).toEqual([
+        false,
+        true,
+        ['yes'],
+      ]);
       expect(isAsked(await get(own))).toBe(true);
     }
   }
 });
 
 test('[CS-09] an answer is kept for a year by a plain form post; withdrawing takes the tag’s cookies too; another answer is none', async () => {
-  const yes = await postForm(server.port, 'alon.localhost', '/preferences', { consent: 'yes', next: '/help' });
-  expect([yes.status, yes.headers.location, cookiesOf(yes).get('consent')?.value]).toEqual([302, '/help', 'yes']);
+  const yes = await postForm(server.port, 'alon.localhost', '/preferences', {
+    consent: 'yes',
+    next: '/help',
+  });
+  expect([yes.status, yes.headers.location, cookiesOf(yes).get('consent')?.value]).toEqual([
+    302,
+    '/help',
+    'yes',
+  ]);
   expect(cookiesOf(yes).get('consent')?.traits).toContain('Max-Age=31536000');
   const no = await postForm(server.port, 'alon.localhost', '/preferences', { consent: 'no' });
-  expect([...cookiesOf(no)].map(([name, { value, traits }]) => [name, value, traits.includes('Max-Age=0')])).toEqual([['consent', 'no', false], ['_ga', '', true], ['_ga_ALON12345', '', true]]);
-  expect((await postForm(server.port, 'alon.localhost', '/preferences', { consent: 'maybe' })).status).toBe(400);
+  expect(
+    [...cookiesOf(no)].map(([name, { value, traits }]) => [
+      name,
+      value,
+      traits.includes('Max-Age=0'),
+    ]),
+  ).toEqual([
+    ['consent', 'no', false],
+    ['_ga', '', true],
+    ['_ga_ALON12345', '', true],
+  ]);
+  expect(
+    (await postForm(server.port, 'alon.localhost', '/preferences', { consent: 'maybe' })).status,
+  ).toBe(400);
 });
 
 test('[CS-09] a brand that counts nobody asks nobody, and no cookie changes its policy', async () => {

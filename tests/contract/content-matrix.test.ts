@@ -14,14 +14,39 @@ interface Case {
 const language = 'TY';
 const cases: readonly Case[] = [
   { api: 'API-19', name: 'gameMenus', input: { language, platform: 'html5-desktop' } },
-  { api: 'API-20', name: 'popular', input: { count: '20', prizeMode: 'Elott', device: 'WEB', language } },
+  {
+    api: 'API-20',
+    name: 'popular',
+    input: { count: '20', prizeMode: 'Elott', device: 'WEB', language },
+  },
   { api: 'API-25', name: 'domainRoute', input: {} },
   { api: 'API-27', name: 'helpCenter', input: { lang: language, device: 'WEB' } },
-  { api: 'API-28', name: 'announcements', input: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language } },
-  { api: 'API-28', name: 'gameList', input: { gameType: 'RNG', gameName: 'a', minBet: '0.05', clientType: '3', platform: 'flash,html5-desktop', language, pageNo: '1', pageSize: '15' } },
+  {
+    api: 'API-28',
+    name: 'announcements',
+    input: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language },
+  },
+  {
+    api: 'API-28',
+    name: 'gameList',
+    input: {
+      gameType: 'RNG',
+      gameName: 'a',
+      minBet: '0.05',
+      clientType: '3',
+      platform: 'flash,html5-desktop',
+      language,
+      pageNo: '1',
+      pageSize: '15',
+    },
+  },
   { api: 'API-28', name: 'hotGames', input: { isPlatform: '2', language } },
   { api: 'API-28', name: 'vendorTypes', input: { platform: 'html5-desktop', language } },
-  { api: 'API-28', name: 'newVendorList', input: { gameType: 'LIVE', platform: 'html5-desktop', language } },
+  {
+    api: 'API-28',
+    name: 'newVendorList',
+    input: { gameType: 'LIVE', platform: 'html5-desktop', language },
+  },
   { api: 'API-28', name: 'pvpRooms', input: { gameCode: 'AC-lucky-nine-cards', language } },
   { api: 'API-28', name: 'promotions', input: { language } },
   { api: 'CS-02', name: 'customerService', input: {} },
@@ -29,17 +54,28 @@ const cases: readonly Case[] = [
 
 let bench: PlatformBench;
 beforeAll(async () => {
-  const hidden = { hideVendors: ['MR'], hideGameTypes: ['FISH' as const], promotions: [], customerService: [] };
+  const hidden = {
+    hideVendors: ['MR'],
+    hideGameTypes: ['FISH' as const],
+    promotions: [],
+    customerService: [],
+  };
   bench = await platformBench(sampleTenant('zzone'), sampleTenant('zztwo', hidden));
 });
 afterAll(() => bench.database.close());
 
-const shapeOf = (name: CallName): [string, ZodType][] => Object.entries((callTable[name].input as unknown as ZodObject).shape as Record<string, ZodType>);
+const shapeOf = (name: CallName): [string, ZodType][] =>
+  Object.entries((callTable[name].input as unknown as ZodObject).shape as Record<string, ZodType>);
 
 describe.each(cases)('[$api] $name', ({ name, input }) => {
   test('with what the spec sends, and with the least, its value is what the table says', async () => {
-    const needed = shapeOf(name).filter(([, type]) => !type.safeParse(undefined).success).map(([field]) => field);
-    for (const given of [input, Object.fromEntries(Object.entries(input).filter(([field]) => needed.includes(field)))]) {
+    const needed = shapeOf(name)
+      .filter(([, type]) => !type.safeParse(undefined).success)
+      .map(([field]) => field);
+    for (const given of [
+      input,
+      Object.fromEntries(Object.entries(input).filter(([field]) => needed.includes(field))),
+    ]) {
       const reply = await bench.askRaw('zzone', name, given);
       expect(reply).toMatchObject({ status: 200, success: true, message: null });
       expect(callTable[name].output.safeParse(reply.value).error).toBeUndefined();
@@ -57,8 +93,24 @@ describe.each(cases)('[$api] $name', ({ name, input }) => {
       const { [field]: _, ...rest } = input;
       for (const value of [undefined, 'x'.repeat(5000), '-1', '1e9', '[]']) {
         if (type.safeParse(value).success) continue;
-        const reply = await bench.askRaw('zzone', name, value === undefined ? rest : { ...rest, [field]: value });
-        expect({ field, value: value?.slice(0, 5), status: reply.status, message: reply.message, paths: (reply.value as { paths?: unknown } | null)?.paths }).toEqual({ field, value: value?.slice(0, 5), status: 400, message: 'invalid_input', paths: [field] });
+        const reply = await bench.askRaw(
+          'zzone',
+          name,
+          value === undefined ? rest : { ...rest, [field]: value },
+        );
+        expect({
+          field,
+          value: value?.slice(0, 5),
+          status: reply.status,
+          message: reply.message,
+          paths: (reply.value as { paths?: unknown } | null)?.paths,
+        }).toEqual({
+          field,
+          value: value?.slice(0, 5),
+          status: 400,
+          message: 'invalid_input',
+          paths: [field],
+        });
       }
     }
   });
@@ -67,13 +119,21 @@ describe.each(cases)('[$api] $name', ({ name, input }) => {
 test('[API-28] hot games are hot, of the spec’s types and not under maintenance; vendors of a type are that type’s; what the brand hides is in none', async () => {
   const hot = (await bench.ask('zzone', 'hotGames', {})).value;
   expect(hot.length).toBeGreaterThan(2);
-  for (const { gameType, games } of hot) for (const game of games) expect(game).toMatchObject({ gameType, isHot: 1, maintenance: false });
+  for (const { gameType, games } of hot)
+    for (const game of games)
+      expect(game).toMatchObject({ gameType, isHot: 1, maintenance: false });
   const live = (await bench.ask('zzone', 'newVendorList', { gameType: 'LIVE' })).value;
   expect(new Set(live.map(({ gameType }) => gameType))).toEqual(new Set(['LIVE']));
   const types = (await bench.ask('zzone', 'vendorTypes', {})).value;
   expect(types.find(({ gameType }) => gameType === 'LIVE')?.vendors).toBe(live.length);
-  expect((await bench.ask('zzone', 'newVendorList', {})).value).toHaveLength(types.reduce((sum, { vendors }) => sum + vendors, 0));
+  expect((await bench.ask('zzone', 'newVendorList', {})).value).toHaveLength(
+    types.reduce((sum, { vendors }) => sum + vendors, 0),
+  );
   expect(JSON.stringify(hot) + JSON.stringify(types)).toMatch(/"MR".*"FISH"/);
-  const all = JSON.stringify([await bench.ask('zztwo', 'hotGames', {}), await bench.ask('zztwo', 'newVendorList', {}), await bench.ask('zztwo', 'vendorTypes', {})]);
+  const all = JSON.stringify([
+    await bench.ask('zztwo', 'hotGames', {}),
+    await bench.ask('zztwo', 'newVendorList', {}),
+    await bench.ask('zztwo', 'vendorTypes', {}),
+  ]);
   expect(all).not.toMatch(/"MR"|"FISH"/);
 });

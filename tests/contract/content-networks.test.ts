@@ -7,7 +7,12 @@ const networks = ['https://img1.example', 'https://img2.example/acme'];
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon', { cdn: { images: networks, games: ['https://play.example'] } }), 'plain/manifest.json': plainManifest('plain') });
+  brands = makeMerchantsDir({
+    'alon/manifest.json': plainManifest('alon', {
+      cdn: { images: networks, games: ['https://play.example'] },
+    }),
+    'plain/manifest.json': plainManifest('plain'),
+  });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
 afterAll(async () => {
@@ -15,10 +20,25 @@ afterAll(async () => {
   brands.remove();
 });
 
-const get = (target: string, host = 'alon.localhost', headers: Record<string, string> = {}) => ask(server.port, host, target, { headers });
-const set = (json: object, host = 'alon.localhost') => ask(server.port, host, '/__sandbox/api/cdn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) });
-const pictureHosts = ({ body }: Answer): string[] => [...new Set([...body.toString().matchAll(/<(?:img|source)[^>]*(?:src|srcSet)="([^"]*?)\/(?:art|brand-assets)\//g)].map(([, host = '']) => host))];
-const imagesAllowed = ({ headers }: Answer): string => /img-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+const get = (target: string, host = 'alon.localhost', headers: Record<string, string> = {}) =>
+  ask(server.port, host, target, { headers });
+const set = (json: object, host = 'alon.localhost') =>
+  ask(server.port, host, '/__sandbox/api/cdn', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+const pictureHosts = ({ body }: Answer): string[] => [
+  ...new Set(
+    [
+      ...body
+        .toString()
+        .matchAll(/<(?:img|source)[^>]*(?:src|srcSet)="([^"]*?)\/(?:art|brand-assets)\//g),
+    ].map(([, host = '']) => host),
+  ),
+];
+const imagesAllowed = ({ headers }: Answer): string =>
+  /img-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1] ?? '';
 beforeEach(async () => {
   await set({ images: null, games: null });
 });
@@ -34,7 +54,10 @@ test('[CS-07] a page’s pictures all come from one of the hosts, chance says wh
   }
   expect([...seen].sort()).toEqual(networks);
   const kept = await get('/vip');
-  expect([pictureHosts(await get('/vip')), imagesAllowed(kept)]).toEqual([pictureHosts(kept), "'self' data: https://img1.example https://img2.example"]);
+  expect([pictureHosts(await get('/vip')), imagesAllowed(kept)]).toEqual([
+    pictureHosts(kept),
+    "'self' data: https://img1.example https://img2.example",
+  ]);
 });
 
 test('[CS-07] what the platform lists beside the brand’s word does not count, and with nothing left pictures are the host’s own', async () => {
@@ -53,9 +76,14 @@ test('[CS-07] a brand’s other host is one, too, and may show the pictures; a l
   const page = await get('/vip');
   expect(pictureHosts(page)).toEqual([other]);
   const picture = /src="[^"]*(\/art\/[^"]*)"/.exec(page.body.toString())?.[1] ?? '';
-  expect((await get(picture, 'agent.alon.localhost')).headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect((await get(picture, 'agent.alon.localhost')).headers['cross-origin-resource-policy']).toBe(
+    'cross-origin',
+  );
   expect(page.headers['cross-origin-resource-policy']).toBe('same-origin');
   const refused = await set({ images: [other, 'img.example'], games: ['javascript:x'] });
-  expect([refused.status, JSON.parse(refused.body.toString())]).toEqual([400, { success: false, value: { paths: ['images', 'games'] }, message: 'invalid_url' }]);
+  expect([refused.status, JSON.parse(refused.body.toString())]).toEqual([
+    400,
+    { success: false, value: { paths: ['images', 'games'] }, message: 'invalid_url' },
+  ]);
   expect(pictureHosts(await get('/vip'))).toEqual([other]);
 });

@@ -10,7 +10,9 @@ const plain = (html: string): string => html.replace(/<!-- -->/g, '');
 describe('the bundled brands', async () => {
   const brands = await testBrands('merchants');
   let server: TestServer;
-  beforeAll(async () => { server = await startServer(); });
+  beforeAll(async () => {
+    server = await startServer();
+  });
   afterAll(() => server.stop());
   const get = async (host: string, path: string, language: string) => {
     const answer = await ask(server.port, host, path, { headers: { cookie: `lang=${language}` } });
@@ -18,35 +20,63 @@ describe('the bundled brands', async () => {
   };
   const open = brands.filter(({ brand }) => !brand.merchant.flags.loginedToHomePage);
 
-  test('[WL-02] some have pages of their own', () => expect(open.filter(({ brand }) => brand.merchant.pages.length > 0).length).toBeGreaterThan(1));
+  test('[WL-02] some have pages of their own', () =>
+    expect(open.filter(({ brand }) => brand.merchant.pages.length > 0).length).toBeGreaterThan(1));
 
-  test.each(open.flatMap((brand) => brand.brand.merchant.pages.map((tag) => ({ code: brand.code, tag, brand }))))('[WL-02] $code: /page/$tag stands in every language of the menu, with its title and its words, and the footer leads to it', async ({ tag, brand }) => {
-    const { languages } = brand.brand.merchant;
-    for (const language of languages.menu) {
-      const page = brand.brand.content('page', tag, language);
-      const { status, html } = await get(brand.host, `/page/${tag}`, language);
-      expect(status).toBe(200);
-      expect(html).toContain(`<title>${page?.title} · ${brand.brand.merchant.name}</title>`);
-      expect(html).toContain(`<h1>${page?.title}</h1>`);
-      expect(html).toContain(page?.html);
-      // What is shown in another language says so to screen readers, and turns its own way.
-      if (page && page.language !== language) expect(html).toContain(`<article class="${/<article class="([^"]*)"/.exec(html)?.[1] ?? ''}" lang="${languageOf(page.language)?.tag}" dir="${languageOf(page.language)?.direction}">`);
-      expect((await get(brand.host, '/', language)).html).toContain(`href="/page/${tag}"`);
-    }
-  });
+  test.each(
+    open.flatMap((brand) =>
+      brand.brand.merchant.pages.map((tag) => ({ code: brand.code, tag, brand })),
+    ),
+  )(
+    '[WL-02] $code: /page/$tag stands in every language of the menu, with its title and its words, and the footer leads to it',
+    async ({ tag, brand }) => {
+      const { languages } = brand.brand.merchant;
+      for (const language of languages.menu) {
+        const page = brand.brand.content('page', tag, language);
+        const { status, html } = await get(brand.host, `/page/${tag}`, language);
+        expect(status).toBe(200);
+        expect(html).toContain(`<title>${page?.title} · ${brand.brand.merchant.name}</title>`);
+        expect(html).toContain(`<h1>${page?.title}</h1>`);
+        expect(html).toContain(page?.html);
+        // What is shown in another language says so to screen readers, and turns its own way.
+        if (page && page.language !== language)
+          expect(html).toContain(
+            `<article class="${/<article class="([^"]*)"/.exec(html)?.[1] ?? ''}" lang="${languageOf(page.language)?.tag}" dir="${languageOf(page.language)?.direction}">`,
+          );
+        expect((await get(brand.host, '/', language)).html).toContain(`href="/page/${tag}"`);
+      }
+    },
+  );
 
-  test.each(open.map((brand) => ({ code: brand.code, brand })))('[RT-23] $code: /page lists its pages when it has some, and an unknown one is a 404 with a way back', async ({ brand }) => {
-    const { pages, languages: { default: language } } = brand.brand.merchant;
-    expect((await get(brand.host, '/page', language)).status).toBe(pages.length > 0 ? 200 : 404);
-    for (const gone of ['no-such-page', 'About', '..%2f..%2fmanifest', 'about.md', 'a/b']) expect((await get(brand.host, `/page/${gone}`, language)).status, gone).toBe(404);
-  });
+  test.each(open.map((brand) => ({ code: brand.code, brand })))(
+    '[RT-23] $code: /page lists its pages when it has some, and an unknown one is a 404 with a way back',
+    async ({ brand }) => {
+      const {
+        pages,
+        languages: { default: language },
+      } = brand.brand.merchant;
+      expect((await get(brand.host, '/page', language)).status).toBe(pages.length > 0 ? 200 : 404);
+      for (const gone of ['no-such-page', 'About', '..%2f..%2fmanifest', 'about.md', 'a/b'])
+        expect((await get(brand.host, `/page/${gone}`, language)).status, gone).toBe(404);
+    },
+  );
 
-  test.each(open.map((brand) => ({ code: brand.code, brand })))('[SH-11] $code: every link of its manifest to a page of its own is on its site', async ({ brand }) => {
-    const { nav, banners, languages: { default: language } } = brand.brand.merchant;
-    const targets = [...nav.map(({ href }) => href), ...banners.filter(({ group }) => group === 'w_home').map(({ target }) => target)].filter((target) => target?.startsWith('/page/'));
-    const { html } = await get(brand.host, '/', language);
-    for (const target of targets) expect(html).toContain(`href="${target}"`);
-  });
+  test.each(open.map((brand) => ({ code: brand.code, brand })))(
+    '[SH-11] $code: every link of its manifest to a page of its own is on its site',
+    async ({ brand }) => {
+      const {
+        nav,
+        banners,
+        languages: { default: language },
+      } = brand.brand.merchant;
+      const targets = [
+        ...nav.map(({ href }) => href),
+        ...banners.filter(({ group }) => group === 'w_home').map(({ target }) => target),
+      ].filter((target) => target?.startsWith('/page/'));
+      const { html } = await get(brand.host, '/', language);
+      for (const target of targets) expect(html).toContain(`href="${target}"`);
+    },
+  );
 });
 
 describe('a brand with hostile, half-written and unlinked pages', () => {
@@ -55,16 +85,33 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
   beforeAll(async () => {
     folder = makeMerchantsDir({
       'alon/manifest.json': plainManifest('alon', {
-        languages: { default: 'TY', menu: ['TY', 'EN', 'AR'] }, footer: { pages: ['second', 'first'] },
-        nav: { insert: [{ id: 'FIRST', href: '/page/first' }, { id: 'GONE', href: '/page/gone' }] },
-        banners: [{ id: 'to-first', group: 'w_home', target: '/page/first' }, { id: 'to-gone', group: 'w_home', target: '/page/gone' }],
+        languages: { default: 'TY', menu: ['TY', 'EN', 'AR'] },
+        footer: { pages: ['second', 'first'] },
+        nav: {
+          insert: [
+            { id: 'FIRST', href: '/page/first' },
+            { id: 'GONE', href: '/page/gone' },
+          ],
+        },
+        banners: [
+          { id: 'to-first', group: 'w_home', target: '/page/first' },
+          { id: 'to-gone', group: 'w_home', target: '/page/gone' },
+        ],
       }),
-      'alon/texts/EN.json': { 'nav.FIRST': 'The first', 'nav.GONE': 'Gone', 'banner.to-first.title': 'To the first', 'banner.to-gone.title': 'To nothing' },
-      'alon/content/EN/page.first.md': '# First & <b>foremost</b>\n\nHi <script>alert(1)</script><img src=x onerror=alert(2)> [bad](javascript:alert(3)) [out](https://elsewhere.example/) <style>*{}</style><iframe src="https://x"></iframe>\n',
+      'alon/texts/EN.json': {
+        'nav.FIRST': 'The first',
+        'nav.GONE': 'Gone',
+        'banner.to-first.title': 'To the first',
+        'banner.to-gone.title': 'To nothing',
+      },
+      'alon/content/EN/page.first.md':
+        '# First & <b>foremost</b>\n\nHi <script>alert(1)</script><img src=x onerror=alert(2)> [bad](javascript:alert(3)) [out](https://elsewhere.example/) <style>*{}</style><iframe src="https://x"></iframe>\n',
       'alon/content/EN/page.second.md': '# Second\n\nBack to [the first](/page/first).\n',
       'alon/content/TY/page.second.md': '# Ikalawa\n\nBumalik.\n',
       'alon/content/AR/page.hidden.md': '# مخفي\n\nNot in the footer.\n',
-      'first/manifest.json': plainManifest('first', { flags: { USERNAMEREG3: true, loginedToHomePage: true } }),
+      'first/manifest.json': plainManifest('first', {
+        flags: { USERNAMEREG3: true, loginedToHomePage: true },
+      }),
       'first/content/TY/page.a.md': '# A\n\nB.\n',
       'none/manifest.json': plainManifest('none'),
       'wrong/manifest.json': plainManifest('wrong', { footer: { pages: ['abuot'] } }),
@@ -72,7 +119,10 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
     });
     server = await startServer({ MERCHANTS_DIR: folder.dir });
   });
-  afterAll(async () => { await server.stop(); folder.remove(); });
+  afterAll(async () => {
+    await server.stop();
+    folder.remove();
+  });
   const get = async (path: string, language = 'EN', host = 'alon.localhost') => {
     const answer = await ask(server.port, host, path, { headers: { cookie: `lang=${language}` } });
     return { status: answer.status, html: plain(answer.body.toString()), headers: answer.headers };
@@ -83,18 +133,23 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
     const { html } = await get('/page/first');
     expect(html).toContain('<h1>First &amp; &lt;b&gt;foremost&lt;/b&gt;</h1>');
     expect(contentOf(html)).not.toMatch(/<script|onerror|javascript:|<style|<iframe|<img/i);
-    expect(contentOf(html)).toContain('<a href="https://elsewhere.example/" rel="noopener noreferrer" target="_blank">out</a>');
+    expect(contentOf(html)).toContain(
+      '<a href="https://elsewhere.example/" rel="noopener noreferrer" target="_blank">out</a>',
+    );
   });
 
   test('a page is shown in the viewer’s language, else in the default one, else in the one it is written in, which the page says', async () => {
     expect(contentOf((await get('/page/second', 'TY')).html)).toContain('Bumalik.');
-    expect(contentOf((await get('/page/second', 'AR')).html)).toMatch(/lang="fil" dir="ltr">.*Bumalik\./s);
+    expect(contentOf((await get('/page/second', 'AR')).html)).toMatch(
+      /lang="fil" dir="ltr">.*Bumalik\./s,
+    );
     expect(contentOf((await get('/page/first', 'TY')).html)).toMatch(/lang="en" dir="ltr">.*Hi /s);
     expect(contentOf((await get('/page/hidden', 'EN')).html)).toMatch(/lang="ar" dir="rtl">/);
   });
 
   test('the footer links to what the manifest names, in its order; the list has them all', async () => {
-    const links = (html: string) => [...html.matchAll(/data-page-link="([^"]+)"/g)].map(([, tag]) => tag);
+    const links = (html: string) =>
+      [...html.matchAll(/data-page-link="([^"]+)"/g)].map(([, tag]) => tag);
     expect(links((await get('/')).html)).toEqual(['second', 'first']);
     const all = (await get('/page')).html;
     for (const tag of ['first', 'second', 'hidden']) expect(all).toContain(`href="/page/${tag}"`);
@@ -115,7 +170,15 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
 
   test('[WL-02] a footer that names no page that there is refuses the brand, with the nearest name', async () => {
     expect((await ask(server.port, 'wrong.localhost', '/')).status).toBe(404);
-    const { brands } = JSON.parse((await ask(server.port, 'localhost', '/readyz')).body.toString()) as { brands: { problems: readonly { message: string; hint: string; path: string }[] } };
-    expect(brands.problems).toContainEqual(expect.objectContaining({ path: '/footer/pages/0', message: 'there is no content page `abuot`', hint: 'did you mean `about`?' }));
+    const { brands } = JSON.parse(
+      (await ask(server.port, 'localhost', '/readyz')).body.toString(),
+    ) as { brands: { problems: readonly { message: string; hint: string; path: string }[] } };
+    expect(brands.problems).toContainEqual(
+      expect.objectContaining({
+        path: '/footer/pages/0',
+        message: 'there is no content page `abuot`',
+        hint: 'did you mean `about`?',
+      }),
+    );
   });
 });

@@ -1,17 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTable } from '#schema/calls/table.ts';
-import { ask, startPlatformServer, tokenOf, type PlatformServer } from '../support/platform-server.ts';
+import {
+  ask,
+  startPlatformServer,
+  tokenOf,
+  type PlatformServer,
+} from '../support/platform-server.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 let server: PlatformServer;
 beforeAll(async () => {
-  server = await startPlatformServer({ tenants: [sampleTenant('alon'), sampleTenant('bayani', { notices: [], banners: [], promotions: [], defaultLanguage: 'EN' })] });
+  server = await startPlatformServer({
+    tenants: [
+      sampleTenant('alon'),
+      sampleTenant('bayani', { notices: [], banners: [], promotions: [], defaultLanguage: 'EN' }),
+    ],
+  });
 });
 afterAll(() => server.close());
 
 const get = (path: string, code = 'alon') => ask(server.origin(code) + path);
-const sandbox = async (control: string, json: object) => expect(await ask(`${server.origin('alon')}/__sandbox/api/${control}`, { json })).toMatchObject({ success: true });
-const announcements = async (query: string, code?: string) => callTable.announcements.output.parse((await get(`/wps/relay/announcements?${query}`, code)).value);
+const sandbox = async (control: string, json: object) =>
+  expect(await ask(`${server.origin('alon')}/__sandbox/api/${control}`, { json })).toMatchObject({
+    success: true,
+  });
+const announcements = async (query: string, code?: string) =>
+  callTable.announcements.output.parse(
+    (await get(`/wps/relay/announcements?${query}`, code)).value,
+  );
 
 describe('[API-28] [CS-03] announcements', () => {
   test('sort the notices by type and speak the language asked for, else the default one, else what there is', async () => {
@@ -25,13 +41,29 @@ describe('[API-28] [CS-03] announcements', () => {
 
   test('notices for players are a member’s, those of help stand after them, and the platform and execution of others are refused', async () => {
     await sandbox('notices', { type: 'H', title: 'How to', content: '<p>h</p>' });
-    await sandbox('notices', { type: 'B', title: 'Last', content: '<p onclick="x()">b<script>x</script></p>' });
+    await sandbox('notices', {
+      type: 'B',
+      title: 'Last',
+      content: '<p onclick="x()">b<script>x</script></p>',
+    });
     const asked = `${server.origin('alon')}/wps/relay/announcements?language=TY&types=B,PL,PU,PR,H&execution=B&platform=W`;
-    const titlesFor = async (given: { token?: string }) => callTable.announcements.output.parse((await ask(asked, given)).value).player.map(({ type, title }) => `${type} ${title}`);
+    const titlesFor = async (given: { token?: string }) =>
+      callTable.announcements.output
+        .parse((await ask(asked, given)).value)
+        .player.map(({ type, title }) => `${type} ${title}`);
     expect(await titlesFor({})).toEqual(['B Balita', 'B Last', 'H How to']);
-    expect(await titlesFor({ token: await tokenOf(server.origin('alon')) })).toEqual(['B Balita', 'PL Para sa iyo', 'B Last', 'H How to']);
+    expect(await titlesFor({ token: await tokenOf(server.origin('alon')) })).toEqual([
+      'B Balita',
+      'PL Para sa iyo',
+      'B Last',
+      'H How to',
+    ]);
     expect((await announcements('language=TY&types=B')).player.at(-1)?.content).toBe('<p>b</p>');
-    for (const query of ['execution=PL', 'platform=A']) expect(await get(`/wps/relay/announcements?language=TY&${query}`)).toMatchObject({ status: 400, message: 'invalid_input' });
+    for (const query of ['execution=PL', 'platform=A'])
+      expect(await get(`/wps/relay/announcements?language=TY&${query}`)).toMatchObject({
+        status: 400,
+        message: 'invalid_input',
+      });
     await sandbox('notices', { clear: true });
     expect(await titlesFor({})).toEqual(['B Balita']);
   });
@@ -46,34 +78,91 @@ describe('[API-28] [CS-03] announcements', () => {
 
   test('[SH-03] a banner that opens nothing has no linkage and no target', async () => {
     expect((await announcements('language=TY')).banners).toEqual([
-      { bannerId: 'welcome', groupName: 'w_home', url: '/art/x/banner/mango/wide/welcome.svg', linkageType: 'route', target: '/promotions' },
-      { bannerId: 'still', groupName: 'w_rng', url: '/art/x/banner/dragon/wide/still.svg', linkageType: '', target: null },
+      {
+        bannerId: 'welcome',
+        groupName: 'w_home',
+        url: '/art/x/banner/mango/wide/welcome.svg',
+        linkageType: 'route',
+        target: '/promotions',
+      },
+      {
+        bannerId: 'still',
+        groupName: 'w_rng',
+        url: '/art/x/banner/dragon/wide/still.svg',
+        linkageType: '',
+        target: null,
+      },
     ]);
   });
 
   test('a bad token is a guest’s visit, another brand’s content is never in it', async () => {
-    expect((await ask(`${server.origin('alon')}/wps/relay/announcements?language=TY`, { token: 'stale' })).status).toBe(200);
-    expect(await announcements('language=TY', 'bayani')).toEqual({ player: [], banners: [], popup: [], promotion: [] });
+    expect(
+      (
+        await ask(`${server.origin('alon')}/wps/relay/announcements?language=TY`, {
+          token: 'stale',
+        })
+      ).status,
+    ).toBe(200);
+    expect(await announcements('language=TY', 'bayani')).toEqual({
+      player: [],
+      banners: [],
+      popup: [],
+      promotion: [],
+    });
   });
 
-  test.each([['', ['language']], ['language=abcdefghijk', ['language']], [`language=TY&types=${'B,'.repeat(20)}`, ['types']]])('refuse %j', async (query, paths) => {
-    expect(await get(`/wps/relay/announcements?${query}`)).toEqual({ status: 400, success: false, message: 'invalid_input', value: { paths } });
+  test.each([
+    ['', ['language']],
+    ['language=abcdefghijk', ['language']],
+    [`language=TY&types=${'B,'.repeat(20)}`, ['types']],
+  ])('refuse %j', async (query, paths) => {
+    expect(await get(`/wps/relay/announcements?${query}`)).toEqual({
+      status: 400,
+      success: false,
+      message: 'invalid_input',
+      value: { paths },
+    });
   });
 });
 
 describe('[CS-03] notices of the tester’s desk', () => {
-  const titles = async (language: string) => (await announcements(`language=${language}&types=PU`)).popup.map(({ id, title }) => `${id} ${title}`);
+  const titles = async (language: string) =>
+    (await announcements(`language=${language}&types=PU`)).popup.map(
+      ({ id, title }) => `${id} ${title}`,
+    );
   const now = () => Date.now();
 
   test('speak each language in its own words, are changed and taken down one by one, and have their days', async () => {
-    await sandbox('notices', { id: 'one', type: 'PU', title: { EN: 'Rain', TY: 'Ulan' }, content: { EN: '<p>x</p>', TY: '<p onclick="y()">y</p>' } });
-    expect([await titles('EN'), await titles('TY'), await titles('JA')]).toEqual([['n3 Pop', 'one Rain'], ['n3 Pop', 'one Ulan'], ['n3 Pop', 'one Ulan']]);
+    await sandbox('notices', {
+      id: 'one',
+      type: 'PU',
+      title: { EN: 'Rain', TY: 'Ulan' },
+      content: { EN: '<p>x</p>', TY: '<p onclick="y()">y</p>' },
+    });
+    expect([await titles('EN'), await titles('TY'), await titles('JA')]).toEqual([
+      ['n3 Pop', 'one Rain'],
+      ['n3 Pop', 'one Ulan'],
+      ['n3 Pop', 'one Ulan'],
+    ]);
     const { from, content } = (await announcements('language=TY&types=PU')).popup[1] ?? {};
     expect([Math.abs((from ?? 0) - now()) < 60_000, content]).toEqual([true, '<p>y</p>']);
     await sandbox('notices', { id: 'one', type: 'PU', title: 'Sun', content: 'x' });
     expect(await titles('EN')).toEqual(['n3 Pop', 'one Sun']);
-    await sandbox('notices', { id: 'one', type: 'PU', title: 'Later', content: 'x', from: now() + 60_000 });
-    await sandbox('notices', { id: 'two', type: 'PU', title: 'Over', content: 'x', from: 1, until: now() - 60_000 });
+    await sandbox('notices', {
+      id: 'one',
+      type: 'PU',
+      title: 'Later',
+      content: 'x',
+      from: now() + 60_000,
+    });
+    await sandbox('notices', {
+      id: 'two',
+      type: 'PU',
+      title: 'Over',
+      content: 'x',
+      from: 1,
+      until: now() - 60_000,
+    });
     expect(await titles('EN')).toEqual(['n3 Pop']);
     await sandbox('notices', { id: 'two', remove: true });
     await sandbox('notices', { clear: true });

@@ -15,7 +15,9 @@ const broken = async (): Promise<never> => {
 function dispatcherWhere(handler: Handler<CallName>) {
   const logged: unknown[] = [];
   const dispatch = createDispatcher({
-    handlers: Object.fromEntries(Object.keys(callTable).map((name) => [name, handler])) as unknown as Handlers,
+    handlers: Object.fromEntries(
+      Object.keys(callTable).map((name) => [name, handler]),
+    ) as unknown as Handlers,
     tokens: { verify: async () => undefined },
     clock: systemClock,
     random: systemRandom,
@@ -30,20 +32,40 @@ function dispatcherWhere(handler: Handler<CallName>) {
 test('[API-30] an unexpected error is unknown_error, logged with the id that the answer names and without the input', async () => {
   const { dispatch, logged } = dispatcherWhere(broken);
   const body = JSON.stringify({ username: 'someone', password: 'TopSecret' });
-  const request = new Request('http://x/wps/session/login', { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: 'Bearer hush' } });
+  const request = new Request('http://x/wps/session/login', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', authorization: 'Bearer hush' },
+  });
   const answer = await dispatch(request, at);
   const text = await answer.text();
   expect(answer.status).toBe(500);
-  expect(JSON.parse(text)).toEqual({ success: false, message: 'unknown_error', value: { requestId: answer.headers.get('x-request-id') } });
+  expect(JSON.parse(text)).toEqual({
+    success: false,
+    message: 'unknown_error',
+    value: { requestId: answer.headers.get('x-request-id') },
+  });
   expect(text).not.toContain('fire');
-  expect(logged).toMatchObject([{ level: 'error', call: 'login', merchantCode: 'alon', requestId: answer.headers.get('x-request-id') }]);
+  expect(logged).toMatchObject([
+    {
+      level: 'error',
+      call: 'login',
+      merchantCode: 'alon',
+      requestId: answer.headers.get('x-request-id'),
+    },
+  ]);
   expect(JSON.stringify(logged)).not.toMatch(/TopSecret|someone|hush/);
 });
 
 test('a sender that breaks off is malformed, not an error', async () => {
   const { dispatch, logged } = dispatcherWhere(broken);
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) });
-  const request = new Request('http://x/wps/session/login', { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } } as RequestInit);
+  const request = new Request('http://x/wps/session/login', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': 'application/json' },
+  } as RequestInit);
   const answer = await dispatch(request, at);
   expect([answer.status, logged]).toEqual([400, []]);
 });
@@ -52,6 +74,10 @@ test('the largest body that is allowed is read', async () => {
   const { dispatch } = dispatcherWhere(async () => ok({} as never));
   const empty = JSON.stringify({ password: 'x', filler: '' });
   const body = JSON.stringify({ password: 'x', filler: 'a'.repeat(1024 * 1024 - empty.length) });
-  const request = new Request('http://x/wps/session/login', { method: 'POST', body, headers: { 'content-type': 'Application/JSON; charset=utf-8' } });
+  const request = new Request('http://x/wps/session/login', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'Application/JSON; charset=utf-8' },
+  });
   expect((await dispatch(request, at)).status).toBe(200);
 });

@@ -7,7 +7,9 @@ let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon', { hosts: { player: ['alon.example', 'two.alon.example'], agent: ['agent.alon.example'] } }),
+    'alon/manifest.json': plainManifest('alon', {
+      hosts: { player: ['alon.example', 'two.alon.example'], agent: ['agent.alon.example'] },
+    }),
     'bakaw/manifest.json': plainManifest('bakaw'),
     'shut/manifest.json': plainManifest('shut', { routes: { domains: false } }),
   });
@@ -18,16 +20,26 @@ afterAll(async () => {
   brands.remove();
 });
 
-const get = (target: string, host = 'alon.localhost', cookie = '') => ask(server.port, host, target, { headers: cookie ? { cookie } : {} });
-const listed = (html: string): string[] => [...html.matchAll(/data-domain="([^"]+)"/g)].map(([, domain = '']) => domain);
+const get = (target: string, host = 'alon.localhost', cookie = '') =>
+  ask(server.port, host, target, { headers: cookie ? { cookie } : {} });
+const listed = (html: string): string[] =>
+  [...html.matchAll(/data-domain="([^"]+)"/g)].map(([, domain = '']) => domain);
 const connects = (policy: unknown): string => /connect-src ([^;]*)/.exec(String(policy))?.[1] ?? '';
 
 test('[CS-07] the page lists this address and the brand’s others, none of the agents’ and none of another brand, and may reach them, kept or not; no other page may', async () => {
   for (const cookie of ['', '', 'lastUser=x']) {
     const { body, headers } = await get('/domains', 'alon.localhost', cookie);
-    expect(listed(body.toString())).toEqual([`alon.localhost:${server.port}`, 'alon.example', 'two.alon.example']);
-    expect(connects(headers['content-security-policy'])).toBe("'self' alon.example two.alon.example");
-    expect(connects((await get('/help', 'alon.localhost', cookie)).headers['content-security-policy'])).toBe("'self'");
+    expect(listed(body.toString())).toEqual([
+      `alon.localhost:${server.port}`,
+      'alon.example',
+      'two.alon.example',
+    ]);
+    expect(connects(headers['content-security-policy'])).toBe(
+      "'self' alon.example two.alon.example",
+    );
+    expect(
+      connects((await get('/help', 'alon.localhost', cookie)).headers['content-security-policy']),
+    ).toBe("'self'");
   }
   expect((await get('/')).body.toString()).toContain('href="/domains"');
   expect((await get('/domains', 'shut.localhost')).status).toBe(404);
@@ -36,6 +48,12 @@ test('[CS-07] the page lists this address and the brand’s others, none of the 
 
 test('[CS-07] a ping is an answer of no bytes, never kept, that every origin may read; no brand’s host has none', async () => {
   const { status, headers, body } = await get('/ping', 'two.alon.example');
-  expect({ status, length: body.length, cache: headers['cache-control'], origin: headers['access-control-allow-origin'], cookie: headers['set-cookie'] }).toEqual({ status: 204, length: 0, cache: 'no-store', origin: '*', cookie: undefined });
+  expect({
+    status,
+    length: body.length,
+    cache: headers['cache-control'],
+    origin: headers['access-control-allow-origin'],
+    cookie: headers['set-cookie'],
+  }).toEqual({ status: 204, length: 0, cache: 'no-store', origin: '*', cookie: undefined });
   expect((await get('/ping', 'evil.example')).status).toBe(404);
 });

@@ -10,8 +10,15 @@ let folder: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
   folder = makeMerchantsDir({
-    'apped/manifest.json': plainManifest('apped', { languages: { default: 'EN', menu: ['EN', 'TY', 'KO'] }, download: { android: 'https://files.example/apped.apk', ios: 'https://apps.apple.com/app/apped' } }),
-    'apped/content/EN/guide.android.md': '# Own guide\n\nTake it <script>alert(1)</script>[from here](javascript:alert(2)).',
+    'apped/manifest.json': plainManifest('apped', {
+      languages: { default: 'EN', menu: ['EN', 'TY', 'KO'] },
+      download: {
+        android: 'https://files.example/apped.apk',
+        ios: 'https://apps.apple.com/app/apped',
+      },
+    }),
+    'apped/content/EN/guide.android.md':
+      '# Own guide\n\nTake it <script>alert(1)</script>[from here](javascript:alert(2)).',
     'bare/manifest.json': plainManifest('bare', { features: { download: false } }),
   });
   server = await startServer({ MERCHANTS_DIR: folder.dir });
@@ -21,7 +28,9 @@ afterAll(async () => {
   folder.remove();
 });
 const page = async (code: string, path: string, language = 'EN') => {
-  const answer = await ask(server.port, `${code}.localhost`, path, { headers: { cookie: `lang=${language}` } });
+  const answer = await ask(server.port, `${code}.localhost`, path, {
+    headers: { cookie: `lang=${language}` },
+  });
   return { status: answer.status, html: answer.body.toString().replace(/<!-- -->/g, '') };
 };
 
@@ -29,19 +38,25 @@ describe('[RT-16] [CS-06] the download page', () => {
   test('offers the apps of the manifest with a QR code each, and one of itself, at both of its addresses', async () => {
     for (const path of ['/down', '/download']) {
       const { html } = await page('apped', path);
-      expect([...html.matchAll(/data-app="(\w+)"/g)].map(([, device]) => device)).toEqual(['android', 'ios']);
+      expect([...html.matchAll(/data-app="(\w+)"/g)].map(([, device]) => device)).toEqual([
+        'android',
+        'ios',
+      ]);
       for (const href of ['https://files.example/apped.apk', 'https://apps.apple.com/app/apped']) {
         expect(html.includes(`href="${href}"`)).toBe(true);
         expect(html.includes(`d="${qrPicture(href).path}"`)).toBe(true);
       }
-      expect(html.includes(`d="${qrPicture(`http://apped.localhost:${server.port}/download`).path}"`)).toBe(true);
+      expect(
+        html.includes(`d="${qrPicture(`http://apped.localhost:${server.port}/download`).path}"`),
+      ).toBe(true);
     }
   });
 
   test('has a guide for each device in every language of the menu, the brand’s own before the template’s, with hostile HTML taken out', async () => {
     for (const language of ['EN', 'TY', 'KO']) {
       const { html } = await page('apped', '/download', language);
-      for (const device of appDevices) expect(html.includes(`id="${device}"`), `${language} ${device}`).toBe(true);
+      for (const device of appDevices)
+        expect(html.includes(`id="${device}"`), `${language} ${device}`).toBe(true);
     }
     const { html } = await page('apped', '/download');
     expect(html).toContain('Own guide');
@@ -55,7 +70,11 @@ describe('[RT-16] [CS-06] the download page', () => {
 });
 
 test('[CS-06] every bundled brand with a download page has all guides in both languages of the product', async () => {
-  for (const { brand } of (await testBrands('merchants')).filter(({ brand: { merchant } }) => merchant.features.download)) {
-    for (const device of appDevices) for (const language of ['EN', 'TY']) expect(brand.content('guide', device, language)?.language).toBe(language);
+  for (const { brand } of (await testBrands('merchants')).filter(
+    ({ brand: { merchant } }) => merchant.features.download,
+  )) {
+    for (const device of appDevices)
+      for (const language of ['EN', 'TY'])
+        expect(brand.content('guide', device, language)?.language).toBe(language);
   }
 });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
-import { ask, startPlatformServer, tokenOf, type PlatformServer } from '../support/platform-server.ts';
+import {
+  ask,
+  startPlatformServer,
+  tokenOf,
+  type PlatformServer,
+} from '../support/platform-server.ts';
 import { bodied, refusal, sendTo } from '../support/refusal.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
@@ -15,34 +20,46 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(bodied.filter(({ line }) => line.encrypted))('[API-30] $name, encrypted', ({ line }) => {
-  const envelopes = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.base64String(),
-    fc.base64String().map((text) => `U2FsdGVkX1${text}abcd1234`),
-    fc.tuple(fc.string({ minLength: 1 }), fc.nat(200)).map(([text, at]) => {
-      const sealed = sealLegacyEnvelope(text, 'abcd1234');
-      return sealed.slice(0, at % sealed.length) + '!' + sealed.slice(at % sealed.length);
-    }),
-    fc.constantFrom('', 'U2FsdGVkX18=', `U2FsdGVkX19tnWIUIBRjlXbMHm924PDxzdLywHXOqw4=wrongkey`),
-  );
-
-  test('garbage in the envelope is malformed or invalid, never more', async () => {
-    await fc.assert(
-      fc.asyncProperty(envelopes, async (encrypted) => {
-        expect(['malformed_json', 'invalid_input']).toContain(await refusal(await send({ line }, { headers, body: JSON.stringify({ encrypted }) })));
+describe.each(bodied.filter(({ line }) => line.encrypted))(
+  '[API-30] $name, encrypted',
+  ({ line }) => {
+    const envelopes = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.base64String(),
+      fc.base64String().map((text) => `U2FsdGVkX1${text}abcd1234`),
+      fc.tuple(fc.string({ minLength: 1 }), fc.nat(200)).map(([text, at]) => {
+        const sealed = sealLegacyEnvelope(text, 'abcd1234');
+        return sealed.slice(0, at % sealed.length) + '!' + sealed.slice(at % sealed.length);
       }),
-      { numRuns: 60 },
+      fc.constantFrom('', 'U2FsdGVkX18=', `U2FsdGVkX19tnWIUIBRjlXbMHm924PDxzdLywHXOqw4=wrongkey`),
     );
-  });
 
-  test('what is in the envelope is read like a plain body', async () => {
-    const sealed = (text: string) => JSON.stringify({ encrypted: sealLegacyEnvelope(text, 'Ab12Cd34') });
-    expect(await refusal(await send({ line }, { headers, body: sealed('{broken') }))).toBe('malformed_json');
-    expect(await refusal(await send({ line }, { headers, body: sealed('{"password":"a\\u0000"}') }))).toBe('invalid_input');
-    expect(await refusal(await send({ line }, { headers, body: sealed('{"password":7}') }))).toBe('invalid_input');
-  });
-});
+    test('garbage in the envelope is malformed or invalid, never more', async () => {
+      await fc.assert(
+        fc.asyncProperty(envelopes, async (encrypted) => {
+          expect(['malformed_json', 'invalid_input']).toContain(
+            await refusal(await send({ line }, { headers, body: JSON.stringify({ encrypted }) })),
+          );
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test('what is in the envelope is read like a plain body', async () => {
+      const sealed = (text: string) =>
+        JSON.stringify({ encrypted: sealLegacyEnvelope(text, 'Ab12Cd34') });
+      expect(await refusal(await send({ line }, { headers, body: sealed('{broken') }))).toBe(
+        'malformed_json',
+      );
+      expect(
+        await refusal(await send({ line }, { headers, body: sealed('{"password":"a\\u0000"}') })),
+      ).toBe('invalid_input');
+      expect(await refusal(await send({ line }, { headers, body: sealed('{"password":7}') }))).toBe(
+        'invalid_input',
+      );
+    });
+  },
+);
 
 test('[API-30] a call answers the same, plain or encrypted; one that takes no envelope reads none', async () => {
   const input = { username: 'player01', password: 'Marquee-2026' };
@@ -51,10 +68,22 @@ test('[API-30] a call answers the same, plain or encrypted; one that takes no en
   expect(await logIn({ encrypted })).toMatchObject({ status: 200, value: { account: 'player01' } });
   expect(await logIn(input)).toMatchObject({ status: 200, value: { account: 'player01' } });
   // Beside other fields it is no envelope, and inside an envelope it is no envelope either.
-  expect(await logIn({ encrypted, username: 'player01' })).toMatchObject({ status: 400, message: 'invalid_input' });
-  expect(await logIn({ encrypted: sealLegacyEnvelope(JSON.stringify({ encrypted }), 'Ab12Cd34') })).toMatchObject({ status: 400, message: 'invalid_input' });
-  const sms = sealLegacyEnvelope(JSON.stringify({ countryDialingCode: '63', mobileNo: '9171234567' }), 'Ab12Cd34');
-  expect(await ask(`${server.origin('alon')}/wps/verification/sms/register`, { json: { encrypted: sms } })).toMatchObject({ status: 400, message: 'invalid_input' });
+  expect(await logIn({ encrypted, username: 'player01' })).toMatchObject({
+    status: 400,
+    message: 'invalid_input',
+  });
+  expect(
+    await logIn({ encrypted: sealLegacyEnvelope(JSON.stringify({ encrypted }), 'Ab12Cd34') }),
+  ).toMatchObject({ status: 400, message: 'invalid_input' });
+  const sms = sealLegacyEnvelope(
+    JSON.stringify({ countryDialingCode: '63', mobileNo: '9171234567' }),
+    'Ab12Cd34',
+  );
+  expect(
+    await ask(`${server.origin('alon')}/wps/verification/sms/register`, {
+      json: { encrypted: sms },
+    }),
+  ).toMatchObject({ status: 400, message: 'invalid_input' });
 });
 
 test('[API-30] nothing of all this was an unexpected error', () => {

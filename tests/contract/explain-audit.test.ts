@@ -14,10 +14,22 @@ import { ask, startServer, type TestServer } from '../support/server.ts';
    colours and the sign-up flag, as the folder says and again when the platform has switched modules off. */
 
 const folder = makeMerchantsDir({});
-for (const sites of ['merchants', 'tests/sites']) cpSync(sites, folder.dir, { recursive: true, filter: (place) => !place.endsWith('.md') });
+for (const sites of ['merchants', 'tests/sites'])
+  cpSync(sites, folder.dir, { recursive: true, filter: (place) => !place.endsWith('.md') });
 const brands = await testBrands(folder.dir);
-/** Modules that a platform may switch off, of every kind: a game type, a feature, a flag, a way to register, a member page. */
-const modules = ['RNG', 'LIVE', 'SPORTS', featureModule('promotions'), featureModule('vip'), 'DIRECTREG3', 'MOBILENUMREG3'];
+/**
+ * Modules that a platform may switch off, of every kind: a game type, a feature, a flag, a way to
+ * register, a member page.
+ */
+const modules = [
+  'RNG',
+  'LIVE',
+  'SPORTS',
+  featureModule('promotions'),
+  featureModule('vip'),
+  'DIRECTREG3',
+  'MOBILENUMREG3',
+];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,23 +41,46 @@ afterAll(async () => {
 });
 
 async function explained(code: string, ...words: readonly string[]): Promise<Explanation[]> {
-  const { out, err, code: end } = await runBrand(['explain', code, ...words, '--json', '--dir', folder.dir, '--permission', `http://127.0.0.1:${server.port}`]);
+  const {
+    out,
+    err,
+    code: end,
+  } = await runBrand([
+    'explain',
+    code,
+    ...words,
+    '--json',
+    '--dir',
+    folder.dir,
+    '--permission',
+    `http://127.0.0.1:${server.port}`,
+  ]);
   // Of a kind of which a brand has nothing there is nothing to tell.
   if (end === 2 && words.some((word) => word.endsWith(':'))) return [];
   expect(end, err).toBe(0);
   return (JSON.parse(out) as { explanations: Explanation[] }).explanations;
 }
 
-const get = (host: string, target: string) => ask(server.port, host, target, { headers: { accept: 'text/html' } });
-const namesOf = (html: string, form: RegExp): Set<string> => new Set([...html.matchAll(form)].map(([, name = '']) => name));
-const onOf = (told: readonly Explanation[]): string[] => told.flatMap(({ on, name }) => (on ? [name] : [])).sort();
+const get = (host: string, target: string) =>
+  ask(server.port, host, target, { headers: { accept: 'text/html' } });
+const namesOf = (html: string, form: RegExp): Set<string> =>
+  new Set([...html.matchAll(form)].map(([, name = '']) => name));
+const onOf = (told: readonly Explanation[]): string[] =>
+  told.flatMap(({ on, name }) => (on ? [name] : [])).sort();
 
-/** All that is held against the site, by kind. All at once costs what one kind does; of a brand that has nothing of one, the others are asked for by themselves. */
+/**
+ * All that is held against the site, by kind. All at once costs what one kind does; of a brand that
+ * has nothing of one, the others are asked for by themselves.
+ */
 async function explainedByKind(code: string): Promise<(kind: string) => Explanation[]> {
   const always = ['route:', 'flag:DIRECTREG3', ...themeRoleNames];
   const told = await explained(code, 'nav:', 'field:', ...always);
-  if (told.length === 0) for (const words of [['nav:'], ['field:'], always]) told.push(...(await explained(code, ...words)));
-  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set([...told.map(({ kind }) => kind), 'route', 'flag', 'token']));
+  if (told.length === 0)
+    for (const words of [['nav:'], ['field:'], always])
+      told.push(...(await explained(code, ...words)));
+  expect(new Set(told.map(({ kind }) => kind))).toEqual(
+    new Set([...told.map(({ kind }) => kind), 'route', 'flag', 'token']),
+  );
   return (kind) => told.filter((one) => one.kind === kind);
 }
 
@@ -57,7 +92,10 @@ async function disagreements(code: string, host: string): Promise<string[]> {
   for (const { name, on, decidedBy, source } of told('route')) {
     const line = routeTable.find(({ id }) => id === name);
     const { status } = await get(host, line?.paths[0] ?? '');
-    say(on === true ? status >= 400 : status !== 404 && status !== 302, `route ${name} is ${String(on)} by ${decidedBy} ${source}, and answers ${status}`);
+    say(
+      on === true ? status >= 400 : status !== 404 && status !== 302,
+      `route ${name} is ${String(on)} by ${decidedBy} ${source}, and answers ${status}`,
+    );
   }
   const login = (await get(host, '/login')).body.toString();
   const entries = onOf(told('nav'));
@@ -70,7 +108,10 @@ async function disagreements(code: string, host: string): Promise<string[]> {
     const inputs = namesOf(html, /<(?:input|select)\b[^>]*\bname="([^"]+)"/g);
     for (const { name, on, value } of fields) {
       const { shownIn = [] } = value as { shownIn?: readonly string[] };
-      say(inputs.has(name) !== (on === true && shownIn.includes(type)), `the field ${name} is ${String(on)} in ${shownIn.join()}, and ${inputs.has(name) ? 'stands' : 'does not stand'} in ${type}`);
+      say(
+        inputs.has(name) !== (on === true && shownIn.includes(type)),
+        `the field ${name} is ${String(on)} in ${shownIn.join()}, and ${inputs.has(name) ? 'stands' : 'does not stand'} in ${type}`,
+      );
     }
   }
   const css = (await get(host, /\/theme\/[\w-]+\.css/.exec(login)?.[0] ?? '')).body.toString();
@@ -81,18 +122,41 @@ async function disagreements(code: string, host: string): Promise<string[]> {
   const [signUp] = told('flag');
   const register = told('route').find(({ name }) => name === 'register');
   const isOffered = /<a\b[^>]*href="\/register[^"]*"/.test(login);
-  say(signUp?.on === true && register?.on === true && !isOffered, 'DIRECTREG3 is on, and nothing leads to registration');
+  say(
+    signUp?.on === true && register?.on === true && !isOffered,
+    'DIRECTREG3 is on, and nothing leads to registration',
+  );
   return found;
 }
 
 const bundled = (await testBrands()).map(({ code }) => code);
 
-test.each(brands.filter(({ code }) => bundled.includes(code)).map(({ code, host }) => [code, host] as const))('[WL-03] %s: explain says what the site does', async (code, host) => {
+test.each(
+  brands
+    .filter(({ code }) => bundled.includes(code))
+    .map(({ code, host }) => [code, host] as const),
+)('[WL-03] %s: explain says what the site does', async (code, host) => {
   expect(await disagreements(code, host)).toEqual([]);
 });
 
-test.each(brands.map(({ code, host }) => [code, host] as const))('[WL-04] %s: and what it does when the platform switches modules off', async (code, host) => {
-  for (const modId of modules) expect((await askCall(server.port, host, '/__sandbox/api/modules', { method: 'POST', json: { modId, enabled: false } })).status).toBe(200);
-  if (bundled.includes(code)) expect((await explained(code, 'route:')).some(({ on, decidedBy }) => on === false && decidedBy === 'permission')).toBe(true);
-  expect(await disagreements(code, host)).toEqual([]);
-});
+test.each(brands.map(({ code, host }) => [code, host] as const))(
+  '[WL-04] %s: and what it does when the platform switches modules off',
+  async (code, host) => {
+    for (const modId of modules)
+      expect(
+        (
+          await askCall(server.port, host, '/__sandbox/api/modules', {
+            method: 'POST',
+            json: { modId, enabled: false },
+          })
+        ).status,
+      ).toBe(200);
+    if (bundled.includes(code))
+      expect(
+        (await explained(code, 'route:')).some(
+          ({ on, decidedBy }) => on === false && decidedBy === 'permission',
+        ),
+      ).toBe(true);
+    expect(await disagreements(code, host)).toEqual([]);
+  },
+);

@@ -15,10 +15,24 @@ let server: TestServer;
 let photo: Buffer;
 let png: Buffer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon'), 'bakaw/manifest.json': plainManifest('bakaw'), 'closed/manifest.json': plainManifest('closed', { features: { feedback: false } }) });
+  brands = makeMerchantsDir({
+    'alon/manifest.json': plainManifest('alon'),
+    'bakaw/manifest.json': plainManifest('bakaw'),
+    'closed/manifest.json': plainManifest('closed', { features: { feedback: false } }),
+  });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
-  const plain = sharp({ create: { width: 64, height: 32, channels: 3, background: { r: 200, g: 30, b: 90 } } });
-  photo = await plain.clone().jpeg().withMetadata({ orientation: 6 }).withExifMerge({ IFD0: { Make: 'SECRETCAM' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 0/1' } }).toBuffer();
+  const plain = sharp({
+    create: { width: 64, height: 32, channels: 3, background: { r: 200, g: 30, b: 90 } },
+  });
+  photo = await plain
+    .clone()
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'SECRETCAM' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 0/1' },
+    })
+    .toBuffer();
   png = await plain.clone().png().toBuffer();
 });
 afterAll(async () => {
@@ -31,13 +45,25 @@ interface Picture {
   readonly name?: string;
   readonly type?: string;
 }
-async function send(comment: string, pictures: readonly Picture[] = [], { host = 'alon.localhost', cookie = '' } = {}): Promise<Answer> {
+async function send(
+  comment: string,
+  pictures: readonly Picture[] = [],
+  { host = 'alon.localhost', cookie = '' } = {},
+): Promise<Answer> {
   const form = new FormData();
   form.set('comment', comment);
   if (pictures.length === 0) form.append('images', new File([], ''));
-  for (const { bytes, name = 'photo.png', type = 'image/png' } of pictures) form.append('images', new File([new Uint8Array(bytes)], name, { type }));
+  for (const { bytes, name = 'photo.png', type = 'image/png' } of pictures)
+    form.append('images', new File([new Uint8Array(bytes)], name, { type }));
   const body = new Response(form);
-  return ask(server.port, host, '/feedback', { method: 'POST', headers: { 'content-type': body.headers.get('content-type') ?? '', ...(cookie ? { cookie } : {}) }, body: Buffer.from(await body.arrayBuffer()) });
+  return ask(server.port, host, '/feedback', {
+    method: 'POST',
+    headers: {
+      'content-type': body.headers.get('content-type') ?? '',
+      ...(cookie ? { cookie } : {}),
+    },
+    body: Buffer.from(await body.arrayBuffer()),
+  });
 }
 interface Entry {
   readonly number: string;
@@ -45,13 +71,23 @@ interface Entry {
   readonly comment: string;
   readonly pictures: readonly { readonly url: string; readonly bytes: number }[];
 }
-const read = async (host = 'alon.localhost'): Promise<readonly Entry[]> => ((await askCall(server.port, host, '/__sandbox/api/feedback')).json.value as { feedback: readonly Entry[] }).feedback;
-const numberOf = (answer: Answer): string | undefined => /^\/feedback\?number=(\d{10})$/.exec(answer.headers.location ?? '')?.[1];
+const read = async (host = 'alon.localhost'): Promise<readonly Entry[]> =>
+  (
+    (await askCall(server.port, host, '/__sandbox/api/feedback')).json.value as {
+      feedback: readonly Entry[];
+    }
+  ).feedback;
+const numberOf = (answer: Answer): string | undefined =>
+  /^\/feedback\?number=(\d{10})$/.exec(answer.headers.location ?? '')?.[1];
 /** What stands beneath a field, and is tied to it. */
 const errorAt = ({ body }: Answer, field: string): string | undefined => {
   const html = body.toString();
-  const tied = new RegExp(`<(?:textarea|input)[^>]*id="feedback-${field}"[^>]*>`).exec(html)?.[0].includes(`feedback-${field}-error`);
-  return tied ? new RegExp(`<p id="feedback-${field}-error"[\\s\\S]*?<span>([^<]*)</span>`).exec(html)?.[1] : undefined;
+  const tied = new RegExp(`<(?:textarea|input)[^>]*id="feedback-${field}"[^>]*>`)
+    .exec(html)?.[0]
+    .includes(`feedback-${field}-error`);
+  return tied
+    ? new RegExp(`<p id="feedback-${field}-error"[\\s\\S]*?<span>([^<]*)</span>`).exec(html)?.[1]
+    : undefined;
 };
 /** A PNG of so many pixels that says so in few bytes. */
 function bomb(side: number): Buffer {
@@ -74,79 +110,214 @@ function bomb(side: number): Buffer {
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
   head.set([1, 0, 0, 0, 0], 8);
-  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    png.subarray(0, 8),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('what is taken', () => {
   test('[PR-08] [API-26] a guest’s words and a member’s, by a plain form post, are kept with their number for the operator of that brand alone', async () => {
-    const cookie = cookieHeader(await postForm(server.port, 'alon.localhost', '/login', { username: 'player01', password: 'Marquee-2026' }));
+    const cookie = cookieHeader(
+      await postForm(server.port, 'alon.localhost', '/login', {
+        username: 'player01',
+        password: 'Marquee-2026',
+      }),
+    );
     const guest = numberOf(await send('Very good\r\n<b>indeed</b>'));
     const member = numberOf(await send('Not so good', [], { cookie }));
     const kept = await read();
-    expect(kept.slice(0, 2)).toMatchObject([{ number: member, member: 'player01', comment: 'Not so good' }, { number: guest, member: null, comment: 'Very good\n<b>indeed</b>', pictures: [] }]);
+    expect(kept.slice(0, 2)).toMatchObject([
+      { number: member, member: 'player01', comment: 'Not so good' },
+      { number: guest, member: null, comment: 'Very good\n<b>indeed</b>', pictures: [] },
+    ]);
     expect(await read('bakaw.localhost')).toEqual([]);
     const thanks = await ask(server.port, 'alon.localhost', `/feedback?number=${String(guest)}`);
     expect(thanks.body.toString()).toContain(guest);
   });
 
   test('[PR-08] a photo loses where and with what it was taken, is turned as it was held, and what was hidden behind it is gone', async () => {
-    const polyglot = Buffer.concat([png, Buffer.from('<script>alert(document.domain)</script>PK\u0003\u0004')]);
+    const polyglot = Buffer.concat([
+      png,
+      Buffer.from('<script>alert(document.domain)</script>PK\u0003\u0004'),
+    ]);
     expect(photo.includes('SECRETCAM')).toBe(true);
-    const number = numberOf(await send('Look', [{ bytes: photo, name: 'a.jpg', type: 'image/jpeg' }, { bytes: polyglot }]));
+    const number = numberOf(
+      await send('Look', [
+        { bytes: photo, name: 'a.jpg', type: 'image/jpeg' },
+        { bytes: polyglot },
+      ]),
+    );
     const entry = (await read()).find((one) => one.number === number);
     expect(entry?.pictures).toHaveLength(2);
-    const [turned, cleaned] = await Promise.all((entry?.pictures ?? []).map(({ url }) => ask(server.port, 'alon.localhost', url)));
+    const [turned, cleaned] = await Promise.all(
+      (entry?.pictures ?? []).map(({ url }) => ask(server.port, 'alon.localhost', url)),
+    );
     for (const picture of [turned, cleaned]) {
-      expect(picture?.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining('sandbox') as string });
+      expect(picture?.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox') as string,
+      });
       const { format, exif, xmp, iptc } = await sharp(picture?.body).metadata();
-      expect({ format, exif, xmp, iptc }).toEqual({ format: 'webp', exif: undefined, xmp: undefined, iptc: undefined });
+      expect({ format, exif, xmp, iptc }).toEqual({
+        format: 'webp',
+        exif: undefined,
+        xmp: undefined,
+        iptc: undefined,
+      });
       expect(picture?.body.toString('latin1')).not.toMatch(/SECRETCAM|script|PK/);
     }
     expect(await sharp(turned?.body).metadata()).toMatchObject({ width: 32, height: 64 });
-    for (const { url } of entry?.pictures ?? []) expect((await ask(server.port, 'bakaw.localhost', url)).status).toBe(404);
+    for (const { url } of entry?.pictures ?? [])
+      expect((await ask(server.port, 'bakaw.localhost', url)).status).toBe(404);
   });
 
   test('[API-26] the call itself takes 140 characters and three pictures, and a brand that has no feedback has no such page and no such call', async () => {
     const images = [png, png, photo].map((bytes) => bytes.toString('base64'));
     const json = { comment: '😀'.repeat(140), images };
-    expect((await askCall(server.port, 'alon.localhost', '/wps/feedback', { method: 'PUT', json })).json).toMatchObject({ success: true, value: { number: expect.stringMatching(/^\d{10}$/) as string } });
-    expect((await askCall(server.port, 'closed.localhost', '/wps/feedback', { method: 'PUT', json })).json).toMatchObject({ success: false, message: 'not_found' });
+    expect(
+      (await askCall(server.port, 'alon.localhost', '/wps/feedback', { method: 'PUT', json })).json,
+    ).toMatchObject({
+      success: true,
+      value: { number: expect.stringMatching(/^\d{10}$/) as string },
+    });
+    expect(
+      (await askCall(server.port, 'closed.localhost', '/wps/feedback', { method: 'PUT', json }))
+        .json,
+    ).toMatchObject({ success: false, message: 'not_found' });
     expect((await ask(server.port, 'closed.localhost', '/feedback')).status).toBe(404);
     expect((await send('x', [], { host: 'closed.localhost' })).status).toBe(404);
-    expect((await ask(server.port, 'closed.localhost', '/')).body.toString()).not.toContain('href="/feedback"');
-    expect((await ask(server.port, 'alon.localhost', '/')).body.toString()).toContain('href="/feedback"');
+    expect((await ask(server.port, 'closed.localhost', '/')).body.toString()).not.toContain(
+      'href="/feedback"',
+    );
+    expect((await ask(server.port, 'alon.localhost', '/')).body.toString()).toContain(
+      'href="/feedback"',
+    );
   });
 });
 
 describe('what is refused', () => {
   const notPicture = 'feedback.not_picture';
-  const cases: readonly [string, () => Promise<{ readonly comment: string; readonly pictures: readonly Picture[] }>, 'comment' | 'images', keyof typeof productWords.TY][] = [
+  const cases: readonly [
+    string,
+    () => Promise<{ readonly comment: string; readonly pictures: readonly Picture[] }>,
+    'comment' | 'images',
+    keyof typeof productWords.TY,
+  ][] = [
     ['no comment', async () => ({ comment: ' \r\n ', pictures: [] }), 'comment', 'field.required'],
-    ['141 characters', async () => ({ comment: 'é'.repeat(141), pictures: [] }), 'comment', 'feedback.too_long'],
-    ['four pictures', async () => ({ comment: 'x', pictures: [png, png, png, png].map((bytes) => ({ bytes })) }), 'images', 'feedback.too_many'],
-    ['a picture of 6 MB', async () => ({ comment: 'x', pictures: [{ bytes: Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)]) }] }), 'images', 'feedback.too_large'],
-    ['a gif called .png', async () => ({ comment: 'x', pictures: [{ bytes: await sharp(png).gif().toBuffer() }] }), 'images', notPicture],
-    ['an svg called .png', async () => ({ comment: 'x', pictures: [{ bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>') }] }), 'images', notPicture],
-    ['a page that begins as a png', async () => ({ comment: 'x', pictures: [{ bytes: Buffer.concat([png.subarray(0, 8), Buffer.from('<script>1</script>')]) }] }), 'images', notPicture],
-    ['half a picture', async () => ({ comment: 'x', pictures: [{ bytes: photo.subarray(0, photo.length / 2) }] }), 'images', notPicture],
-    ['400 million pixels', async () => ({ comment: 'x', pictures: [{ bytes: bomb(20_000) }] }), 'images', notPicture],
+    [
+      '141 characters',
+      async () => ({ comment: 'é'.repeat(141), pictures: [] }),
+      'comment',
+      'feedback.too_long',
+    ],
+    [
+      'four pictures',
+      async () => ({ comment: 'x', pictures: [png, png, png, png].map((bytes) => ({ bytes })) }),
+      'images',
+      'feedback.too_many',
+    ],
+    [
+      'a picture of 6 MB',
+      async () => ({
+        comment: 'x',
+        pictures: [{ bytes: Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)]) }],
+      }),
+      'images',
+      'feedback.too_large',
+    ],
+    [
+      'a gif called .png',
+      async () => ({ comment: 'x', pictures: [{ bytes: await sharp(png).gif().toBuffer() }] }),
+      'images',
+      notPicture,
+    ],
+    [
+      'an svg called .png',
+      async () => ({
+        comment: 'x',
+        pictures: [
+          {
+            bytes: Buffer.from(
+              '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
+            ),
+          },
+        ],
+      }),
+      'images',
+      notPicture,
+    ],
+    [
+      'a page that begins as a png',
+      async () => ({
+        comment: 'x',
+        pictures: [
+          { bytes: Buffer.concat([png.subarray(0, 8), Buffer.from('<script>1</script>')]) },
+        ],
+      }),
+      'images',
+      notPicture,
+    ],
+    [
+      'half a picture',
+      async () => ({ comment: 'x', pictures: [{ bytes: photo.subarray(0, photo.length / 2) }] }),
+      'images',
+      notPicture,
+    ],
+    [
+      '400 million pixels',
+      async () => ({ comment: 'x', pictures: [{ bytes: bomb(20_000) }] }),
+      'images',
+      notPicture,
+    ],
   ];
-  test.each(cases)('[PR-08] %s: told beneath its field, what was typed is kept, and nothing is stored', async (_what, made, field, key) => {
-    const { comment, pictures } = await made();
-    const before = await read();
-    const answer = await send(comment, pictures);
-    expect(answer.status).toBe(400);
-    expect(errorAt(answer, field)).toBe(productWords.TY[key]);
-    expect(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(answer.body.toString())?.[1]?.trim()).toBe(comment.trim());
-    expect(await read()).toEqual(before);
-    const json = { comment, images: pictures.map(({ bytes }) => Buffer.from(bytes).toString('base64')) };
-    expect((await askCall(server.port, 'alon.localhost', '/wps/feedback', { method: 'PUT', json })).json).toMatchObject({ success: false, message: 'field_invalid', value: { fields: { [field]: {} } } });
-  });
+  test.each(cases)(
+    '[PR-08] %s: told beneath its field, what was typed is kept, and nothing is stored',
+    async (_what, made, field, key) => {
+      const { comment, pictures } = await made();
+      const before = await read();
+      const answer = await send(comment, pictures);
+      expect(answer.status).toBe(400);
+      expect(errorAt(answer, field)).toBe(productWords.TY[key]);
+      expect(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(answer.body.toString())?.[1]?.trim()).toBe(
+        comment.trim(),
+      );
+      expect(await read()).toEqual(before);
+      const json = {
+        comment,
+        images: pictures.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
+      };
+      expect(
+        (await askCall(server.port, 'alon.localhost', '/wps/feedback', { method: 'PUT', json }))
+          .json,
+      ).toMatchObject({
+        success: false,
+        message: 'field_invalid',
+        value: { fields: { [field]: {} } },
+      });
+    },
+  );
 
   test('[PR-08] more than any form holds is refused before it is read, and another site’s form is none', async () => {
-    const large = await ask(server.port, 'alon.localhost', '/feedback', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(25 * 1024 * 1024) } }).catch(() => undefined);
+    const large = await ask(server.port, 'alon.localhost', '/feedback', {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(25 * 1024 * 1024),
+      },
+    }).catch(() => undefined);
     expect(large?.status ?? 413).toBe(413);
-    const foreign = await ask(server.port, 'alon.localhost', '/feedback', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }, body: 'comment=x' });
+    const foreign = await ask(server.port, 'alon.localhost', '/feedback', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'cross-site',
+      },
+      body: 'comment=x',
+    });
     expect(foreign.status).toBe(403);
   });
 });
@@ -156,11 +327,28 @@ test('[API-26] outside the sandbox an address writes six times an hour, and then
   const platform = createPlatform({ database, sandbox: false });
   await platform.provision(sampleTenant('alon'));
   const put = async (ip: string): Promise<unknown> => {
-    const asked = new Request('http://alon.example/wps/feedback', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"comment":"again"}' });
-    return ((await (await platform.fetch(asked, { merchantCode: 'alon', ip })).json()) as { message: unknown }).message;
+    const asked = new Request('http://alon.example/wps/feedback', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"comment":"again"}',
+    });
+    return (
+      (await (await platform.fetch(asked, { merchantCode: 'alon', ip })).json()) as {
+        message: unknown;
+      }
+    ).message;
   };
   const answers: unknown[] = [];
   for (let turn = 0; turn < 7; turn += 1) answers.push(await put('192.0.2.1'));
-  expect([...answers, await put('192.0.2.200')]).toEqual([null, null, null, null, null, null, 'too_many_requests', null]);
+  expect([...answers, await put('192.0.2.200')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    'too_many_requests',
+    null,
+  ]);
   await database.close();
 });

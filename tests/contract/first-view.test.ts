@@ -8,7 +8,10 @@ import { coreCharacters } from '#themes/fonts.ts';
 import { brandHosts } from '../support/brand-hosts.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
-/** The most that a first view of home may weigh as sent, in bytes; on a login-first brand that is home with the log-in dialog over it. */
+/**
+ * The most that a first view of home may weigh as sent, in bytes; on a login-first brand that is
+ * home with the log-in dialog over it.
+ */
 const most = { html: 20 * 1024, js: 95 * 1024, css: 20 * 1024 };
 
 let server: TestServer;
@@ -17,10 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const packed = (body: Buffer): number => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const packed = (body: Buffer): number =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** What a page names for the browser to fetch before it is whole. */
-const named = (html: string, pattern: RegExp): string[] => [...new Set([...html.matchAll(pattern)].map(([, url = '']) => url))];
+const named = (html: string, pattern: RegExp): string[] => [
+  ...new Set([...html.matchAll(pattern)].map(([, url = '']) => url)),
+];
 
 async function weight(host: string, urls: readonly string[]): Promise<number> {
   const answers = await Promise.all(urls.map((url) => ask(server.port, host, url)));
@@ -38,55 +44,106 @@ test.each(brandHosts())('[RT-22] %s: the first view of home stays light', async 
   const page = await home(host);
   expect(page.status).toBe(200);
   const html = page.body.toString();
-  const js = named(html, /(?:<link[^>]* rel="modulepreload" href|<script\b[^>]* src|\b(?:import|from) ?)=?"(\/assets\/[^"]+\.js)"/g);
+  const js = named(
+    html,
+    /(?:<link[^>]* rel="modulepreload" href|<script\b[^>]* src|\b(?:import|from) ?)=?"(\/assets\/[^"]+\.js)"/g,
+  );
   const css = named(html, /<link rel="stylesheet" href="([^"]+)"/g);
   expect([js.length > 2, css.length > 1]).toEqual([true, true]);
-  const weighs = { html: packed(page.body), js: await weight(host, js), css: await weight(host, css) };
-  expect(Object.entries(weighs).filter(([kind, bytes]) => bytes > most[kind as keyof typeof most])).toEqual([]);
+  const weighs = {
+    html: packed(page.body),
+    js: await weight(host, js),
+    css: await weight(host, css),
+  };
+  expect(
+    Object.entries(weighs).filter(([kind, bytes]) => bytes > most[kind as keyof typeof most]),
+  ).toEqual([]);
 });
 
-test.each(brandHosts())('[SH-20] %s: nothing is fetched ahead of what a page shows, and its scripts are there to be started', async (host) => {
-  const { body, headers } = await home(host);
-  const html = body.toString();
-  const ahead = [...html.matchAll(/<link[^>]*>/g)].map(([link]) => link).filter((link) => / rel="modulepreload"| as="fetch"/.test(link));
-  expect(ahead.length).toBeGreaterThan(2);
-  expect(ahead.filter((link) => !link.includes(' media="not all"'))).toEqual([]);
-  expect(html).not.toMatch(/<script[^>]* type="module"/);
-  const [, text = ''] = /<script[^>]* data-later="">([^<]*)</.exec(html) ?? [];
-  expect(text).toContain('/assets/entry.client');
-  // The very same text is what runs later: the page's policy must name it.
-  expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-});
+test.each(brandHosts())(
+  '[SH-20] %s: nothing is fetched ahead of what a page shows, and its scripts are there to be started',
+  async (host) => {
+    const { body, headers } = await home(host);
+    const html = body.toString();
+    const ahead = [...html.matchAll(/<link[^>]*>/g)]
+      .map(([link]) => link)
+      .filter((link) => / rel="modulepreload"| as="fetch"/.test(link));
+    expect(ahead.length).toBeGreaterThan(2);
+    expect(ahead.filter((link) => !link.includes(' media="not all"'))).toEqual([]);
+    expect(html).not.toMatch(/<script[^>]* type="module"/);
+    const [, text = ''] = /<script[^>]* data-later="">([^<]*)</.exec(html) ?? [];
+    expect(text).toContain('/assets/entry.client');
+    // The very same text is what runs later: the page's policy must name it.
+    expect(headers['content-security-policy']).toContain(
+      `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  },
+);
 
 /** What of the latin file a text needs besides its core: invisible marks need no glyph. */
-const beyondCore = (text: string): string[] => [...new Set(text.match(/[\u00a0-\u00ff\u2000-\u206f\u20ac\u2122]/g) ?? [])].filter((one) => !coreCharacters.includes(one) && !/\p{Cf}/u.test(one));
+const beyondCore = (text: string): string[] =>
+  [...new Set(text.match(/[\u00a0-\u00ff\u2000-\u206f\u20ac\u2122]/g) ?? [])].filter(
+    (one) => !coreCharacters.includes(one) && !/\p{Cf}/u.test(one),
+  );
 
-test.each(brandHosts())('[RT-22] %s: its fonts come as small files, which hold what home says; the whole ones are not needed', async (host) => {
-  const html = (await home(host)).body.toString();
-  const files = await Promise.all(named(html, /<link rel="preload" as="font"[^>]* href="([^"]+)"/g).map((url) => ask(server.port, host, url)));
-  expect(files.map(({ status, headers }) => [status, headers['content-type']])).toEqual(files.map(() => [200, 'font/woff2']));
-  expect(files.length).toBeGreaterThan(0);
-  expect(files.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThan(40 * 1024);
-  expect(beyondCore(html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ''))).toEqual([]);
-});
+test.each(brandHosts())(
+  '[RT-22] %s: its fonts come as small files, which hold what home says; the whole ones are not needed',
+  async (host) => {
+    const html = (await home(host)).body.toString();
+    const files = await Promise.all(
+      named(html, /<link rel="preload" as="font"[^>]* href="([^"]+)"/g).map((url) =>
+        ask(server.port, host, url),
+      ),
+    );
+    expect(files.map(({ status, headers }) => [status, headers['content-type']])).toEqual(
+      files.map(() => [200, 'font/woff2']),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThan(40 * 1024);
+    expect(
+      beyondCore(html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, '')),
+    ).toEqual([]);
+  },
+);
 
-test.each(['EN', 'TY'] as const)('[SH-08] the product in %s is written in the core of the fonts', (code) => {
-  expect(beyondCore(Object.values(productWords[code]).join(''))).toEqual([]);
-});
+test.each(['EN', 'TY'] as const)(
+  '[SH-08] the product in %s is written in the core of the fonts',
+  (code) => {
+    expect(beyondCore(Object.values(productWords[code]).join(''))).toEqual([]);
+  },
+);
 
 const built = path.resolve('build/client/assets');
-const sheets = new Map(readdirSync(built).filter((file) => file.endsWith('.css')).map((file) => [`/assets/${file}`, readFileSync(path.join(built, file), 'utf8')]));
+const sheets = new Map(
+  readdirSync(built)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => [`/assets/${file}`, readFileSync(path.join(built, file), 'utf8')]),
+);
 
-/** Pages with parts whose code comes later; the carousel's own rules come with it, since without it there is nothing to carry. */
+/**
+ * Pages with parts whose code comes later; the carousel's own rules come with it, since without it
+ * there is nothing to carry.
+ */
 const withLaterParts = ['/', '/nowhere', '/login?by=mobile', '/login?recover=1', '/register'];
 const isCarousels = (name: string): boolean => name.startsWith('swiper-');
 
-test.each(brandHosts())('[RT-22] %s: a page links the rules of all that it shows, also of parts whose code comes later', async (host) => {
-  for (const target of withLaterParts) {
-    const html = (await ask(server.port, host, target)).body.toString();
-    const linked = named(html, /<link rel="stylesheet" href="(\/assets\/[^"]+)"/g).map((url) => sheets.get(url) ?? '').join('');
-    const worn = new Set(named(html, / class="([^"]+)"/g).flatMap((names) => names.split(' ')));
-    const ruled = [...sheets.values()].join('');
-    expect([...worn].filter((name) => !isCarousels(name) && ruled.includes(`.${name}`) && !linked.includes(`.${name}`)), target).toEqual([]);
-  }
-});
+test.each(brandHosts())(
+  '[RT-22] %s: a page links the rules of all that it shows, also of parts whose code comes later',
+  async (host) => {
+    for (const target of withLaterParts) {
+      const html = (await ask(server.port, host, target)).body.toString();
+      const linked = named(html, /<link rel="stylesheet" href="(\/assets\/[^"]+)"/g)
+        .map((url) => sheets.get(url) ?? '')
+        .join('');
+      const worn = new Set(named(html, / class="([^"]+)"/g).flatMap((names) => names.split(' ')));
+      const ruled = [...sheets.values()].join('');
+      expect(
+        [...worn].filter(
+          (name) =>
+            !isCarousels(name) && ruled.includes(`.${name}`) && !linked.includes(`.${name}`),
+        ),
+        target,
+      ).toEqual([]);
+    }
+  },
+);

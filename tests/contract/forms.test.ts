@@ -11,7 +11,8 @@ import { postForm } from '../support/wire.ts';
 /* Every account form of every brand and every extreme site, as its HTML says: keyboards, autofill, labels, and what a refusal looks like [SH-21]. */
 
 const folder = makeMerchantsDir({});
-for (const source of ['tests/sites', process.env['MERCHANTS_DIR'] ?? 'merchants']) cpSync(source, folder.dir, { recursive: true });
+for (const source of ['tests/sites', process.env['MERCHANTS_DIR'] ?? 'merchants'])
+  cpSync(source, folder.dir, { recursive: true });
 const brands = await testBrands(folder.dir);
 let server: TestServer;
 beforeAll(async () => {
@@ -29,47 +30,95 @@ interface Keyboard {
 }
 const secret = (token: string): Keyboard => ({ autocomplete: [token], type: ['password'] });
 const plain = (...autocomplete: string[]): Keyboard => ({ autocomplete, type: ['text'] });
-/** What each field must tell phones and password managers, by its name; a log-in's password is the one that is known. */
+/**
+ * What each field must tell phones and password managers, by its name; a log-in's password is the
+ * one that is known.
+ */
 const keyboards: Readonly<Record<string, Keyboard>> = {
-  username: plain('username'), oldPassword: secret('current-password'), password: secret('new-password'), confirmPassword: secret('new-password'), paymentPassword: secret('new-password'),
-  newPassword: secret('new-password'), confirmNewPassword: secret('new-password'),
+  username: plain('username'),
+  oldPassword: secret('current-password'),
+  password: secret('new-password'),
+  confirmPassword: secret('new-password'),
+  paymentPassword: secret('new-password'),
+  newPassword: secret('new-password'),
+  confirmNewPassword: secret('new-password'),
   email: { autocomplete: ['email'], type: ['email'], inputmode: 'email' },
   mobileNum: { autocomplete: ['tel', 'tel-national'], type: ['tel', 'text'], inputmode: 'tel' },
   countryDialingCode: { autocomplete: ['tel-country-code'] },
   verificationCode: { autocomplete: ['one-time-code'], type: ['text'], inputmode: 'numeric' },
-  captcha: plain('off'), payeeName: plain('name'), qqNum: { ...plain('off'), inputmode: 'numeric' }, whatsapp: { ...plain('off'), inputmode: 'tel' },
-  line: plain('off'), facebook: plain('off'), wechat: plain('off'), idNumber: plain('off'), referralCode: plain('off'), affiliateCode: plain('off'), recommenderId: plain('off'),
+  captcha: plain('off'),
+  payeeName: plain('name'),
+  qqNum: { ...plain('off'), inputmode: 'numeric' },
+  whatsapp: { ...plain('off'), inputmode: 'tel' },
+  line: plain('off'),
+  facebook: plain('off'),
+  wechat: plain('off'),
+  idNumber: plain('off'),
+  referralCode: plain('off'),
+  affiliateCode: plain('off'),
+  recommenderId: plain('off'),
   birthDate: { autocomplete: ['bday'], type: ['date'] },
-  ...Object.fromEntries(questionIds.filter((id) => accountQuestions[id].choices.length > 0).map((id) => [id, { autocomplete: ['off'] }])),
+  ...Object.fromEntries(
+    questionIds
+      .filter((id) => accountQuestions[id].choices.length > 0)
+      .map((id) => [id, { autocomplete: ['off'] }]),
+  ),
 };
-const loginKeyboards: Readonly<Record<string, Keyboard>> = { ...keyboards, password: secret('current-password') };
+const loginKeyboards: Readonly<Record<string, Keyboard>> = {
+  ...keyboards,
+  password: secret('current-password'),
+};
 
 /** The dialog of a page, and its fields that people fill in. */
 const dialogOf = (html: string): string => /<dialog[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? '';
-const isFilledIn = ({ name, attributes }: Tag): boolean => name === 'select' || (name === 'input' && !['hidden', 'checkbox', 'radio'].includes(attributes['type'] ?? '') && attributes['hidden'] === undefined);
+const isFilledIn = ({ name, attributes }: Tag): boolean =>
+  name === 'select' ||
+  (name === 'input' &&
+    !['hidden', 'checkbox', 'radio'].includes(attributes['type'] ?? '') &&
+    attributes['hidden'] === undefined);
 const fieldsOf = (html: string): Tag[] => tagsIn(dialogOf(html)).filter(isFilledIn);
 
 /** What is wrong with the fields of a form, by name. */
 function complaintsOf(html: string, expected: Readonly<Record<string, Keyboard>>): string[] {
   const tags = tagsIn(dialogOf(html));
   const ids = tags.flatMap(({ attributes }) => attributes['id'] ?? []);
-  const labelled = new Set(tags.filter(({ name }) => name === 'label').map(({ attributes }) => attributes['for']));
-  const wrong = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `the id ${id} is there twice`);
-  for (const { attributes: { name = '', id, type = 'text', autocomplete = '', inputmode, ...rest } } of fieldsOf(html)) {
+  const labelled = new Set(
+    tags.filter(({ name }) => name === 'label').map(({ attributes }) => attributes['for']),
+  );
+  const wrong = ids
+    .filter((id, at) => ids.indexOf(id) !== at)
+    .map((id) => `the id ${id} is there twice`);
+  for (const {
+    attributes: { name = '', id, type = 'text', autocomplete = '', inputmode, ...rest },
+  } of fieldsOf(html)) {
     const wanted = expected[name];
     if (!wanted) wrong.push(`nobody said what ${name} asks of phones`);
-    if (wanted && !wanted.autocomplete.includes(autocomplete)) wrong.push(`${name} is filled in as "${autocomplete}"`);
+    if (wanted && !wanted.autocomplete.includes(autocomplete))
+      wrong.push(`${name} is filled in as "${autocomplete}"`);
     if (wanted?.type && !wanted.type.includes(type)) wrong.push(`${name} is of the type ${type}`);
-    if (wanted && inputmode !== wanted.inputmode) wrong.push(`${name} brings the keyboard ${inputmode}`);
+    if (wanted && inputmode !== wanted.inputmode)
+      wrong.push(`${name} brings the keyboard ${inputmode}`);
     if (!labelled.has(id) && !rest['aria-label']) wrong.push(`${name} has no label`);
-    if (Object.keys(rest).some((trait) => trait.startsWith('on')) || 'readonly' in rest) wrong.push(`${name} lets nobody paste`);
-    if (type === 'text' && ['username', 'captcha', 'referralCode'].includes(name) && rest['autocapitalize'] !== 'none') wrong.push(`${name} is typed with a capital`);
+    if (Object.keys(rest).some((trait) => trait.startsWith('on')) || 'readonly' in rest)
+      wrong.push(`${name} lets nobody paste`);
+    if (
+      type === 'text' &&
+      ['username', 'captcha', 'referralCode'].includes(name) &&
+      rest['autocapitalize'] !== 'none'
+    )
+      wrong.push(`${name} is typed with a capital`);
   }
   return wrong;
 }
 
-/** What is wrong with a refusal: each wrong field says so, and names the words beneath it that are read out at once. */
-function refusalComplaints({ status, body }: Answer, kept: Readonly<Record<string, string>>): string[] {
+/**
+ * What is wrong with a refusal: each wrong field says so, and names the words beneath it that are
+ * read out at once.
+ */
+function refusalComplaints(
+  { status, body }: Answer,
+  kept: Readonly<Record<string, string>>,
+): string[] {
   const html = body.toString();
   const tags = tagsIn(dialogOf(html));
   const wrong = status >= 400 && status < 500 ? [] : [`it answers ${status}`];
@@ -77,49 +126,89 @@ function refusalComplaints({ status, body }: Answer, kept: Readonly<Record<strin
   if (bad.length === 0) wrong.push('no field is marked');
   for (const { attributes } of bad) {
     const described = (attributes['aria-describedby'] ?? '').split(' ');
-    const alert = tags.find((one) => described.includes(one.attributes['id'] ?? '-') && one.attributes['role'] === 'alert');
-    const words = alert && new RegExp(`id="${alert.attributes['id']}"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1];
-    if (!words || wordsIn(words).length === 0) wrong.push(`nothing is said of ${attributes['name']}`);
+    const alert = tags.find(
+      (one) =>
+        described.includes(one.attributes['id'] ?? '-') && one.attributes['role'] === 'alert',
+    );
+    const words =
+      alert && new RegExp(`id="${alert.attributes['id']}"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1];
+    if (!words || wordsIn(words).length === 0)
+      wrong.push(`nothing is said of ${attributes['name']}`);
   }
-  if (bad[0] && bad[0].attributes['autofocus'] === undefined) wrong.push(`${bad[0].attributes['name']} is wrong first, and not where one goes on typing`);
+  if (bad[0] && bad[0].attributes['autofocus'] === undefined)
+    wrong.push(`${bad[0].attributes['name']} is wrong first, and not where one goes on typing`);
   for (const { attributes } of fieldsOf(html)) {
     const [name, value] = [attributes['name'] ?? '', attributes['value'] ?? ''];
-    if (attributes['type'] === 'password' ? value !== '' : name in kept && value !== kept[name]) wrong.push(`${name} comes back as "${value}"`);
+    if (attributes['type'] === 'password' ? value !== '' : name in kept && value !== kept[name])
+      wrong.push(`${name} comes back as "${value}"`);
   }
   return wrong;
 }
 
 /** What people type that no rule takes; of it all but secrets comes back. */
 const nonsense = { username: '?', mobileNum: '1', email: 'not an address' } as const;
-const secrets = { password: '', confirmPassword: '', newPassword: '', verificationCode: '' } as const;
+const secrets = {
+  password: '',
+  confirmPassword: '',
+  newPassword: '',
+  verificationCode: '',
+} as const;
 
-const get = (host: string, path: string, cookie = ''): Promise<Answer> => ask(server.port, host, path, { headers: { accept: 'text/html', cookie } });
+const get = (host: string, path: string, cookie = ''): Promise<Answer> =>
+  ask(server.port, host, path, { headers: { accept: 'text/html', cookie } });
 
-describe.each(brands.map((brand) => [brand.code, brand] as const))('[SH-21] [AU-16] %s', (_code, { host, site }: TestBrand) => {
-  const { register, login } = site();
-  const forms: [string, Readonly<Record<string, Keyboard>>][] = [
-    ['/login', loginKeyboards], ...(login.mobile.on ? [['/login?by=mobile', loginKeyboards] as [string, typeof loginKeyboards]] : []),
-    ...register.types.map((type): [string, typeof keyboards] => [`/register?type=${type}`, keyboards]),
-    [site().flags.loginedToHomePage.on ? '/login?recover' : '/forget', keyboards],
-  ];
-  test.each(forms)('%s asks phones and password managers for the right thing, and says beneath each field what is wrong', async (path, expected) => {
-    const { status, body } = await get(host, path);
-    expect(status).toBe(200);
-    const html = body.toString();
-    expect(fieldsOf(html).length).toBeGreaterThan(0);
-    expect(complaintsOf(html, expected)).toEqual([]);
-    const hidden = Object.fromEntries(tagsIn(dialogOf(html)).filter(({ name, attributes }) => name === 'input' && attributes['type'] === 'hidden').map(({ attributes }) => [attributes['name'] ?? '', attributes['value'] ?? '']));
-    const { username, ...others } = nonsense;
-    const kept = path.startsWith('/login') && !path.includes('recover') ? { username: 'somebody' } : { username, ...others };
-    const refused = await postForm(server.port, host, path, { ...hidden, ...kept, ...secrets });
-    expect(refusalComplaints(refused, kept)).toEqual([]);
-    expect(complaintsOf(refused.body.toString(), expected)).toEqual([]);
-  });
+describe.each(brands.map((brand) => [brand.code, brand] as const))(
+  '[SH-21] [AU-16] %s',
+  (_code, { host, site }: TestBrand) => {
+    const { register, login } = site();
+    const forms: [string, Readonly<Record<string, Keyboard>>][] = [
+      ['/login', loginKeyboards],
+      ...(login.mobile.on
+        ? [['/login?by=mobile', loginKeyboards] as [string, typeof loginKeyboards]]
+        : []),
+      ...register.types.map((type): [string, typeof keyboards] => [
+        `/register?type=${type}`,
+        keyboards,
+      ]),
+      [site().flags.loginedToHomePage.on ? '/login?recover' : '/forget', keyboards],
+    ];
+    test.each(forms)(
+      '%s asks phones and password managers for the right thing, and says beneath each field what is wrong',
+      async (path, expected) => {
+        const { status, body } = await get(host, path);
+        expect(status).toBe(200);
+        const html = body.toString();
+        expect(fieldsOf(html).length).toBeGreaterThan(0);
+        expect(complaintsOf(html, expected)).toEqual([]);
+        const hidden = Object.fromEntries(
+          tagsIn(dialogOf(html))
+            .filter(({ name, attributes }) => name === 'input' && attributes['type'] === 'hidden')
+            .map(({ attributes }) => [attributes['name'] ?? '', attributes['value'] ?? '']),
+        );
+        const { username, ...others } = nonsense;
+        const kept =
+          path.startsWith('/login') && !path.includes('recover')
+            ? { username: 'somebody' }
+            : { username, ...others };
+        const refused = await postForm(server.port, host, path, { ...hidden, ...kept, ...secrets });
+        expect(refusalComplaints(refused, kept)).toEqual([]);
+        expect(complaintsOf(refused.body.toString(), expected)).toEqual([]);
+      },
+    );
 
-  test('/password does, too', async () => {
-    const cookie = await enter(server.port, host, 'player01');
-    expect(complaintsOf((await get(host, '/password', cookie)).body.toString(), keyboards)).toEqual([]);
-    const refused = await postForm(server.port, host, '/password', { oldPassword: 'not it', newPassword: 'x', confirmNewPassword: 'y' }, { cookie });
-    expect(refusalComplaints(refused, {})).toEqual([]);
-  });
-});
+    test('/password does, too', async () => {
+      const cookie = await enter(server.port, host, 'player01');
+      expect(
+        complaintsOf((await get(host, '/password', cookie)).body.toString(), keyboards),
+      ).toEqual([]);
+      const refused = await postForm(
+        server.port,
+        host,
+        '/password',
+        { oldPassword: 'not it', newPassword: 'x', confirmNewPassword: 'y' },
+        { cookie },
+      );
+      expect(refusalComplaints(refused, {})).toEqual([]);
+    });
+  },
+);

@@ -9,31 +9,56 @@ import { testTenant } from '../support/test-tenant.ts';
 
 let bench: PlatformBench;
 const random = () => sealLegacyEnvelope(token(systemRandom), 'Abc12345');
-const given = () => ({ os: 'Android', platform: 'W', random: random(), gatewayVersion: 3 }) as const;
+const given = () =>
+  ({ os: 'Android', platform: 'W', random: random(), gatewayVersion: 3 }) as const;
 const play = (brand = 'one', input = given()) => bench.ask(brand, 'freePlay', input);
 const hour = 3_600_000;
 
 beforeAll(async () => {
   const { modules } = testTenant('off');
   const { FREEPLAY: _sold, ...without } = modules;
-  bench = await platformBench(testTenant('one'), testTenant('two'), testTenant('off', { modules: { ...modules, FREEPLAY: false } }), testTenant('unsold', { modules: without }));
+  bench = await platformBench(
+    testTenant('one'),
+    testTenant('two'),
+    testTenant('off', { modules: { ...modules, FREEPLAY: false } }),
+    testTenant('unsold', { modules: without }),
+  );
 });
 afterAll(() => bench.database.close());
 
 describe('POST /wps/session/login/freeplay', () => {
   test('[API-13] [AU-12] makes a trial account of its own, with play money, and logs it in', async () => {
     const [one, other] = [await play(), await play()];
-    expect(one).toMatchObject({ status: 200, value: { type: 4, firstTimeLogin: true, passwordExpired: false, account: expect.stringMatching(/^guest_\d{10}$/) } });
+    expect(one).toMatchObject({
+      status: 200,
+      value: {
+        type: 4,
+        firstTimeLogin: true,
+        passwordExpired: false,
+        account: expect.stringMatching(/^guest_\d{10}$/),
+      },
+    });
     expect(one.value.account).not.toBe(other.value.account);
     const { token: session } = one.value;
-    expect((await bench.ask('one', 'memberInfo', {}, { token: session })).value).toMatchObject({ account: one.value.account, type: 4, clubLabel: null });
-    expect((await bench.ask('one', 'balance', {}, { token: session })).value).toMatchObject({ sumBalance: '1000.00', minor: 100_000, currency: 'PHP' });
+    expect((await bench.ask('one', 'memberInfo', {}, { token: session })).value).toMatchObject({
+      account: one.value.account,
+      type: 4,
+      clubLabel: null,
+    });
+    expect((await bench.ask('one', 'balance', {}, { token: session })).value).toMatchObject({
+      sumBalance: '1000.00',
+      minor: 100_000,
+      currency: 'PHP',
+    });
     expect((await bench.ask('one', 'logout', {}, { token: session })).success).toBe(true);
-    expect((await bench.ask('one', 'memberInfo', {}, { token: session })).message).toBe('invalid_token');
+    expect((await bench.ask('one', 'memberInfo', {}, { token: session })).message).toBe(
+      'invalid_token',
+    );
   });
 
   test('[AU-12] is not there where the module is off, or was never sold', async () => {
-    for (const brand of ['off', 'unsold']) expect(await play(brand)).toMatchObject({ status: 404, message: 'not_found' });
+    for (const brand of ['off', 'unsold'])
+      expect(await play(brand)).toMatchObject({ status: 404, message: 'not_found' });
     await bench.control('two', 'modules', { modId: 'FREEPLAY', enabled: false });
     expect((await play('two')).message).toBe('not_found');
     await bench.control('two', 'reset');
@@ -52,44 +77,83 @@ describe('POST /wps/session/login/freeplay', () => {
     ['a system that is too long', { ...given(), os: 'x'.repeat(41) }],
     ['a system as a list', { ...given(), os: ['Android'] }],
   ])('[API-13] refuses %s', async (_, input) => {
-    expect(await bench.askRaw('one', 'freePlay', input)).toMatchObject({ status: 400, message: 'invalid_input' });
+    expect(await bench.askRaw('one', 'freePlay', input)).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+    });
   });
 
   test('[API-13] a request that is sent again, also at the same time, makes no second account', async () => {
     const input = given();
     const replies = await Promise.all(Array.from({ length: 6 }, () => play('one', input)));
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
-    expect(await play('one', input)).toMatchObject({ status: 400, message: 'invalid_input', value: { paths: ['random'] } });
+    expect(await play('one', input)).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+      value: { paths: ['random'] },
+    });
   });
 
   test('[API-13] its token is nothing on another brand', async () => {
     const { token: session } = (await play()).value;
-    expect(await bench.ask('two', 'memberInfo', {}, { token: session })).toMatchObject({ status: 401, message: 'invalid_token' });
+    expect(await bench.ask('two', 'memberInfo', {}, { token: session })).toMatchObject({
+      status: 401,
+      message: 'invalid_token',
+    });
   });
 
   test('[AU-12] nobody gets into a trial account by its name', async () => {
     const { account } = (await play()).value;
-    for (const password of ['null', 'Marquee-2026']) expect((await bench.ask('one', 'login', { username: account, password })).message).toBe('login_failed');
+    for (const password of ['null', 'Marquee-2026'])
+      expect((await bench.ask('one', 'login', { username: account, password })).message).toBe(
+        'login_failed',
+      );
   });
 
   test('[AU-23] what needs a true account is refused', async () => {
     const { token: session } = (await play()).value;
-    expect(await bench.ask('one', 'timeOut', { hours: 24 }, { token: session })).toMatchObject({ status: 403, message: 'need_true_account' });
+    expect(await bench.ask('one', 'timeOut', { hours: 24 }, { token: session })).toMatchObject({
+      status: 403,
+      message: 'need_true_account',
+    });
   });
 
   test('[AU-12] an address gets ten an hour, for every brand apart; another address has its own', async () => {
     const { database, clock } = bench;
-    const area = createAccountArea({ database, clock, random: systemRandom, outbox: createOutbox(database, clock, systemRandom, keptOnly), sandbox: false });
-    const visit = { tenant: testTenant('one'), member: undefined, ip: '198.51.100.7', now: clock.now(), language: 'EN' };
-    for (let made = 0; made < 10; made += 1) expect((await area.handlers.freePlay(given(), visit)).ok).toBe(true);
-    expect(await area.handlers.freePlay(given(), visit)).toMatchObject({ ok: false, fault: { key: 'too_many_requests', status: 429 } });
+    const area = createAccountArea({
+      database,
+      clock,
+      random: systemRandom,
+      outbox: createOutbox(database, clock, systemRandom, keptOnly),
+      sandbox: false,
+    });
+    const visit = {
+      tenant: testTenant('one'),
+      member: undefined,
+      ip: '198.51.100.7',
+      now: clock.now(),
+      language: 'EN',
+    };
+    for (let made = 0; made < 10; made += 1)
+      expect((await area.handlers.freePlay(given(), visit)).ok).toBe(true);
+    expect(await area.handlers.freePlay(given(), visit)).toMatchObject({
+      ok: false,
+      fault: { key: 'too_many_requests', status: 429 },
+    });
     expect((await area.handlers.freePlay(given(), { ...visit, ip: '198.51.100.8' })).ok).toBe(true);
-    expect((await area.handlers.freePlay(given(), { ...visit, tenant: testTenant('two') })).ok).toBe(true);
-    expect((await area.handlers.freePlay(given(), { ...visit, now: visit.now + hour })).ok).toBe(true);
+    expect(
+      (await area.handlers.freePlay(given(), { ...visit, tenant: testTenant('two') })).ok,
+    ).toBe(true);
+    expect((await area.handlers.freePlay(given(), { ...visit, now: visit.now + hour })).ok).toBe(
+      true,
+    );
   });
 
   test('[AU-12] trial accounts that nobody can use any more go, their play money goes back, and those in use stay', async () => {
-    const trials = () => bench.database.query<{ account: string }>("select account from account_member where tenant = 'two' and free_play order by account");
+    const trials = () =>
+      bench.database.query<{ account: string }>(
+        "select account from account_member where tenant = 'two' and free_play order by account",
+      );
     const old = (await play('two')).value;
     bench.clock.move(1.5 * hour);
     const used = (await play('two')).value;
@@ -99,8 +163,13 @@ describe('POST /wps/session/login/freeplay', () => {
     expect(left).toEqual([used.account, fresh.account].sort());
     expect(left).not.toContain(old.account);
     const ledger = createLedger(bench.database, bench.clock);
-    expect(await ledger.balanceOf('two', { kind: 'player', owner: old.customerId, currency: 'PHP' })).toBe(0);
+    expect(
+      await ledger.balanceOf('two', { kind: 'player', owner: old.customerId, currency: 'PHP' }),
+    ).toBe(0);
     expect(await ledger.sumOfAll('two')).toBe(0);
-    expect((await bench.ask('two', 'login', { username: 'trial01', password: 'Marquee-2026' })).success, 'the documented trial account is no such account').toBe(true);
+    expect(
+      (await bench.ask('two', 'login', { username: 'trial01', password: 'Marquee-2026' })).success,
+      'the documented trial account is no such account',
+    ).toBe(true);
   });
 });

@@ -9,7 +9,12 @@ import { platformBenchWithVendors, type PlatformBench } from '../support/platfor
 import { testTenant } from '../support/test-tenant.ts';
 
 /* `alon` has one wallet for everything; `bayani` one for each vendor: the demo vendor's, and that of a vendor of its own. */
-const harbour = { code: 'harbour-games', launchUrl: 'https://games.harbour.example/play', runs: ['MR'], lateRollback: 'accepted' } as const;
+const harbour = {
+  code: 'harbour-games',
+  launchUrl: 'https://games.harbour.example/play',
+  runs: ['MR'],
+  lateRollback: 'accepted',
+} as const;
 const secret = 'what harbour games signs with at bayani';
 const password = 'Marquee-2026';
 const start = 100_000;
@@ -17,7 +22,11 @@ let bench: PlatformBench;
 let made = 0;
 
 beforeAll(async () => {
-  bench = await platformBenchWithVendors({ find: (brand, code) => (brand === 'bayani' && code === harbour.code ? secret : undefined) }, testTenant('alon'), testTenant('bayani', { currencyAccount: 'transfer', vendors: [harbour] }));
+  bench = await platformBenchWithVendors(
+    { find: (brand, code) => (brand === 'bayani' && code === harbour.code ? secret : undefined) },
+    testTenant('alon'),
+    testTenant('bayani', { currencyAccount: 'transfer', vendors: [harbour] }),
+  );
 });
 afterAll(async () => {
   expect(await auditLedger(bench.database)).toEqual({ accounts: [], movements: [], sum: 0 });
@@ -25,11 +34,27 @@ afterAll(async () => {
 });
 
 /** Somebody new with play money. */
-async function player(brand: string): Promise<{ readonly token: string; readonly account: string }> {
+async function player(
+  brand: string,
+): Promise<{ readonly token: string; readonly account: string }> {
   made += 1;
   const account = `funds${made}`;
-  await bench.ask(brand, 'register', { username: account, password, confirmPassword: password, countryDialingCode: '+63', termsAccepted: true, login: true }, { ip: `198.51.100.${made}` });
-  const { token } = (await bench.ask(brand, 'login', { username: account, password }, { ip: `198.51.100.${made}` })).value;
+  await bench.ask(
+    brand,
+    'register',
+    {
+      username: account,
+      password,
+      confirmPassword: password,
+      countryDialingCode: '+63',
+      termsAccepted: true,
+      login: true,
+    },
+    { ip: `198.51.100.${made}` },
+  );
+  const { token } = (
+    await bench.ask(brand, 'login', { username: account, password }, { ip: `198.51.100.${made}` })
+  ).value;
   const minor = (await bench.ask(brand, 'balance', {}, { token })).value.minor;
   if (minor < start) await bench.control(brand, 'credit', { account, minor: start - minor });
   expect((await bench.ask(brand, 'balance', {}, { token })).value.minor).toBe(start);
@@ -37,21 +62,50 @@ async function player(brand: string): Promise<{ readonly token: string; readonly
 }
 
 /** A game of a vendor of the catalogue, opened; and the vendor at its table. */
-async function tableOf(brand: string, token: string, vassalage: string, bring = false): Promise<{ table: Table; balance: number }> {
+async function tableOf(
+  brand: string,
+  token: string,
+  vassalage: string,
+  bring = false,
+): Promise<{ table: Table; balance: number }> {
   const { games } = (await bench.ask(brand, 'gameList', { gameType: 'RNG', pageSize: 100 })).value;
-  const game = games.find((one) => one.vassalage === vassalage && !one.maintenance) ?? expect.fail(`${vassalage} has no open slot`);
-  const { url } = (await bench.ask(brand, 'launchGame', { gameType: 'RNG', gameCode: game.nodeId, bring }, { token })).value;
+  const game =
+    games.find((one) => one.vassalage === vassalage && !one.maintenance) ??
+    expect.fail(`${vassalage} has no open slot`);
+  const { url } = (
+    await bench.ask(
+      brand,
+      'launchGame',
+      { gameType: 'RNG', gameCode: game.nodeId, bring },
+      { token },
+    )
+  ).value;
   const vendor = url.startsWith('/') ? 'demo' : harbour.code;
   const client = walletClient({
-    url: `http://${brand}.localhost`, vendor, secret: vendor === 'demo' ? await bench.platform.demoVendorSecret() : secret, now: () => bench.clock.now(),
+    url: `http://${brand}.localhost`,
+    vendor,
+    secret: vendor === 'demo' ? await bench.platform.demoVendorSecret() : secret,
+    now: () => bench.clock.now(),
     send: (request) => bench.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
   });
   const session = new URL(url, 'http://x').searchParams.get('session') ?? '';
-  return { table: await openTable(client, session), balance: (await client('balance', { session })).json['balance'] as number };
+  return {
+    table: await openTable(client, session),
+    balance: (await client('balance', { session })).json['balance'] as number,
+  };
 }
 
-const purses = async (brand: string, token: string) => Object.fromEntries((await bench.ask(brand, 'consolidated', {}, { token })).value.wallets.map(({ code, minor }) => [code, minor]));
-const transfer = (token: string, input: { transferId: string; from: string; to: string; amount?: number }) => bench.askRaw('bayani', 'walletTransfer', input, { token });
+const purses = async (brand: string, token: string) =>
+  Object.fromEntries(
+    (await bench.ask(brand, 'consolidated', {}, { token })).value.wallets.map(({ code, minor }) => [
+      code,
+      minor,
+    ]),
+  );
+const transfer = (
+  token: string,
+  input: { transferId: string; from: string; to: string; amount?: number },
+) => bench.askRaw('bayani', 'walletTransfer', input, { token });
 
 describe('[API-29] merchantWallet', () => {
   test('says that one wallet serves all, or which vendors have their own', async () => {
@@ -59,7 +113,10 @@ describe('[API-29] merchantWallet', () => {
     expect(single).toMatchObject({ isSingle: true, currency: 'PHP' });
     expect(single.wallets.map(({ code }) => code)).toEqual(['main']);
     const apart = (await bench.ask('bayani', 'merchantWallet', {}, await player('bayani'))).value;
-    expect([apart.isSingle, apart.wallets.map(({ code }) => code)]).toEqual([false, ['main', 'demo', 'harbour-games']]);
+    expect([apart.isSingle, apart.wallets.map(({ code }) => code)]).toEqual([
+      false,
+      ['main', 'demo', 'harbour-games'],
+    ]);
     expect(apart.wallets.find(({ code }) => code === 'harbour-games')?.vassalages).toEqual(['MR']);
     // Whatever vendor plays from a wallet, it is one only.
     const all = apart.wallets.flatMap(({ vassalages }) => vassalages);
@@ -71,9 +128,17 @@ describe('[API-29] merchantWallet', () => {
 describe('[API-17] [API-24] what there is', () => {
   test('bonus and locked money stand beside what can be spent, and stakes of rounds that are not over are told', async () => {
     const { token, account } = await player('alon');
-    const id = (await bench.database.one<{ id: string }>(sql`select id from account_member where tenant = 'alon' and account = ${account}`))?.id ?? '';
+    const id =
+      (
+        await bench.database.one<{ id: string }>(
+          sql`select id from account_member where tenant = 'alon' and account = ${account}`,
+        )
+      )?.id ?? '';
     const ledger = createLedger(bench.database, bench.clock);
-    for (const [kind, amount] of [['bonus', 2_500], ['locked', 700]] as const) {
+    for (const [kind, amount] of [
+      ['bonus', 2_500],
+      ['locked', 700],
+    ] as const) {
       const to = { kind, owner: id, currency: 'PHP' };
       await ledger.open('alon', to);
       await ledger.credit({ tenant: 'alon', key: `${kind}:${id}`, kind, to, amount });
@@ -81,10 +146,30 @@ describe('[API-17] [API-24] what there is', () => {
     const { table } = await tableOf('alon', token, 'MR');
     const bet = table.bet({ amount: 3_000 });
     await table.done('bet', bet);
-    expect((await bench.ask('alon', 'balance', {}, { token })).value).toEqual({ sumBalance: '970.00', minor: 97_000, bonus: 2_500, locked: 700, currency: 'PHP' });
-    expect((await bench.ask('alon', 'consolidated', {}, { token })).value).toMatchObject({ sumBalance: '970.00', minor: 97_000, bonus: 2_500, locked: 700, inPlay: 3_000, wallets: [{ code: 'main', minor: 97_000 }], divtypereq: 0, dailysalreqtype: 0, contracthoursalreq: 0, realtimesalreqtype: 0 });
+    expect((await bench.ask('alon', 'balance', {}, { token })).value).toEqual({
+      sumBalance: '970.00',
+      minor: 97_000,
+      bonus: 2_500,
+      locked: 700,
+      currency: 'PHP',
+    });
+    expect((await bench.ask('alon', 'consolidated', {}, { token })).value).toMatchObject({
+      sumBalance: '970.00',
+      minor: 97_000,
+      bonus: 2_500,
+      locked: 700,
+      inPlay: 3_000,
+      wallets: [{ code: 'main', minor: 97_000 }],
+      divtypereq: 0,
+      dailysalreqtype: 0,
+      contracthoursalreq: 0,
+      realtimesalreqtype: 0,
+    });
     await table.done('win', table.win(bet, { amount: 5_000, roundEnded: true }));
-    expect((await bench.ask('alon', 'consolidated', {}, { token })).value).toMatchObject({ minor: 102_000, inPlay: 0 });
+    expect((await bench.ask('alon', 'consolidated', {}, { token })).value).toMatchObject({
+      minor: 102_000,
+      inPlay: 0,
+    });
   });
 });
 
@@ -94,13 +179,29 @@ describe('[API-28] walletTransfer', () => {
     const { table, balance } = await tableOf('bayani', token, 'MR');
     expect(balance).toBe(0);
     await table.refused('insufficient', 'bet', table.bet({ amount: 100 }));
-    expect((await transfer(token, { transferId: 'first-transfer', from: 'main', to: 'harbour-games', amount: 20_000 })).value).toMatchObject({ moved: 20_000 });
+    expect(
+      (
+        await transfer(token, {
+          transferId: 'first-transfer',
+          from: 'main',
+          to: 'harbour-games',
+          amount: 20_000,
+        })
+      ).value,
+    ).toMatchObject({ moved: 20_000 });
     const bet = table.bet({ amount: 5_000 });
     expect(await table.done('bet', bet)).toBe(15_000);
     expect(await table.done('win', table.win(bet, { amount: 9_000 }))).toBe(24_000);
-    expect(await purses('bayani', token)).toEqual({ main: 80_000, demo: 0, 'harbour-games': 24_000 });
+    expect(await purses('bayani', token)).toEqual({
+      main: 80_000,
+      demo: 0,
+      'harbour-games': 24_000,
+    });
     expect((await bench.ask('bayani', 'balance', {}, { token })).value.minor).toBe(104_000);
-    expect((await transfer(token, { transferId: 'all-of-it-back', from: 'harbour-games', to: 'main' })).value).toMatchObject({ moved: 24_000 });
+    expect(
+      (await transfer(token, { transferId: 'all-of-it-back', from: 'harbour-games', to: 'main' }))
+        .value,
+    ).toMatchObject({ moved: 24_000 });
     expect(await purses('bayani', token)).toEqual({ main: 104_000, demo: 0, 'harbour-games': 0 });
   });
 
@@ -117,41 +218,80 @@ describe('[API-28] walletTransfer', () => {
   test('says what is wrong and moves nothing', async () => {
     const { token } = await player('bayani');
     const refusals = [
-      [{ from: 'main', to: 'nobody', amount: 1 }, 'wallet_unknown'], [{ from: 'main', to: 'main', amount: 1 }, 'invalid_input'], [{ from: 'main', to: 'demo', amount: start + 1 }, 'wallet_short'],
-      [{ from: 'demo', to: 'main', amount: 1 }, 'wallet_short'], [{ from: 'main', to: 'demo', amount: 0 }, 'invalid_input'], [{ from: 'main', to: 'demo', amount: -5 }, 'invalid_input'], [{ from: 'main', to: 'demo', amount: 1.5 }, 'invalid_input'],
+      [{ from: 'main', to: 'nobody', amount: 1 }, 'wallet_unknown'],
+      [{ from: 'main', to: 'main', amount: 1 }, 'invalid_input'],
+      [{ from: 'main', to: 'demo', amount: start + 1 }, 'wallet_short'],
+      [{ from: 'demo', to: 'main', amount: 1 }, 'wallet_short'],
+      [{ from: 'main', to: 'demo', amount: 0 }, 'invalid_input'],
+      [{ from: 'main', to: 'demo', amount: -5 }, 'invalid_input'],
+      [{ from: 'main', to: 'demo', amount: 1.5 }, 'invalid_input'],
     ] as const;
-    for (const [place, [input, message]] of refusals.entries()) expect(await transfer(token, { transferId: `refused-${place}`, ...input }), JSON.stringify(input)).toMatchObject({ success: false, message });
+    for (const [place, [input, message]] of refusals.entries())
+      expect(
+        await transfer(token, { transferId: `refused-${place}`, ...input }),
+        JSON.stringify(input),
+      ).toMatchObject({ success: false, message });
     expect(await purses('bayani', token)).toEqual({ main: start, demo: 0, 'harbour-games': 0 });
-    expect(await bench.askRaw('alon', 'walletTransfer', { transferId: 'elsewhere', from: 'main', to: 'demo', amount: 1 }, await player('alon'))).toMatchObject({ message: 'wallet_unknown' });
+    expect(
+      await bench.askRaw(
+        'alon',
+        'walletTransfer',
+        { transferId: 'elsewhere', from: 'main', to: 'demo', amount: 1 },
+        await player('alon'),
+      ),
+    ).toMatchObject({ message: 'wallet_unknown' });
   });
 
   test('asked at once and again it moves once; the same id for another transfer is refused', async () => {
     const { token } = await player('bayani');
     const input = { transferId: 'many-at-once', from: 'main', to: 'demo', amount: 4_000 };
     const replies = await Promise.all(Array.from({ length: 16 }, () => transfer(token, input)));
-    expect(replies.map(({ value }) => (value as { moved: number }).moved)).toEqual(replies.map(() => 4_000));
-    for (const other of [{ ...input, amount: 4_001 }, { ...input, from: 'demo', to: 'main' }, { ...input, to: 'harbour-games' }]) expect(await transfer(token, other)).toMatchObject({ message: 'transfer_reused' });
-    expect(await purses('bayani', token)).toEqual({ main: start - 4_000, demo: 4_000, 'harbour-games': 0 });
+    expect(replies.map(({ value }) => (value as { moved: number }).moved)).toEqual(
+      replies.map(() => 4_000),
+    );
+    for (const other of [
+      { ...input, amount: 4_001 },
+      { ...input, from: 'demo', to: 'main' },
+      { ...input, to: 'harbour-games' },
+    ])
+      expect(await transfer(token, other)).toMatchObject({ message: 'transfer_reused' });
+    expect(await purses('bayani', token)).toEqual({
+      main: start - 4_000,
+      demo: 4_000,
+      'harbour-games': 0,
+    });
   });
 
   test('whatever is moved to and fro, each wallet holds what came less what left, and nothing is lost', async () => {
     const code = fc.constantFrom('main', 'demo', 'harbour-games');
-    const step = fc.record({ from: code, to: code, amount: fc.option(fc.integer({ min: 1, max: 150_000 }), { nil: undefined }) });
+    const step = fc.record({
+      from: code,
+      to: code,
+      amount: fc.option(fc.integer({ min: 1, max: 150_000 }), { nil: undefined }),
+    });
     let run = 0;
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      run += 1;
-      const { token } = await player('bayani');
-      const model: Record<string, number> = { main: start, demo: 0, 'harbour-games': 0 };
-      for (const [place, { from, to, amount }] of steps.entries()) {
-        const wanted = amount ?? model[from] ?? 0;
-        const fits = from !== to && wanted <= (model[from] ?? 0);
-        const { success } = await transfer(token, { transferId: `run-${run}-step-${place}`, from, to, ...(amount === undefined ? {} : { amount }) });
-        expect(success).toBe(fits);
-        if (!fits) continue;
-        model[from] = (model[from] ?? 0) - wanted;
-        model[to] = (model[to] ?? 0) + wanted;
-      }
-      expect(await purses('bayani', token)).toEqual(model);
-    }), { numRuns: 15 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        run += 1;
+        const { token } = await player('bayani');
+        const model: Record<string, number> = { main: start, demo: 0, 'harbour-games': 0 };
+        for (const [place, { from, to, amount }] of steps.entries()) {
+          const wanted = amount ?? model[from] ?? 0;
+          const fits = from !== to && wanted <= (model[from] ?? 0);
+          const { success } = await transfer(token, {
+            transferId: `run-${run}-step-${place}`,
+            from,
+            to,
+            ...(amount === undefined ? {} : { amount }),
+          });
+          expect(success).toBe(fits);
+          if (!fits) continue;
+          model[from] = (model[from] ?? 0) - wanted;
+          model[to] = (model[to] ?? 0) + wanted;
+        }
+        expect(await purses('bayani', token)).toEqual(model);
+      }),
+      { numRuns: 15 },
+    );
   });
 });

@@ -8,62 +8,115 @@ let brands: MerchantsDir;
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon', { cdn: { games: ['https://play.example/eu'] } }) });
+  brands = makeMerchantsDir({
+    'alon/manifest.json': plainManifest('alon', { cdn: { games: ['https://play.example/eu'] } }),
+  });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
-  cookie = cookieHeader(await postForm(server.port, 'alon.localhost', '/login', { by: 'username', username: 'player01', password: 'Marquee-2026' }));
+  cookie = cookieHeader(
+    await postForm(server.port, 'alon.localhost', '/login', {
+      by: 'username',
+      username: 'player01',
+      password: 'Marquee-2026',
+    }),
+  );
 });
 afterAll(async () => {
   await server.stop();
   brands.remove();
 });
 
-const get = (target: string, headers: Record<string, string> = { cookie }) => ask(server.port, 'alon.localhost', target, { headers });
-const set = (name: string, json: object) => ask(server.port, 'alon.localhost', `/__sandbox/api/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) });
+const get = (target: string, headers: Record<string, string> = { cookie }) =>
+  ask(server.port, 'alon.localhost', target, { headers });
+const set = (name: string, json: object) =>
+  ask(server.port, 'alon.localhost', `/__sandbox/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
 const frameOf = ({ body }: Answer) => {
   const tag = /<iframe[^>]*>/.exec(body.toString())?.[0] ?? '';
-  const trait = (name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
-  return tag === '' ? undefined : { src: trait('src') ?? '', sandbox: trait('sandbox'), allow: trait('allow') };
+  const trait = (name: string) =>
+    new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
+  return tag === ''
+    ? undefined
+    : { src: trait('src') ?? '', sandbox: trait('sandbox'), allow: trait('allow') };
 };
 const stateOf = ({ body }: Answer) => /data-game-state="(\w+)"/.exec(body.toString())?.[1];
-const directive = ({ headers }: Answer, name: string) => new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
+const directive = ({ headers }: Answer, name: string) =>
+  new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
 
 const gameOf = async (gameType: string): Promise<string> => {
-  const answer = JSON.parse((await get(`/wps/relay/games?gameType=${gameType}&pageSize=100`)).body.toString()) as { value: { games: { nodeId: string; maintenance: boolean }[] } };
+  const answer = JSON.parse(
+    (await get(`/wps/relay/games?gameType=${gameType}&pageSize=100`)).body.toString(),
+  ) as { value: { games: { nodeId: string; maintenance: boolean }[] } };
   return `gameType=${gameType}&gameCode=${answer.value.games.find(({ maintenance }) => !maintenance)?.nodeId ?? ''}`;
 };
 
-test.each(['/game', '/seamless'])('[RT-13] [RT-18] %s frames the game that was launched for this member, in a sandbox without an origin, and is not to be found', async (path) => {
-  const page = await get(`${path}?${await gameOf('RNG')}`);
-  const frame = frameOf(page);
-  // The brand's network is one that the platform chose; it comes first. What opens there is still a launch page of ours.
-  expect(frame?.src).toMatch(/^https:\/\/play\.example\/eu\/demo-vendor\/play\?session=[\w-]+&gameCode=/);
-  expect([frame?.sandbox, frame?.allow, directive(page, 'frame-src'), stateOf(page)]).toEqual(['allow-scripts allow-pointer-lock', 'fullscreen; autoplay', "'self' https://play.example", 'coming']);
-  expect(page.body.toString()).toMatch(/<meta name="robots" content="noindex/);
-  await set('cdn', { games: [] });
-  const own = await get(`${path}?${await gameOf('RNG')}`);
-  expect([frameOf(own)?.src.startsWith('/demo-vendor/play?session='), frameOf(own)?.sandbox]).toEqual([true, 'allow-scripts allow-pointer-lock']);
-  await set('cdn', { games: null });
-});
+test.each(['/game', '/seamless'])(
+  '[RT-13] [RT-18] %s frames the game that was launched for this member, in a sandbox without an origin, and is not to be found',
+  async (path) => {
+    const page = await get(`${path}?${await gameOf('RNG')}`);
+    const frame = frameOf(page);
+    // The brand's network is one that the platform chose; it comes first. What opens there is still
+    // a launch page of ours.
+    expect(frame?.src).toMatch(
+      /^https:\/\/play\.example\/eu\/demo-vendor\/play\?session=[\w-]+&gameCode=/,
+    );
+    expect([frame?.sandbox, frame?.allow, directive(page, 'frame-src'), stateOf(page)]).toEqual([
+      'allow-scripts allow-pointer-lock',
+      'fullscreen; autoplay',
+      "'self' https://play.example",
+      'coming',
+    ]);
+    expect(page.body.toString()).toMatch(/<meta name="robots" content="noindex/);
+    await set('cdn', { games: [] });
+    const own = await get(`${path}?${await gameOf('RNG')}`);
+    expect([
+      frameOf(own)?.src.startsWith('/demo-vendor/play?session='),
+      frameOf(own)?.sandbox,
+    ]).toEqual([true, 'allow-scripts allow-pointer-lock']);
+    await set('cdn', { games: null });
+  },
+);
 
 test('[RT-18] other routes may frame nothing of a game, and a guest logs in first', async () => {
   expect(directive(await get('/rng'), 'frame-src')).toBe("'self'");
   const guest = await get('/game?gameType=RNG&gameCode=x', {});
-  expect([guest.status, guest.headers.location]).toEqual([302, `/login?next=${encodeURIComponent('/game?gameType=RNG&gameCode=x')}`]);
-  expect([stateOf(await get('/game')), stateOf(await get('/seamless', {}))]).toEqual(['none', 'none']);
+  expect([guest.status, guest.headers.location]).toEqual([
+    302,
+    `/login?next=${encodeURIComponent('/game?gameType=RNG&gameCode=x')}`,
+  ]);
+  expect([stateOf(await get('/game')), stateOf(await get('/seamless', {}))]).toEqual([
+    'none',
+    'none',
+  ]);
 });
 
 test('[GM-07] [SH-14] a launch that means a whole vendor opens a popup of its games, guests too; it is left for the vendor’s page', async () => {
-  for (const [query, vendor, page] of [['gameType=RNG&vendor=MR&gameCode=x&isGame=VASSALAGE', 'MR', '/rng?page=MR'], ['gameType=FISH&vendor=CK', 'CK', '/fish?page=CK']] as const) {
+  for (const [query, vendor, page] of [
+    ['gameType=RNG&vendor=MR&gameCode=x&isGame=VASSALAGE', 'MR', '/rng?page=MR'],
+    ['gameType=FISH&vendor=CK', 'CK', '/fish?page=CK'],
+  ] as const) {
     const answer = await get(`/game?${query}`, {});
     const html = answer.body.toString();
-    expect([stateOf(answer), /<dialog id="gamePopup" open=""/.test(html), html.includes(`href="${page}"`)]).toEqual(['list', true, true]);
-    const shown = [...html.matchAll(/ data-game="([^"]+)"/g)].map(([, id = '']) => id.split('-')[0]);
+    expect([
+      stateOf(answer),
+      /<dialog id="gamePopup" open=""/.test(html),
+      html.includes(`href="${page}"`),
+    ]).toEqual(['list', true, true]);
+    const shown = [...html.matchAll(/ data-game="([^"]+)"/g)].map(
+      ([, id = '']) => id.split('-')[0],
+    );
     expect([shown.length > 3, new Set(shown)]).toEqual([true, new Set([vendor])]);
   }
 });
 
 test('[GM-07] [SH-13] a vendor with a page of its own, or without games here, leads to its page instead', async () => {
-  for (const [query, page] of [['gameType=SPORTS&vendor=FB', '/fbsports'], ['gameType=COCKFIGHT&vendor=DS88', '/cockfight'], ['gameType=RNG&vendor=NOBODY', '/rng?page=NOBODY']]) {
+  for (const [query, page] of [
+    ['gameType=SPORTS&vendor=FB', '/fbsports'],
+    ['gameType=COCKFIGHT&vendor=DS88', '/cockfight'],
+    ['gameType=RNG&vendor=NOBODY', '/rng?page=NOBODY'],
+  ]) {
     const answer = await get(`/game?${query}`, {});
     expect([answer.status, answer.headers.location]).toEqual([302, page]);
   }
@@ -71,7 +124,11 @@ test('[GM-07] [SH-13] a vendor with a page of its own, or without games here, le
 
 test('[GM-08] a game that nobody runs says so and shows others; one that there is not, too; a passing fault has another try', async () => {
   const closed = await get(`/game?${await gameOf('SPORTS')}`);
-  expect([stateOf(closed), frameOf(closed), (closed.body.toString().match(/ data-game="/g) ?? []).length > 0]).toEqual(['closed', undefined, true]);
+  expect([
+    stateOf(closed),
+    frameOf(closed),
+    (closed.body.toString().match(/ data-game="/g) ?? []).length > 0,
+  ]).toEqual(['closed', undefined, true]);
   expect(stateOf(await get('/game?gameType=RNG&gameCode=nothing-such'))).toBe('closed');
   await set('fail', { path: '/wps/game/launchGame', status: 502 });
   const failed = await get(`/game?${await gameOf('RNG')}`);
@@ -80,7 +137,10 @@ test('[GM-08] a game that nobody runs says so and shows others; one that there i
 
 test('[RT-23] a game of a kind that the brand has no page of says so, and leads home', async () => {
   const game = await gameOf('FISH');
-  const ways = async () => [...(await get(`/game?${game}`)).body.toString().matchAll(/<a [^>]*href="(\/(?:fish)?)"/g)].map(([, way]) => way);
+  const ways = async () =>
+    [...(await get(`/game?${game}`)).body.toString().matchAll(/<a [^>]*href="(\/(?:fish)?)"/g)].map(
+      ([, way]) => way,
+    );
   await set('modules', { modId: 'FISH', enabled: false });
   expect(stateOf(await get(`/game?${game}`))).toBe('closed');
   expect(new Set(await ways())).toEqual(new Set(['/']));
@@ -91,24 +151,55 @@ test('[RT-23] a game of a kind that the brand has no page of says so, and leads 
 test('[GM-07] a game’s way out leads to the list that the link names, its vendor is told the same, and a way that leads elsewhere counts for nothing', async () => {
   const game = await gameOf('RNG');
   const backOf = async (backUrl?: string) => {
-    const page = await get(`/game?${game}${backUrl === undefined ? '' : `&backUrl=${encodeURIComponent(backUrl)}`}`);
-    const link = /<header class="[^"]*">\s*<a [^>]*href="([^"]*)"/.exec(page.body.toString().slice(page.body.toString().indexOf('data-game-state="coming"')))?.[1]?.replaceAll('&amp;', '&');
+    const page = await get(
+      `/game?${game}${backUrl === undefined ? '' : `&backUrl=${encodeURIComponent(backUrl)}`}`,
+    );
+    const link = /<header class="[^"]*">\s*<a [^>]*href="([^"]*)"/
+      .exec(
+        page.body.toString().slice(page.body.toString().indexOf('data-game-state="coming"')),
+      )?.[1]
+      ?.replaceAll('&amp;', '&');
     return [link, new URL(frameOf(page)?.src ?? '', 'http://alon').searchParams.get('backUrl')];
   };
   expect(await backOf()).toEqual(['/rng', '/rng']);
-  for (const list of ['/rng?q=wild+sun', '/', '/hot?type=RNG', '/rng?list=fav&no=2']) expect(await backOf(list)).toEqual([list, list]);
-  for (const hostile of ['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example/', 'javascript:alert(1)', 'data:text/html,x', ' //evil.example', '/\t/evil.example', 'rng', '', `/${'x'.repeat(600)}`])
+  for (const list of ['/rng?q=wild+sun', '/', '/hot?type=RNG', '/rng?list=fav&no=2'])
+    expect(await backOf(list)).toEqual([list, list]);
+  for (const hostile of [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' //evil.example',
+    '/\t/evil.example',
+    'rng',
+    '',
+    `/${'x'.repeat(600)}`,
+  ])
     expect(await backOf(hostile), hostile).toEqual(['/rng', '/rng']);
   // What is encoded is a page of this very site, if there is one.
-  for (const path of ['/%2f%2fevil.example', '/%5cevil.example']) expect(await backOf(path)).toEqual([path, path]);
+  for (const path of ['/%2f%2fevil.example', '/%5cevil.example'])
+    expect(await backOf(path)).toEqual([path, path]);
 });
 
 test('[GM-07] [AU-23] a trial account whose play money does not count any more is told to register, and the way there leads back to the game', async () => {
-  const trial = cookieHeader(await postForm(server.port, 'alon.localhost', '/login', { by: 'username', username: 'trial01', password: 'Marquee-2026' }));
+  const trial = cookieHeader(
+    await postForm(server.port, 'alon.localhost', '/login', {
+      by: 'username',
+      username: 'trial01',
+      password: 'Marquee-2026',
+    }),
+  );
   const path = `/game?${await gameOf('RNG')}`;
   await set('modules', { modId: 'FREEPLAY', enabled: false });
   const page = await get(path, { cookie: trial });
   await set('modules', { modId: 'FREEPLAY', enabled: null });
-  expect([stateOf(page), page.body.includes(`href="/register?next=${encodeURIComponent(path)}"`)]).toEqual(['closed', true]);
-  expect((await get(`/register?next=${encodeURIComponent(path)}`, { cookie: trial })).body.toString()).toContain(`name="next" value="${path.replaceAll('&', '&amp;')}"`);
+  expect([
+    stateOf(page),
+    page.body.includes(`href="/register?next=${encodeURIComponent(path)}"`),
+  ]).toEqual(['closed', true]);
+  expect(
+    (await get(`/register?next=${encodeURIComponent(path)}`, { cookie: trial })).body.toString(),
+  ).toContain(`name="next" value="${path.replaceAll('&', '&amp;')}"`);
 });

@@ -15,9 +15,16 @@ import type { Walk } from '../support/walk-site.ts';
 const count = Number(process.env['GENERATED_BRANDS'] ?? 200);
 const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
 
-const base = checkMerchant(readFileSync('merchants/_base/manifest.json', 'utf8'), '_base/manifest.json');
+const base = checkMerchant(
+  readFileSync('merchants/_base/manifest.json', 'utf8'),
+  '_base/manifest.json',
+);
 if (!base.ok) throw new Error('the template is broken');
-const brands: readonly OddBrand[] = fc.sample(fc.tuple(manifestArbitrary(base.value), fc.subarray([...moduleIds], { maxLength: 3 })), { numRuns: count, seed })
+const brands: readonly OddBrand[] = fc
+  .sample(fc.tuple(manifestArbitrary(base.value), fc.subarray([...moduleIds], { maxLength: 3 })), {
+    numRuns: count,
+    seed,
+  })
   .map(([manifest, off], index) => called(codeOf(index), { manifest, off }));
 
 let walks: readonly Walk[] = [];
@@ -25,24 +32,47 @@ let walks: readonly Walk[] = [];
 test(`[WL-05] [WL-03] ${count} generated brands (seed ${seed}): pages answer, menus and forms are what manifest and permission say, no brand speaks of another`, async () => {
   walks = await walkBrands(brands);
   expect(walks).toHaveLength(count);
-  expect(walks.flatMap(({ complaints }, index) => complaints.map(({ told }) => `${codeOf(index)}: ${told}`))).toEqual([]);
-  expect(walks.reduce((sum, { accepted }) => sum + accepted, 0), 'forms that took a player in').toBeGreaterThan(count / 20);
+  expect(
+    walks.flatMap(({ complaints }, index) =>
+      complaints.map(({ told }) => `${codeOf(index)}: ${told}`),
+    ),
+  ).toEqual([]);
+  expect(
+    walks.reduce((sum, { accepted }) => sum + accepted, 0),
+    'forms that took a player in',
+  ).toBeGreaterThan(count / 20);
 }, 600_000);
 
-/** The first brand of each complaint; the others of it are likely to be the same fault, and stay whole in test-results/. */
-const firstOfEach = (): Map<string, number> => new Map(walks.flatMap(({ complaints }, index) => complaints.map(({ what }) => [what, index] as const)).reverse());
+/**
+ * The first brand of each complaint; the others of it are likely to be the same fault, and stay
+ * whole in test-results/.
+ */
+const firstOfEach = (): Map<string, number> =>
+  new Map(
+    walks
+      .flatMap(({ complaints }, index) => complaints.map(({ what }) => [what, index] as const))
+      .reverse(),
+  );
 
 afterAll(async () => {
   for (const [index, { complaints }] of walks.entries()) {
     if (complaints.length === 0) continue;
     const place = path.join('test-results', 'generated', codeOf(index));
     mkdirSync(place, { recursive: true });
-    writeFileSync(path.join(place, 'brand.json'), JSON.stringify({ ...brands[index], complaints }, null, 2));
+    writeFileSync(
+      path.join(place, 'brand.json'),
+      JSON.stringify({ ...brands[index], complaints }, null, 2),
+    );
   }
   for (const [what, index] of firstOfEach()) {
     const brand = brands[index];
     if (!brand) continue;
-    const place = keepBrand('tests/sites', await smallestSaid(brand, what), { complaint: what, from: `GENERATED_SEED=${seed} GENERATED_BRANDS=${count}, brand ${codeOf(index)}` });
-    process.stderr.write(`${codeOf(index)}: ${what}\n  the smallest brand of which the same is said is kept in ${place}: commit it with the mend\n`);
+    const place = keepBrand('tests/sites', await smallestSaid(brand, what), {
+      complaint: what,
+      from: `GENERATED_SEED=${seed} GENERATED_BRANDS=${count}, brand ${codeOf(index)}`,
+    });
+    process.stderr.write(
+      `${codeOf(index)}: ${what}\n  the smallest brand of which the same is said is kept in ${place}: commit it with the mend\n`,
+    );
   }
 }, 1_200_000);

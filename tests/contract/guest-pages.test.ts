@@ -10,29 +10,58 @@ import { askCall, cookieHeader, cookiesOf, postForm } from '../support/wire.ts';
 /* Guests' pages are made once for all; nobody may notice but by how soon they come. */
 let brands: MerchantsDir;
 let server: TestServer;
-const manifest = (change: object = {}) => plainManifest('alon', { languages: { menu: ['EN', 'TY'], default: 'EN' }, ...change });
+const manifest = (change: object = {}) =>
+  plainManifest('alon', { languages: { menu: ['EN', 'TY'], default: 'EN' }, ...change });
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': manifest(), 'bakaw/manifest.json': plainManifest('bakaw') });
+  brands = makeMerchantsDir({
+    'alon/manifest.json': manifest(),
+    'bakaw/manifest.json': plainManifest('bakaw'),
+  });
   server = await startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '1' });
 });
 afterAll(async () => {
   await server.stop();
   brands.remove();
 });
-const press = (name: string, json: object, host = 'alon.localhost') => askCall(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
+const press = (name: string, json: object, host = 'alon.localhost') =>
+  askCall(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
 beforeEach(() => press('reset', {}));
 
-const get = (target: string, headers: Record<string, string> = {}, host = 'alon.localhost', method = 'GET') => ask(server.port, host, target, { method, headers });
-/** What stands in a page that only its own request has: a kept one has a number of nobody's instead of the request's. */
-const isKept = ({ headers, body }: Answer): boolean => headers['x-request-id'] === undefined && !String(headers['content-security-policy']).includes('nonce-') && body.includes('0'.repeat(16));
-/** A page without what differs from request to request: numbers of requests, nonces, and the time that counters start at. */
-const plain = (body: Buffer | string): string => String(body).replaceAll(/ nonce="[^"]*"/g, '').replaceAll(/[0-9a-f]{16}/g, '#').replaceAll(/\b1[789]\d{11}\b/g, '#');
+const get = (
+  target: string,
+  headers: Record<string, string> = {},
+  host = 'alon.localhost',
+  method = 'GET',
+) => ask(server.port, host, target, { method, headers });
+/**
+ * What stands in a page that only its own request has: a kept one has a number of nobody's instead
+ * of the request's.
+ */
+const isKept = ({ headers, body }: Answer): boolean =>
+  headers['x-request-id'] === undefined &&
+  !String(headers['content-security-policy']).includes('nonce-') &&
+  body.includes('0'.repeat(16));
+/**
+ * A page without what differs from request to request: numbers of requests, nonces, and the time
+ * that counters start at.
+ */
+const plain = (body: Buffer | string): string =>
+  String(body)
+    .replaceAll(/ nonce="[^"]*"/g, '')
+    .replaceAll(/[0-9a-f]{16}/g, '#')
+    .replaceAll(/\b1[789]\d{11}\b/g, '#');
 
 test('every page that is kept is what a guest of the brand gets without the shelf, whoever asks', async () => {
   let pages = 0;
-  for (const { paths: [pathname] } of routeTable) {
+  for (const {
+    paths: [pathname],
+  } of routeTable) {
     const first = await get(pathname, { 'user-agent': 'one', 'accept-language': 'tl' });
-    const again = await get(pathname, { 'user-agent': 'two', cookie: 'analytics=1; theme=unknown', 'x-forwarded-for': '203.0.113.99' });
+    const again = await get(pathname, {
+      'user-agent': 'two',
+      cookie: 'analytics=1; theme=unknown',
+      'x-forwarded-for': '203.0.113.99',
+    });
     expect(again.status).toBe(first.status);
     if (!isKept(again)) continue;
     pages += 1;
@@ -46,7 +75,21 @@ test('every page that is kept is what a guest of the brand gets without the shel
 });
 
 test('[AU-07] pages with something of one visitor, and those of members, are never kept', async () => {
-  for (const pathname of ['/login?picture=1', '/login?next=/rng', '/login?recover=1', '/register', '/forget', '/password', '/game', '/member/securityCenter', '/agentHome', '/balance', '/rng?q=dragon', '/?utm_source=x', '/nowhere']) {
+  for (const pathname of [
+    '/login?picture=1',
+    '/login?next=/rng',
+    '/login?recover=1',
+    '/register',
+    '/forget',
+    '/password',
+    '/game',
+    '/member/securityCenter',
+    '/agentHome',
+    '/balance',
+    '/rng?q=dragon',
+    '/?utm_source=x',
+    '/nowhere',
+  ]) {
     await get(pathname);
     expect(isKept(await get(pathname)), pathname).toBe(false);
   }
@@ -54,20 +97,46 @@ test('[AU-07] pages with something of one visitor, and those of members, are nev
 
 test('[AU-09] whoever is logged in never gets a guest’s page, nor a guest a member’s', async () => {
   await get('/');
-  const member = cookieHeader(await postForm(server.port, 'alon.localhost', '/login', { username: 'player01', password: 'Marquee-2026' }));
+  const member = cookieHeader(
+    await postForm(server.port, 'alon.localhost', '/login', {
+      username: 'player01',
+      password: 'Marquee-2026',
+    }),
+  );
   const theirs = await get('/', { cookie: member });
   expect([isKept(theirs), theirs.body.includes('player01')]).toEqual([false, true]);
   const guest = await get('/');
   expect([isKept(guest), guest.body.includes('player01')]).toEqual([true, false]);
   // However the cookie is dressed up.
-  const session = cookiesOf({ ...theirs, headers: { 'set-cookie': [`${member.split('; ').find((one) => one.startsWith('session=')) ?? ''}; x`] } }).get('session')?.value ?? '';
-  for (const cookie of [` session =${session}`, `lang=EN;session=${session}`, `session=; session=${session}`, '__Host-session=x']) expect(isKept(await get('/', { cookie })), cookie).toBe(false);
+  const session =
+    cookiesOf({
+      ...theirs,
+      headers: {
+        'set-cookie': [`${member.split('; ').find((one) => one.startsWith('session=')) ?? ''}; x`],
+      },
+    }).get('session')?.value ?? '';
+  for (const cookie of [
+    ` session =${session}`,
+    `lang=EN;session=${session}`,
+    `session=; session=${session}`,
+    '__Host-session=x',
+  ])
+    expect(isKept(await get('/', { cookie })), cookie).toBe(false);
 });
 
 test('[SH-08] [SH-17] [WL-01] language, theme, brand and side have pages of their own', async () => {
-  const asked = [['', 'alon.localhost'], ['lang=TY', 'alon.localhost'], ['theme=dark', 'alon.localhost'], ['lang=TY; theme=dark', 'alon.localhost'], ['', 'bakaw.localhost'], ['', 'agent.alon.localhost'], ['', 'alon.example']] as const;
+  const asked = [
+    ['', 'alon.localhost'],
+    ['lang=TY', 'alon.localhost'],
+    ['theme=dark', 'alon.localhost'],
+    ['lang=TY; theme=dark', 'alon.localhost'],
+    ['', 'bakaw.localhost'],
+    ['', 'agent.alon.localhost'],
+    ['', 'alon.example'],
+  ] as const;
   const bodies: string[] = [];
-  for (const [cookie, host] of [...asked, ...asked]) bodies.push(plain((await get('/', { cookie }, host)).body));
+  for (const [cookie, host] of [...asked, ...asked])
+    bodies.push(plain((await get('/', { cookie }, host)).body));
   expect(new Set(bodies).size).toBe(asked.length);
   expect(bodies.slice(asked.length)).toEqual(bodies.slice(0, asked.length));
   expect(bodies[4]).toContain('Brand bakaw');
@@ -75,11 +144,29 @@ test('[SH-08] [SH-17] [WL-01] language, theme, brand and side have pages of thei
 });
 
 test('it comes packed as the client takes it, and to HEAD without a body', async () => {
-  const [identity, br, gz, head] = [await get('/'), await get('/', { 'accept-encoding': 'gzip, br' }), await get('/', { 'accept-encoding': 'gzip' }), await get('/', {}, 'alon.localhost', 'HEAD')];
+  const [identity, br, gz, head] = [
+    await get('/'),
+    await get('/', { 'accept-encoding': 'gzip, br' }),
+    await get('/', { 'accept-encoding': 'gzip' }),
+    await get('/', {}, 'alon.localhost', 'HEAD'),
+  ];
   expect(brotliDecompressSync(br.body).equals(identity.body)).toBe(true);
   expect(gunzipSync(gz.body).equals(identity.body)).toBe(true);
-  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(identity.body.length)]);
-  expect([br, gz, identity].map(({ headers }) => [headers['content-encoding'], headers['cache-control']])).toEqual([['br', 'private, no-store'], ['gzip', 'private, no-store'], [undefined, 'private, no-store']]);
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+    200,
+    0,
+    String(identity.body.length),
+  ]);
+  expect(
+    [br, gz, identity].map(({ headers }) => [
+      headers['content-encoding'],
+      headers['cache-control'],
+    ]),
+  ).toEqual([
+    ['br', 'private, no-store'],
+    ['gzip', 'private, no-store'],
+    [undefined, 'private, no-store'],
+  ]);
   expect(br.headers['vary']).toContain('Accept-Encoding');
 });
 
@@ -100,7 +187,15 @@ test('[ST-03] a page that lacks something is not kept for others', async () => {
 
 test('[WL-06] a changed brand has its new page at once', async () => {
   expect((await get('/')).body.includes('Brand alon')).toBe(true);
-  writeFileSync(path.join(brands.dir, 'alon/manifest.json'), JSON.stringify(manifest({ name: 'Brand anew' })));
-  await expect.poll(async () => (await get('/')).body.includes('Brand anew'), { timeout: 5_000, interval: 20 }).toBe(true);
+  writeFileSync(
+    path.join(brands.dir, 'alon/manifest.json'),
+    JSON.stringify(manifest({ name: 'Brand anew' })),
+  );
+  await expect
+    .poll(async () => (await get('/')).body.includes('Brand anew'), {
+      timeout: 5_000,
+      interval: 20,
+    })
+    .toBe(true);
   expect((await get('/')).body.includes('Brand alon')).toBe(false);
 });

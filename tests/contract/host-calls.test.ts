@@ -11,7 +11,10 @@ import { askCall, getRaw, sendRaw, statusOf } from '../support/wire.ts';
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon'), 'bakaw/manifest.json': plainManifest('bakaw') });
+  brands = makeMerchantsDir({
+    'alon/manifest.json': plainManifest('alon'),
+    'bakaw/manifest.json': plainManifest('bakaw'),
+  });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
 });
 afterAll(async () => {
@@ -27,7 +30,11 @@ function expectEnvelope({ status, headers, body }: Answer, about: string): strin
   expect(headers['content-type'], about).toBe('application/json; charset=utf-8');
   expect(headers['cache-control'], about).toBe('no-store');
   expect(text, about).not.toContain(MARKER);
-  const { success, message, value } = JSON.parse(text) as { success: boolean; message: string | null; value: unknown };
+  const { success, message, value } = JSON.parse(text) as {
+    success: boolean;
+    message: string | null;
+    value: unknown;
+  };
   expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500);
   expect(value, about).not.toBeUndefined();
   if (success) expect([status, message], about).toEqual([200, null]);
@@ -36,59 +43,170 @@ function expectEnvelope({ status, headers, body }: Answer, about: string): strin
 }
 
 const hostileBodies: readonly (string | Buffer)[] = [
-  '', 'null', '1', '"x"', '[]', '[{}]', '{}', '{', '{"a":1', '\ufeff{}', 'undefined', `{"${MARKER}":`, '{"a":1}{"b":2}',
-  '{"a":'.repeat(60) + '1' + '}'.repeat(60), '['.repeat(200_000),
+  '',
+  'null',
+  '1',
+  '"x"',
+  '[]',
+  '[{}]',
+  '{}',
+  '{',
+  '{"a":1',
+  '\ufeff{}',
+  'undefined',
+  `{"${MARKER}":`,
+  '{"a":1}{"b":2}',
+  '{"a":'.repeat(60) + '1' + '}'.repeat(60),
+  '['.repeat(200_000),
   '{"username":"a\\u0000b","password":"x","mobileNum":"\\u0000","mobileNo":"\\u0000","countryDialingCode":"+63"}',
   '{"username":"\\ud800","password":"\\udfff","mobileNum":"\\ud800","mobileNo":"\\ud800","countryDialingCode":"+63"}',
-  '{"username":1e999,"password":-1e999,"mobileNo":1e999,"mobileNum":1e999}', '{"username":{"a":1},"password":[1],"mobileNum":true,"mobileNo":null}',
-  '{"__proto__":{"admin":true},"username":"a","password":"b"}', '{"constructor":{"prototype":{"x":1}},"username":"a","password":"b"}',
-  `{"username":"${'a'.repeat(900_000)}","password":"b"}`, `{"username":"${MARKER}","password":"${MARKER}"}`,
-  `{"mobileNo":"${'9'.repeat(31)}","mobileNum":"${'9'.repeat(31)}","countryDialingCode":"+63"}`, '{"mobileNo":"٩٩٩","mobileNum":"٩٩٩","countryDialingCode":"+٦٣"}',
-  '{"encrypted":""}', '{"encrypted":1}', '{"encrypted":{}}', `{"encrypted":"${'A'.repeat(900_000)}abcdefgh"}`, '{"encrypted":"U2FsdGVkX18AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=abcdefgh"}',
-  `{"encrypted":"${sealLegacyEnvelope('{"username":', 'abcdefgh')}"}`, `{"encrypted":"${sealLegacyEnvelope('[]', 'abcdefgh')}"}`,
+  '{"username":1e999,"password":-1e999,"mobileNo":1e999,"mobileNum":1e999}',
+  '{"username":{"a":1},"password":[1],"mobileNum":true,"mobileNo":null}',
+  '{"__proto__":{"admin":true},"username":"a","password":"b"}',
+  '{"constructor":{"prototype":{"x":1}},"username":"a","password":"b"}',
+  `{"username":"${'a'.repeat(900_000)}","password":"b"}`,
+  `{"username":"${MARKER}","password":"${MARKER}"}`,
+  `{"mobileNo":"${'9'.repeat(31)}","mobileNum":"${'9'.repeat(31)}","countryDialingCode":"+63"}`,
+  '{"mobileNo":"٩٩٩","mobileNum":"٩٩٩","countryDialingCode":"+٦٣"}',
+  '{"encrypted":""}',
+  '{"encrypted":1}',
+  '{"encrypted":{}}',
+  `{"encrypted":"${'A'.repeat(900_000)}abcdefgh"}`,
+  '{"encrypted":"U2FsdGVkX18AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=abcdefgh"}',
+  `{"encrypted":"${sealLegacyEnvelope('{"username":', 'abcdefgh')}"}`,
+  `{"encrypted":"${sealLegacyEnvelope('[]', 'abcdefgh')}"}`,
   `{"encrypted":"${sealLegacyEnvelope('{"__proto__":{},"username":"a","password":"b"}', 'abcdefgh')}"}`,
-  Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), gzipSync('{"username":"a","password":"b"}'),
+  Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+  gzipSync('{"username":"a","password":"b"}'),
 ];
 const hostileQueries = [
-  '?', '?a', '?a=1&a=2', '?%', '?%ff=1', '?x=%00', '?x=%ED%A0%80', '?url=', `?url=${'a'.repeat(300)}`, '?url=%00', '?url=bakaw.localhost', '?__proto__=1&constructor=2', '?gameType=__proto__',
-  '?gameType=RNG&pageNo=1e9', '?gameType=RNG&pageNo=-1', '?gameType=RNG&pageSize=NaN', '?gameType=RNG&minBet=1e400', '?gameType=RNG&gameName=%25_%27%22%5C', '?gameType=RNG&clientType=1e308',
-  '?language=__proto__&gameType=RNG', '?lang=__proto__', '?lang=%F0%9F%98%80', '?code=%27%20or%201%3D1', '?count=0', '?count=1e1', '?types=zz,,&language=constructor', `?${'a=1&'.repeat(2000)}`,
+  '?',
+  '?a',
+  '?a=1&a=2',
+  '?%',
+  '?%ff=1',
+  '?x=%00',
+  '?x=%ED%A0%80',
+  '?url=',
+  `?url=${'a'.repeat(300)}`,
+  '?url=%00',
+  '?url=bakaw.localhost',
+  '?__proto__=1&constructor=2',
+  '?gameType=__proto__',
+  '?gameType=RNG&pageNo=1e9',
+  '?gameType=RNG&pageNo=-1',
+  '?gameType=RNG&pageSize=NaN',
+  '?gameType=RNG&minBet=1e400',
+  '?gameType=RNG&gameName=%25_%27%22%5C',
+  '?gameType=RNG&clientType=1e308',
+  '?language=__proto__&gameType=RNG',
+  '?lang=__proto__',
+  '?lang=%F0%9F%98%80',
+  '?code=%27%20or%201%3D1',
+  '?count=0',
+  '?count=1e1',
+  '?types=zz,,&language=constructor',
+  `?${'a=1&'.repeat(2000)}`,
 ];
 
-test.each(bodied)('[API-30] $name answers every hostile body with an envelope, never with a 5xx', async ({ line }) => {
-  for (const body of hostileBodies) {
-    for (const type of body.length > 1000 ? ['application/json'] : ['application/json', 'text/plain', '', 'application/json; charset=utf-16']) {
-      const answer = await ask(server.port, host, line.path, { method: line.method, headers: { 'content-type': type }, body });
-      const message = expectEnvelope(answer, `${type} ${String(body).slice(0, 60)}`);
-      if (!type.startsWith('application/json')) expect(message).toBe(line.token === true ? 'missing_token' : 'malformed_json');
+test.each(bodied)(
+  '[API-30] $name answers every hostile body with an envelope, never with a 5xx',
+  async ({ line }) => {
+    for (const body of hostileBodies) {
+      for (const type of body.length > 1000
+        ? ['application/json']
+        : ['application/json', 'text/plain', '', 'application/json; charset=utf-16']) {
+        const answer = await ask(server.port, host, line.path, {
+          method: line.method,
+          headers: { 'content-type': type },
+          body,
+        });
+        const message = expectEnvelope(answer, `${type} ${String(body).slice(0, 60)}`);
+        if (!type.startsWith('application/json'))
+          expect(message).toBe(line.token === true ? 'missing_token' : 'malformed_json');
+      }
     }
-  }
-});
+  },
+);
 
-test.each(queried)('[API-30] $name answers every hostile query with an envelope, never with a 5xx', async ({ line }) => {
-  for (const query of hostileQueries) {
-    for (const authorization of ['', 'Bearer x', `Bearer ${'x'.repeat(5000)}`, "Bearer ' or 1=1 --"]) {
-      expectEnvelope(await ask(server.port, host, line.path + query, { method: line.method, headers: authorization ? { authorization } : {} }), query.slice(0, 60));
+test.each(queried)(
+  '[API-30] $name answers every hostile query with an envelope, never with a 5xx',
+  async ({ line }) => {
+    for (const query of hostileQueries) {
+      for (const authorization of [
+        '',
+        'Bearer x',
+        `Bearer ${'x'.repeat(5000)}`,
+        "Bearer ' or 1=1 --",
+      ]) {
+        expectEnvelope(
+          await ask(server.port, host, line.path + query, {
+            method: line.method,
+            headers: authorization ? { authorization } : {},
+          }),
+          query.slice(0, 60),
+        );
+      }
     }
-  }
-});
+  },
+);
 
-test.each(calls)('[API-30] $name refuses other methods and says which it takes', async ({ line }) => {
-  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'].filter((name) => !calls.some((other) => other.line.path === line.path && other.line.method === name))) {
-    const answer = await ask(server.port, host, line.path, { method });
-    expect(expectEnvelope(answer, method)).toBe('wrong_method');
-    expect(answer.headers.allow).toContain(line.method);
-  }
-});
+test.each(calls)(
+  '[API-30] $name refuses other methods and says which it takes',
+  async ({ line }) => {
+    for (const method of [
+      'GET',
+      'POST',
+      'PUT',
+      'DELETE',
+      'PATCH',
+      'OPTIONS',
+      'TRACE',
+      'PROPFIND',
+    ].filter(
+      (name) => !calls.some((other) => other.line.path === line.path && other.line.method === name),
+    )) {
+      const answer = await ask(server.port, host, line.path, { method });
+      expect(expectEnvelope(answer, method)).toBe('wrong_method');
+      expect(answer.headers.allow).toContain(line.method);
+    }
+  },
+);
 
 test.each([
-  '/wps', '/wps/', '/lgw', '/lgw/', '//wps/captcha', '/wps//captcha', '/wps/captcha/', '/WPS/captcha', '/Lgw', '/wps%2Fcaptcha', '/wps/%2e%2e/wps/none', '/wps/constructor', '/wps/__proto__', '/wps/%00', '/lgw/games', '/wps/x?_data=root',
+  '/wps',
+  '/wps/',
+  '/lgw',
+  '/lgw/',
+  '//wps/captcha',
+  '/wps//captcha',
+  '/wps/captcha/',
+  '/WPS/captcha',
+  '/Lgw',
+  '/wps%2Fcaptcha',
+  '/wps/%2e%2e/wps/none',
+  '/wps/constructor',
+  '/wps/__proto__',
+  '/wps/%00',
+  '/lgw/games',
+  '/wps/x?_data=root',
 ])('[API-30] %s is no call, and its answer is no page', async (path) => {
-  for (const method of ['GET', 'POST', 'DELETE']) expect(expectEnvelope(await ask(server.port, host, path, { method }), path)).toBe('unknown_call');
+  for (const method of ['GET', 'POST', 'DELETE'])
+    expect(expectEnvelope(await ask(server.port, host, path, { method }), path)).toBe(
+      'unknown_call',
+    );
 });
 
 test('[API-30] a host that no brand has gets an envelope too', async () => {
-  for (const line of ['evil.example', '127.0.0.1', '[::1]', 'localhost', '__proto__', 'xn--', 'alon.localhost.evil.example']) {
+  for (const line of [
+    'evil.example',
+    '127.0.0.1',
+    '[::1]',
+    'localhost',
+    '__proto__',
+    'xn--',
+    'alon.localhost.evil.example',
+  ]) {
     const answer = await getRaw(server.port, '/wps/captcha', [line]);
     expect(statusOf(answer), line).toBe(404);
     if (line !== 'xn--') expect(answer, line).toContain('"message":"unknown_merchant"');
@@ -96,40 +214,78 @@ test('[API-30] a host that no brand has gets an envelope too', async () => {
 });
 
 describe('[API-30] bodies on the wire', () => {
-  const head = (more: string) => `POST /wps/session/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n${more}\r\n`;
+  const head = (more: string) =>
+    `POST /wps/session/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n${more}\r\n`;
   const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`;
   test.each([
-    ['more than 1 MiB with a length', `${head('Content-Length: 1100000\r\n')}${'a'.repeat(1_100_000)}`, 413],
-    ['more than 1 MiB in chunks', `${head('Transfer-Encoding: chunked\r\n')}${chunk.repeat(20)}0\r\n\r\n`, 413],
+    [
+      'more than 1 MiB with a length',
+      `${head('Content-Length: 1100000\r\n')}${'a'.repeat(1_100_000)}`,
+      413,
+    ],
+    [
+      'more than 1 MiB in chunks',
+      `${head('Transfer-Encoding: chunked\r\n')}${chunk.repeat(20)}0\r\n\r\n`,
+      413,
+    ],
     ['more than 1 MiB announced, none sent', head('Content-Length: 99999999999\r\n'), 413],
     ['broken chunks', `${head('Transfer-Encoding: chunked\r\n')}zz\r\n`, 400],
-    ['two lengths', `${head('Content-Length: 2\r\nContent-Length: 3\r\nConnection: close\r\n')}{}`, 400],
-    ['a length and chunks', `${head('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n')}0\r\n\r\n`, 400],
+    [
+      'two lengths',
+      `${head('Content-Length: 2\r\nContent-Length: 3\r\nConnection: close\r\n')}{}`,
+      400,
+    ],
+    [
+      'a length and chunks',
+      `${head('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n')}0\r\n\r\n`,
+      400,
+    ],
   ])('%s', async (_what, bytes, status) => {
     expect(statusOf(await sendRaw(server.port, bytes))).toBe(status);
   });
 
   test('a GET with a large body is answered all the same', async () => {
     const body = '{'.repeat(2_000_000);
-    expectEnvelope(await ask(server.port, host, '/wps/captcha', { headers: { 'content-length': String(body.length) }, body }), 'GET with a body');
+    expectEnvelope(
+      await ask(server.port, host, '/wps/captcha', {
+        headers: { 'content-length': String(body.length) },
+        body,
+      }),
+      'GET with a body',
+    );
   });
 });
 
 describe('[API-30] tokens', () => {
   const credentials = { username: 'player01', password: 'Marquee-2026' };
-  const tokenOf = async () => ((await askCall(server.port, host, '/wps/session/login', { method: 'POST', json: credentials })).json.value as { token: string }).token;
-  const info = (token: string, at = host) => askCall(server.port, at, '/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
+  const tokenOf = async () =>
+    (
+      (
+        await askCall(server.port, host, '/wps/session/login', {
+          method: 'POST',
+          json: credentials,
+        })
+      ).json.value as { token: string }
+    ).token;
+  const info = (token: string, at = host) =>
+    askCall(server.port, at, '/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
 
   test('a token of one brand is nothing at another', async () => {
     const token = await tokenOf();
     expect((await info(token)).status).toBe(200);
     expect((await info(token, 'bakaw.localhost')).json.message).toBe('invalid_token');
-    expect((await info(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).json.message).toBe('invalid_token');
+    expect(
+      (await info(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).json.message,
+    ).toBe('invalid_token');
   });
 
   test('after log-out a token is nothing, whoever kept it', async () => {
     const token = await tokenOf();
-    const logout = () => askCall(server.port, host, '/wps/session/logout', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    const logout = () =>
+      askCall(server.port, host, '/wps/session/logout', {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}` },
+      });
     expect((await logout()).status).toBe(200);
     expect((await info(token)).json.message).toBe('invalid_token');
     expect((await logout()).json.message).toBe('invalid_token');
@@ -137,7 +293,8 @@ describe('[API-30] tokens', () => {
 
   test('a token ends with its time', async () => {
     const token = await tokenOf();
-    const move = (json: object) => askCall(server.port, host, '/__sandbox/api/clock', { method: 'POST', json });
+    const move = (json: object) =>
+      askCall(server.port, host, '/__sandbox/api/clock', { method: 'POST', json });
     await move({ moveMs: 25 * 3_600_000 });
     try {
       expect((await info(token)).json.message).toBe('invalid_token');

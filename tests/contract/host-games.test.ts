@@ -23,9 +23,24 @@ afterAll(async () => {
 
 interface Body {
   readonly balance: number;
-  readonly table?: { readonly number: number; readonly isBetting: boolean; readonly now: number; readonly endsAt: number };
-  readonly round: { readonly id: string; readonly step: string; readonly stake: number; readonly paid?: number };
-  readonly rounds: readonly { readonly id: string; readonly step: string; readonly stake: number; readonly paid?: number }[];
+  readonly table?: {
+    readonly number: number;
+    readonly isBetting: boolean;
+    readonly now: number;
+    readonly endsAt: number;
+  };
+  readonly round: {
+    readonly id: string;
+    readonly step: string;
+    readonly stake: number;
+    readonly paid?: number;
+  };
+  readonly rounds: readonly {
+    readonly id: string;
+    readonly step: string;
+    readonly stake: number;
+    readonly paid?: number;
+  }[];
 }
 
 const tokens = new Map<string, string>();
@@ -36,36 +51,78 @@ async function launch(host: string, gameType: string) {
   // As a document without an origin asks.
   const headers = { 'content-type': 'text/plain', origin: 'null', 'sec-fetch-site': 'cross-site' };
   const door = async (name: string, question: object = {}): Promise<Body> => {
-    const { body } = await ask(server.port, host, `/demo-vendor/api/${name}`, { method: 'POST', headers, body: JSON.stringify({ session: game?.session, gameCode: game?.gameCode, ...question }) });
+    const { body } = await ask(server.port, host, `/demo-vendor/api/${name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ session: game?.session, gameCode: game?.gameCode, ...question }),
+    });
     return JSON.parse(body.toString()) as Body;
   };
   return game && { ...game, door };
 }
 
 describe.each(brands)('$code', ({ host }) => {
-  test.each(['RNG', 'FISH', 'PVP', 'LIVE'])('[API-23, GM-07] a %s game opens from its launch in an origin of nobody’s, and a round of it moves the wallet', async (gameType) => {
-    const game = await launch(host, gameType);
-    if (!game) return;
-    const page = await ask(server.port, host, game.url);
-    expect([page.status, page.headers['set-cookie'], page.headers['x-frame-options'], page.headers['x-robots-tag'], page.headers['cache-control']]).toEqual([200, undefined, 'SAMEORIGIN', 'noindex, nofollow', 'no-store']);
-    expect(page.headers['content-security-policy']).toMatch(/sandbox allow-scripts allow-pointer-lock$/);
-    for (const [, file = ''] of page.body.toString().matchAll(/(?:src|href)="(\/demo-vendor\/files\/[^"]+)"/g)) {
-      const { status, headers, body } = await ask(server.port, host, file, { headers: { 'accept-encoding': 'br' } });
-      expect([status, headers['cross-origin-resource-policy'], headers['content-encoding']], file).toEqual([200, 'cross-origin', 'br']);
-      expect(body.length, file).toBeLessThan(30_000);
-    }
-    // Light or dark as the player has it at the brand; else as the device has it, which the page finds out itself.
-    const looks = await Promise.all(['', '&theme=dark', '&theme=neon'].map(async (theme) => /^<!doctype html><html[^>]*>/.exec((await ask(server.port, host, game.url + theme)).body.toString())?.[0].includes('data-theme="dark"')));
-    expect(looks).toEqual([false, true, false]);
-    const { table } = await game.door('open');
-    // No more bets at this table: on to its next round.
-    if (table?.isBetting === false) await ask(server.port, host, '/__sandbox/api/clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ moveMs: table.endsAt - table.now }) });
-    const { balance: before, table: open } = await game.door('open');
-    const played = await game.door('play', { number: open?.number, ask: `ask-${gameType}-${host}`.replace(/\W/g, '-').slice(0, 60), stake: models[modelOf(game.gameCode)].stakes.find((stake) => stake >= 100), play: samplePlays[modelOf(game.gameCode)].play });
-    const { balance, round } = played.round.step === 'open' && models[modelOf(game.gameCode)].pace === 'choice' ? await game.door('choose', { round: played.round.id, choice: 'stand' }) : played;
-    expect(balance).toBe(before - round.stake + (round.paid ?? 0));
-    expect(await platformBalance(server.port, host, game.token)).toBe(balance);
-  });
+  test.each(['RNG', 'FISH', 'PVP', 'LIVE'])(
+    '[API-23, GM-07] a %s game opens from its launch in an origin of nobody’s, and a round of it moves the wallet',
+    async (gameType) => {
+      const game = await launch(host, gameType);
+      if (!game) return;
+      const page = await ask(server.port, host, game.url);
+      expect([
+        page.status,
+        page.headers['set-cookie'],
+        page.headers['x-frame-options'],
+        page.headers['x-robots-tag'],
+        page.headers['cache-control'],
+      ]).toEqual([200, undefined, 'SAMEORIGIN', 'noindex, nofollow', 'no-store']);
+      expect(page.headers['content-security-policy']).toMatch(
+        /sandbox allow-scripts allow-pointer-lock$/,
+      );
+      for (const [, file = ''] of page.body
+        .toString()
+        .matchAll(/(?:src|href)="(\/demo-vendor\/files\/[^"]+)"/g)) {
+        const { status, headers, body } = await ask(server.port, host, file, {
+          headers: { 'accept-encoding': 'br' },
+        });
+        expect(
+          [status, headers['cross-origin-resource-policy'], headers['content-encoding']],
+          file,
+        ).toEqual([200, 'cross-origin', 'br']);
+        expect(body.length, file).toBeLessThan(30_000);
+      }
+      // Light or dark as the player has it at the brand; else as the device has it, which the page
+      // finds out itself.
+      const looks = await Promise.all(
+        ['', '&theme=dark', '&theme=neon'].map(async (theme) =>
+          /^<!doctype html><html[^>]*>/
+            .exec((await ask(server.port, host, game.url + theme)).body.toString())?.[0]
+            .includes('data-theme="dark"'),
+        ),
+      );
+      expect(looks).toEqual([false, true, false]);
+      const { table } = await game.door('open');
+      // No more bets at this table: on to its next round.
+      if (table?.isBetting === false)
+        await ask(server.port, host, '/__sandbox/api/clock', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ moveMs: table.endsAt - table.now }),
+        });
+      const { balance: before, table: open } = await game.door('open');
+      const played = await game.door('play', {
+        number: open?.number,
+        ask: `ask-${gameType}-${host}`.replace(/\W/g, '-').slice(0, 60),
+        stake: models[modelOf(game.gameCode)].stakes.find((stake) => stake >= 100),
+        play: samplePlays[modelOf(game.gameCode)].play,
+      });
+      const { balance, round } =
+        played.round.step === 'open' && models[modelOf(game.gameCode)].pace === 'choice'
+          ? await game.door('choose', { round: played.round.id, choice: 'stand' })
+          : played;
+      expect(balance).toBe(before - round.stake + (round.paid ?? 0));
+      expect(await platformBalance(server.port, host, game.token)).toBe(balance);
+    },
+  );
 });
 
 test('[API-23] a server that is killed in the middle of rounds has each of them paid or undone within a minute of its return, and the money adds up', async () => {
@@ -74,9 +131,15 @@ test('[API-23] a server that is killed in the middle of rounds has each of them 
   const game = await launch(brand.host, 'RNG');
   if (!game) return;
   const { balance: before, rounds: earlier } = await game.door('open');
-  const own = ({ rounds }: Body) => rounds.filter(({ id }) => !earlier.some((round) => round.id === id));
+  const own = ({ rounds }: Body) =>
+    rounds.filter(({ id }) => !earlier.some((round) => round.id === id));
   // The server dies under these: some are answered, some never.
-  const spins = Array.from({ length: 10 }, (_, spin) => game.door('play', { ask: `ask-killed-${spin}`, stake: 100 }).then(() => true, () => false));
+  const spins = Array.from({ length: 10 }, (_, spin) =>
+    game.door('play', { ask: `ask-killed-${spin}`, stake: 100 }).then(
+      () => true,
+      () => false,
+    ),
+  );
   await Promise.race(spins);
   server.child.kill('SIGKILL');
   await Promise.all(spins);

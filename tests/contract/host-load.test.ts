@@ -9,7 +9,14 @@ import { askCall, postForm } from '../support/wire.ts';
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir(Object.fromEntries(['alon', 'bakaw', 'dilis', 'enero'].map((code) => [`${code}/manifest.json`, plainManifest(code)])));
+  brands = makeMerchantsDir(
+    Object.fromEntries(
+      ['alon', 'bakaw', 'dilis', 'enero'].map((code) => [
+        `${code}/manifest.json`,
+        plainManifest(code),
+      ]),
+    ),
+  );
   server = await startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '0', TRUST_PROXY: '1' });
 });
 afterAll(async () => {
@@ -18,19 +25,51 @@ afterAll(async () => {
 });
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
-const registration = (username: string) => ({ username, password: 'Right-Pass-2026', confirmPassword: 'Right-Pass-2026', countryDialingCode: '+63', termsAccepted: true });
-const put = (host: string, json: object, ip: string) => askCall(server.port, host, '/wps/member/register', { method: 'PUT', json, headers: from(ip) });
-const logIn = (host: string, json: object, ip: string) => askCall(server.port, host, '/wps/session/login', { method: 'POST', json, headers: from(ip) });
+const registration = (username: string) => ({
+  username,
+  password: 'Right-Pass-2026',
+  confirmPassword: 'Right-Pass-2026',
+  countryDialingCode: '+63',
+  termsAccepted: true,
+});
+const put = (host: string, json: object, ip: string) =>
+  askCall(server.port, host, '/wps/member/register', { method: 'PUT', json, headers: from(ip) });
+const logIn = (host: string, json: object, ip: string) =>
+  askCall(server.port, host, '/wps/session/login', { method: 'POST', json, headers: from(ip) });
 
 test('without SANDBOX there is no sandbox, no list of brands, and no account whose password is published', async () => {
-  for (const path of ['/__sandbox', '/__sandbox/api/state', '/__sandbox/api/outbox', '/__sandbox/page.js']) expect((await ask(server.port, 'alon.localhost', path)).body.toString(), path).toBe('Not found');
-  expect((await ask(server.port, 'alon.localhost', '/__sandbox/api/reset', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(404);
+  for (const path of [
+    '/__sandbox',
+    '/__sandbox/api/state',
+    '/__sandbox/api/outbox',
+    '/__sandbox/page.js',
+  ])
+    expect((await ask(server.port, 'alon.localhost', path)).body.toString(), path).toBe(
+      'Not found',
+    );
+  expect(
+    (
+      await ask(server.port, 'alon.localhost', '/__sandbox/api/reset', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+    ).status,
+  ).toBe(404);
   expect((await ask(server.port, 'localhost', '/')).status).toBe(404);
-  for (const username of ['player01', 'agent01', 'trial01']) expect((await logIn('alon.localhost', { username, password: 'Marquee-2026' }, '203.0.113.1')).json.message).toBe('login_failed');
+  for (const username of ['player01', 'agent01', 'trial01'])
+    expect(
+      (await logIn('alon.localhost', { username, password: 'Marquee-2026' }, '203.0.113.1')).json
+        .message,
+    ).toBe('login_failed');
 });
 
 test('[AU-16] of twenty registrations of one name at once, one gets it', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => put('alon.localhost', registration('wanted'), `203.0.113.${index + 10}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      put('alon.localhost', registration('wanted'), `203.0.113.${index + 10}`),
+    ),
+  );
   const messages = answers.map(({ json }) => json.message ?? 'registered').sort();
   expect(messages.filter((message) => message === 'registered')).toHaveLength(1);
   expect(new Set(messages)).toEqual(new Set(['registered', 'username_taken']));
@@ -38,9 +77,25 @@ test('[AU-16] of twenty registrations of one name at once, one gets it', async (
 
 test('[AU-01] two hundred log-ins at once are answered, none with a fault, and the next gets in', async () => {
   await put('dilis.localhost', registration('later'), '203.0.113.2');
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => logIn('alon.localhost', { username: index % 4 ? `nobody${index}` : 'wanted', password: 'Wrong-Pass-1' }, `198.51.100.${index}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      logIn(
+        'alon.localhost',
+        { username: index % 4 ? `nobody${index}` : 'wanted', password: 'Wrong-Pass-1' },
+        `198.51.100.${index}`,
+      ),
+    ),
+  );
   for (const { status } of answers) expect([400, 401, 423, 429]).toContain(status);
-  expect((await logIn('dilis.localhost', { username: 'later', password: 'Right-Pass-2026' }, '203.0.113.3')).status).toBe(200);
+  expect(
+    (
+      await logIn(
+        'dilis.localhost',
+        { username: 'later', password: 'Right-Pass-2026' },
+        '203.0.113.3',
+      )
+    ).status,
+  ).toBe(200);
 });
 
 test('[AU-07] a known name and an unknown one are told apart by no answer', async () => {
@@ -48,7 +103,11 @@ test('[AU-07] a known name and an unknown one are told apart by no answer', asyn
   const answersFor = async (username: string, ip: string) => {
     const answers: unknown[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {
-      const { status, json } = await logIn('bakaw.localhost', { username, password: 'Wrong-Pass-1' }, ip);
+      const { status, json } = await logIn(
+        'bakaw.localhost',
+        { username, password: 'Wrong-Pass-1' },
+        ip,
+      );
       answers.push([status, json]);
     }
     return answers;
@@ -60,10 +119,13 @@ test('[AU-07] a known name and an unknown one are told apart by no answer', asyn
 
 test('[AU-07] a known name and an unknown one are told apart by no clock', async () => {
   const rounds = [0, 1, 2, 3, 4];
-  for (const round of rounds) await put('enero.localhost', registration(`known${round}`), '203.0.113.7');
+  for (const round of rounds)
+    await put('enero.localhost', registration(`known${round}`), '203.0.113.7');
   const time = async (username: string, ip: string) => {
     const start = performance.now();
-    expect((await logIn('enero.localhost', { username, password: 'Wrong-Pass-1' }, ip)).json.message).toBe('login_failed');
+    expect(
+      (await logIn('enero.localhost', { username, password: 'Wrong-Pass-1' }, ip)).json.message,
+    ).toBe('login_failed');
     return performance.now() - start;
   };
   await time('warm', '203.0.113.200');
@@ -74,35 +136,68 @@ test('[AU-07] a known name and an unknown one are told apart by no clock', async
     unknown.push(await time(`unknown${round}`, `192.0.3.${round}`));
   }
   // Without the work on a password that is not there an unknown name answers some ten times faster.
-  expect(Math.min(...unknown), `${known} and ${unknown} ms`).toBeGreaterThan(Math.min(...known) / 4);
+  expect(Math.min(...unknown), `${known} and ${unknown} ms`).toBeGreaterThan(
+    Math.min(...known) / 4,
+  );
 });
 
 test('[AU-04] a code for a number that nobody has is answered like any other', async () => {
-  const send = (mobileNum: string, ip: string) => askCall(server.port, 'bakaw.localhost', '/wps/verification/sms/noLogin', { method: 'POST', json: { countryDialingCode: '+63', mobileNum }, headers: from(ip) });
-  await put('bakaw.localhost', { ...registration('phoney'), mobileNum: '9171234567' }, '203.0.113.8');
-  const [known, unknown] = [await send('9171234567', '203.0.113.9'), await send('9181234567', '203.0.113.9')];
+  const send = (mobileNum: string, ip: string) =>
+    askCall(server.port, 'bakaw.localhost', '/wps/verification/sms/noLogin', {
+      method: 'POST',
+      json: { countryDialingCode: '+63', mobileNum },
+      headers: from(ip),
+    });
+  await put(
+    'bakaw.localhost',
+    { ...registration('phoney'), mobileNum: '9171234567' },
+    '203.0.113.8',
+  );
+  const [known, unknown] = [
+    await send('9171234567', '203.0.113.9'),
+    await send('9181234567', '203.0.113.9'),
+  ];
   expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
 });
 
 test('[AU-07] captchas are guessed in vain: each is good for one answer', async () => {
   const ip = '203.0.113.66';
-  for (let attempt = 0; attempt < 6; attempt += 1) await logIn('dilis.localhost', { username: `guess${attempt}`, password: 'x' }, ip);
-  const { json } = await askCall(server.port, 'dilis.localhost', '/wps/captcha', { headers: from(ip) });
+  for (let attempt = 0; attempt < 6; attempt += 1)
+    await logIn('dilis.localhost', { username: `guess${attempt}`, password: 'x' }, ip);
+  const { json } = await askCall(server.port, 'dilis.localhost', '/wps/captcha', {
+    headers: from(ip),
+  });
   const { captchaId } = json.value as { captchaId: string };
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => logIn('dilis.localhost', { username: 'later', password: 'Right-Pass-2026', captchaId, captcha: `G${index}` }, ip)));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      logIn(
+        'dilis.localhost',
+        { username: 'later', password: 'Right-Pass-2026', captchaId, captcha: `G${index}` },
+        ip,
+      ),
+    ),
+  );
   for (const { status } of answers) expect([400, 401, 429]).toContain(status);
 });
 
 test('a thousand connections at once wait at the door, where the system lets them: none is left outside to try again', async () => {
   // A server that stands still takes none of them: those that are open wait with the system.
-  const most = process.platform === 'linux' ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) : 100;
+  const most =
+    process.platform === 'linux'
+      ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
+      : 100;
   const sockets = Array.from({ length: Math.min(1_000, most) }, () => new Socket());
   process.kill(server.pid, 'SIGSTOP');
   try {
-    const opened = await Promise.all(sockets.map((socket) => new Promise<boolean>((resolve) => {
-      socket.once('error', () => resolve(false)).setTimeout(5_000, () => resolve(false));
-      socket.connect(server.port, '127.0.0.1', () => resolve(true));
-    })));
+    const opened = await Promise.all(
+      sockets.map(
+        (socket) =>
+          new Promise<boolean>((resolve) => {
+            socket.once('error', () => resolve(false)).setTimeout(5_000, () => resolve(false));
+            socket.connect(server.port, '127.0.0.1', () => resolve(true));
+          }),
+      ),
+    );
     expect(opened.filter((isOpen) => !isOpen)).toEqual([]);
   } finally {
     process.kill(server.pid, 'SIGCONT');
@@ -112,7 +207,17 @@ test('a thousand connections at once wait at the door, where the system lets the
 });
 
 test('[AU-16] pages are no way around it', async () => {
-  const posts = await Promise.all(Array.from({ length: 12 }, (_, index) => postForm(server.port, 'alon.localhost', '/register', { ...registration('pagename'), termsAccepted: '1', terms: 'on', type: 'register' }, from(`203.0.113.${index + 100}`))));
+  const posts = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      postForm(
+        server.port,
+        'alon.localhost',
+        '/register',
+        { ...registration('pagename'), termsAccepted: '1', terms: 'on', type: 'register' },
+        from(`203.0.113.${index + 100}`),
+      ),
+    ),
+  );
   expect(posts.filter(({ status }) => status === 302)).toHaveLength(1);
   for (const { status } of posts) expect([302, 409, 429]).toContain(status);
 });

@@ -8,9 +8,15 @@ let brands: MerchantsDir;
 let platform: TestServer;
 let site: TestServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon'), 'bakaw/manifest.json': plainManifest('bakaw') });
+  brands = makeMerchantsDir({
+    'alon/manifest.json': plainManifest('alon'),
+    'bakaw/manifest.json': plainManifest('bakaw'),
+  });
   platform = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1' });
-  site = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: `http://127.0.0.1:${platform.port}` });
+  site = await startServer({
+    MERCHANTS_DIR: brands.dir,
+    WPS_ORIGIN: `http://127.0.0.1:${platform.port}`,
+  });
 });
 afterAll(async () => {
   await site.stop();
@@ -19,27 +25,51 @@ afterAll(async () => {
 });
 
 const host = 'alon.localhost';
-const registration = (username: string) => ({ username, password: 'Right-Pass-2026', confirmPassword: 'Right-Pass-2026', terms: 'on', type: 'register', countryDialingCode: '+63', mobileNum: `917${String(1_000_000 + username.length * 7919).slice(0, 7)}` });
+const registration = (username: string) => ({
+  username,
+  password: 'Right-Pass-2026',
+  confirmPassword: 'Right-Pass-2026',
+  terms: 'on',
+  type: 'register',
+  countryDialingCode: '+63',
+  mobileNum: `917${String(1_000_000 + username.length * 7919).slice(0, 7)}`,
+});
 
 describe('behind a trusted proxy', () => {
-  const outside = { 'x-forwarded-host': 'alon.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+  const outside = {
+    'x-forwarded-host': 'alon.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '203.0.113.9',
+  };
 
   test('[AU-09] cookies are __Host- cookies, and plain ones of the same name are nobody’s', async () => {
-    const answer = await postForm(platform.port, 'inner', '/register', registration('hostcookie'), { ...outside, origin: 'https://alon.example' });
+    const answer = await postForm(platform.port, 'inner', '/register', registration('hostcookie'), {
+      ...outside,
+      origin: 'https://alon.example',
+    });
     expect(answer.status, answer.body.toString().slice(0, 3000)).toBe(302);
     const cookies = cookiesOf(answer);
     expect([...cookies.keys()]).toEqual(['__Host-session', '__Host-lastUser', '__Host-device']);
     for (const { traits } of cookies.values()) {
-      expect(traits).toEqual(expect.arrayContaining(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']));
+      expect(traits).toEqual(
+        expect.arrayContaining(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']),
+      );
       expect(traits.join()).not.toContain('Domain');
     }
-    const page = async (cookie: string) => (await ask(platform.port, 'inner', '/', { headers: { ...outside, cookie } })).body.toString();
+    const page = async (cookie: string) =>
+      (await ask(platform.port, 'inner', '/', { headers: { ...outside, cookie } })).body.toString();
     expect(await page(cookieHeader(answer))).toContain('hostcookie');
     expect(await page(cookieHeader(answer).replaceAll('__Host-', ''))).not.toContain('hostcookie');
   });
 
   test('[AU-01] a plain-http page of the same name cannot post to the https brand', async () => {
-    const answer = await postForm(platform.port, 'inner', '/login', { username: 'a', password: 'b' }, { ...outside, origin: 'http://alon.example' });
+    const answer = await postForm(
+      platform.port,
+      'inner',
+      '/login',
+      { username: 'a', password: 'b' },
+      { ...outside, origin: 'http://alon.example' },
+    );
     expect(answer.status).toBe(403);
   });
 
@@ -53,23 +83,40 @@ describe('behind a trusted proxy', () => {
     expect((await ask(platform.port, host, '/__sandbox')).status).toBe(404);
     expect((await ask(platform.port, host, '/__sandbox/api/outbox')).status).toBe(404);
     expect((await ask(platform.port, 'localhost', '/')).status).toBe(404);
-    expect((await ask(platform.port, 'inner', '/__sandbox', { headers: { 'x-forwarded-host': host } })).status).toBe(404);
-    const login = await askCall(platform.port, host, '/wps/session/login', { method: 'POST', json: { username: 'player01', password: 'Marquee-2026' } });
+    expect(
+      (await ask(platform.port, 'inner', '/__sandbox', { headers: { 'x-forwarded-host': host } }))
+        .status,
+    ).toBe(404);
+    const login = await askCall(platform.port, host, '/wps/session/login', {
+      method: 'POST',
+      json: { username: 'player01', password: 'Marquee-2026' },
+    });
     expect(login.json.message).toBe('login_failed');
   });
 
   test('[AU-07] nobody chooses the address that failures are counted by', async () => {
-    const attempt = (index: number) => askCall(platform.port, 'inner', '/wps/session/login', {
-      method: 'POST', json: { username: `guess${index}`, password: 'x' }, headers: { ...outside, 'x-forwarded-for': `198.51.100.${index}, 203.0.113.77` },
-    });
+    const attempt = (index: number) =>
+      askCall(platform.port, 'inner', '/wps/session/login', {
+        method: 'POST',
+        json: { username: `guess${index}`, password: 'x' },
+        headers: { ...outside, 'x-forwarded-for': `198.51.100.${index}, 203.0.113.77` },
+      });
     const messages: (string | null)[] = [];
     for (let index = 1; index <= 8; index += 1) messages.push((await attempt(index)).json.message);
     expect(messages.at(-1)).toBe('captcha_required');
   });
 
   test('[ST-01] the region page shows an address, never what a header made of it', async () => {
-    for (const hostile of ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'a'.repeat(5000)]) {
-      const page = (await ask(platform.port, 'inner', '/', { headers: { ...outside, 'x-forwarded-for': hostile } })).body.toString();
+    for (const hostile of [
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      'a'.repeat(5000),
+    ]) {
+      const page = (
+        await ask(platform.port, 'inner', '/', {
+          headers: { ...outside, 'x-forwarded-for': hostile },
+        })
+      ).body.toString();
       expect(page).not.toMatch(/<script>alert|onerror=/);
     }
   });
@@ -79,20 +126,38 @@ describe('[API-30] a site whose platform is elsewhere', () => {
   test('registers, logs out and logs in again', async () => {
     const made = await postForm(site.port, host, '/register', registration('farplayer'));
     expect(made.status, made.body.toString().slice(0, 3000)).toBe(302);
-    const page = async (cookie: string) => (await ask(site.port, host, '/', { headers: { cookie } })).body.toString();
+    const page = async (cookie: string) =>
+      (await ask(site.port, host, '/', { headers: { cookie } })).body.toString();
     expect(await page(cookieHeader(made))).toContain('farplayer');
     const left = await postForm(site.port, host, '/logout', {}, { cookie: cookieHeader(made) });
     expect(left.status).toBe(302);
     expect(await page(cookieHeader(made).replace(/; lastUser=.*/, ''))).not.toContain('farplayer');
-    const back = await postForm(site.port, host, '/login', { username: 'farplayer', password: 'Right-Pass-2026' });
+    const back = await postForm(site.port, host, '/login', {
+      username: 'farplayer',
+      password: 'Right-Pass-2026',
+    });
     expect(back.status).toBe(302);
     expect(await page(cookieHeader(back))).toContain('farplayer');
     expect(await page(cookieHeader(back).replace('alon', 'bakaw'))).toContain('farplayer');
   });
 
   test('a wrong password is refused there as here, and the other brand has no such player', async () => {
-    expect((await postForm(site.port, host, '/login', { username: 'farplayer', password: 'Wrong-Pass-2026' })).status).toBe(401);
-    expect((await postForm(site.port, 'bakaw.localhost', '/login', { username: 'farplayer', password: 'Right-Pass-2026' })).status).toBe(401);
+    expect(
+      (
+        await postForm(site.port, host, '/login', {
+          username: 'farplayer',
+          password: 'Wrong-Pass-2026',
+        })
+      ).status,
+    ).toBe(401);
+    expect(
+      (
+        await postForm(site.port, 'bakaw.localhost', '/login', {
+          username: 'farplayer',
+          password: 'Right-Pass-2026',
+        })
+      ).status,
+    ).toBe(401);
   });
 
   test('it has no calls and no sandbox of its own', async () => {

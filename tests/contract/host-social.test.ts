@@ -9,18 +9,28 @@ import { smallBrowser, type Page, type SmallBrowser } from '../support/small-bro
 /* The whole way through a real issuer, over HTTP, as a browser without scripts goes it. */
 const password = 'Marquee-2026';
 const { EN } = productWords;
-const brand = (code: string) => plainManifest(code, {
-  languages: { default: 'EN', menu: ['EN'] }, features: { humanVerification: false }, login: { social: ['google', 'facebook', 'telegram'] },
-  register: { fields: [{ id: 'username' }, { id: 'password' }, { id: 'email', required: false }] },
-});
+const brand = (code: string) =>
+  plainManifest(code, {
+    languages: { default: 'EN', menu: ['EN'] },
+    features: { humanVerification: false },
+    login: { social: ['google', 'facebook', 'telegram'] },
+    register: {
+      fields: [{ id: 'username' }, { id: 'password' }, { id: 'email', required: false }],
+    },
+  });
 let brands: MerchantsDir;
 let server: TestServer;
 const at = (code: string, path: string): string => `http://${code}.localhost:${server.port}${path}`;
-const says = ({ text }: Page, word: string): boolean => text.includes(word.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
-const isLoggedIn = (browser: SmallBrowser, code: string): boolean => browser.cookies(`${code}.localhost:${server.port}`).has('session');
+const says = ({ text }: Page, word: string): boolean =>
+  text.includes(word.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
+const isLoggedIn = (browser: SmallBrowser, code: string): boolean =>
+  browser.cookies(`${code}.localhost:${server.port}`).has('session');
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': brand('alon'), 'bago/manifest.json': brand('bago') });
+  brands = makeMerchantsDir({
+    'alon/manifest.json': brand('alon'),
+    'bago/manifest.json': brand('bago'),
+  });
   server = await startServer({ MERCHANTS_DIR: brands.dir, BAGO_TELEGRAM_BOT_TOKEN: 'sandbox' });
 });
 afterAll(async () => {
@@ -29,7 +39,12 @@ afterAll(async () => {
 });
 
 /** Presses the service's button and says there who one is; ends wherever that leads. */
-async function come(browser: SmallBrowser, code: string, person: string, { provider = 'google', next = '' } = {}): Promise<Page> {
+async function come(
+  browser: SmallBrowser,
+  code: string,
+  person: string,
+  { provider = 'google', next = '' } = {},
+): Promise<Page> {
   const there = await browser.post(at(code, `/social/${provider}`), next ? { next } : {});
   expect(there.url.hostname, there.text.slice(0, 300)).toBe('127.0.0.1');
   expect(there.text).toContain('Sandbox stand-in');
@@ -37,7 +52,13 @@ async function come(browser: SmallBrowser, code: string, person: string, { provi
 }
 
 async function register(code: string, username: string, email: string): Promise<void> {
-  const done = await smallBrowser().post(at(code, '/register?type=register'), { type: 'register', username, password, email, terms: 'accepted' });
+  const done = await smallBrowser().post(at(code, '/register?type=register'), {
+    type: 'register',
+    username,
+    password,
+    email,
+    terms: 'accepted',
+  });
   expect(done.url.pathname, done.text.slice(0, 300)).toBe('/');
 }
 
@@ -52,17 +73,27 @@ test('[AU-06, AU-18] a new player: there, back, one more step, and in; the next 
   expect(home.url.pathname).toBe('/help');
   expect(home.text).toMatch(/google\d{9}/);
   const other = smallBrowser();
-  expect((await come(other, 'alon', 'new@people.example', { next: '/help' })).url.pathname).toBe('/help');
+  expect((await come(other, 'alon', 'new@people.example', { next: '/help' })).url.pathname).toBe(
+    '/help',
+  );
   expect(isLoggedIn(other, 'alon')).toBe(true);
 });
 
-test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])('[AU-06] leads to nowhere but this site: %s', async (next) => {
-  const browser = smallBrowser();
-  const step = await come(browser, 'alon', `${Buffer.from(next).toString('hex')}@people.example`, { next });
-  expect(step.url.pathname).toBe('/social/join');
-  const home = await browser.post(at('alon', '/social/join'), { terms: 'accepted' });
-  expect(`${home.url.host}${home.url.pathname}`).toBe(`alon.localhost:${server.port}/`);
-});
+test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+  '[AU-06] leads to nowhere but this site: %s',
+  async (next) => {
+    const browser = smallBrowser();
+    const step = await come(
+      browser,
+      'alon',
+      `${Buffer.from(next).toString('hex')}@people.example`,
+      { next },
+    );
+    expect(step.url.pathname).toBe('/social/join');
+    const home = await browser.post(at('alon', '/social/join'), { terms: 'accepted' });
+    expect(`${home.url.host}${home.url.pathname}`).toBe(`alon.localhost:${server.port}/`);
+  },
+);
 
 test('[AU-25] a member’s verified address asks for the member’s password once, and for nothing after that', async () => {
   await register('alon', 'linkme1', 'ben.cruz@people.example');
@@ -71,50 +102,88 @@ test('[AU-25] a member’s verified address asks for the member’s password onc
   expect(asked.url.pathname).toBe('/login');
   expect(says(asked, EN['social.notice.link'])).toBe(true);
   expect(isLoggedIn(browser, 'alon'), 'no silent takeover').toBe(false);
-  expect((await browser.post(at('alon', '/login'), { by: 'username', username: 'linkme1', password: 'wrong-one' })).status).toBe(401);
+  expect(
+    (
+      await browser.post(at('alon', '/login'), {
+        by: 'username',
+        username: 'linkme1',
+        password: 'wrong-one',
+      })
+    ).status,
+  ).toBe(401);
   const stillOut = smallBrowser();
   expect((await come(stillOut, 'alon', 'ben')).url.pathname).toBe('/login');
   await browser.post(at('alon', '/login'), { by: 'username', username: 'linkme1', password });
-  expect(browser.cookies(`alon.localhost:${server.port}`).has('socialTicket'), 'the ticket is gone from the browser').toBe(false);
+  expect(
+    browser.cookies(`alon.localhost:${server.port}`).has('socialTicket'),
+    'the ticket is gone from the browser',
+  ).toBe(false);
   const later = smallBrowser();
   expect((await come(later, 'alon', 'ben')).text).toContain('linkme1');
-  expect((await come(smallBrowser(), 'bago', 'ben')).url.pathname, 'and is nothing to another brand').toBe('/social/join');
+  expect(
+    (await come(smallBrowser(), 'bago', 'ben')).url.pathname,
+    'and is nothing to another brand',
+  ).toBe('/social/join');
 });
 
 /** Registers, and goes to a service and back to link it. */
 async function linking(code: string, username: string, person: string) {
   const browser = smallBrowser();
-  await browser.post(at(code, '/register?type=register'), { type: 'register', username, password, email: '', terms: 'accepted' });
+  await browser.post(at(code, '/register?type=register'), {
+    type: 'register',
+    username,
+    password,
+    email: '',
+    terms: 'accepted',
+  });
   const there = await browser.post(at(code, '/social/google'), { purpose: 'link' });
   expect(there.text).toContain('Sandbox stand-in');
-  return { browser, back: await browser.post(there.url.href, person === 'cancel' ? { cancel: '1' } : { person }) };
+  return {
+    browser,
+    back: await browser.post(there.url.href, person === 'cancel' ? { cancel: '1' } : { person }),
+  };
 }
 const centre = '/member/securityCenter';
 
 test('[AU-25] a member links a service in the security centre: the password once more, for good, and not what another member has', async () => {
   const { browser, back } = await linking('alon', 'linker1', 'linker@people.example');
   expect(back.url.pathname).toBe(centre);
-  expect(says(back, 'Link Google for good?') && back.text.includes('linker@people.example')).toBe(true);
+  expect(says(back, 'Link Google for good?') && back.text.includes('linker@people.example')).toBe(
+    true,
+  );
   const refused = await browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
-  expect([refused.status, says(refused, EN['fault.password_wrong']), says(refused, 'Link Google for good?')]).toEqual([400, true, true]);
+  expect([
+    refused.status,
+    says(refused, EN['fault.password_wrong']),
+    says(refused, 'Link Google for good?'),
+  ]).toEqual([400, true, true]);
   const linked = await browser.post(at('alon', centre), { intent: 'link', password });
   expect(says(linked, EN['social.notice.linked'])).toBe(true);
   expect(linked.text).toMatch(/data-link="google" data-linked="true"/);
-  expect(linked.text, 'no way to link it again, or to part').not.toMatch(/action="\/social\/google"/);
+  expect(linked.text, 'no way to link it again, or to part').not.toMatch(
+    /action="\/social\/google"/,
+  );
   expect((await come(smallBrowser(), 'alon', 'linker@people.example')).text).toContain('linker1');
 
   const other = await linking('alon', 'linker2', 'linker@people.example');
   expect(other.back.url.pathname + other.back.url.search).toBe(`${centre}?social=social_taken`);
   expect(says(other.back, EN['fault.social_taken'])).toBe(true);
-  expect(says((await linking('bago', 'linker3', 'linker@people.example')).back, 'Link Google for good?'), 'another brand’s member is free to').toBe(true);
+  expect(
+    says((await linking('bago', 'linker3', 'linker@people.example')).back, 'Link Google for good?'),
+    'another brand’s member is free to',
+  ).toBe(true);
 });
 
 test('[AU-25] who has guessed the password too often is told so above the question, which still stands', async () => {
   const { browser } = await linking('alon', 'linker7', 'linker7@people.example');
   const guess = () => browser.post(at('alon', centre), { intent: 'link', password: 'wrong-one' });
-  for (let time = 1; time <= oldPasswordTries.most; time += 1) expect((await guess()).status).toBe(400);
+  for (let time = 1; time <= oldPasswordTries.most; time += 1)
+    expect((await guess()).status).toBe(400);
   const told = await guess();
-  expect([says(told, 'Link Google for good?'), says(told, EN['fault.too_many_requests'])]).toEqual([true, true]);
+  expect([says(told, 'Link Google for good?'), says(told, EN['fault.too_many_requests'])]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('[AU-25] who cancels there or here has linked nothing; who is not logged in is sent to log in', async () => {
@@ -122,11 +191,20 @@ test('[AU-25] who cancels there or here has linked nothing; who is not logged in
   expect(says(cancelled.back, EN['social.notice.cancelled'])).toBe(true);
   const { browser } = await linking('alon', 'linker5', 'linker5@people.example');
   const left = await browser.post(at('alon', centre), { intent: 'no-link' });
-  expect([left.url.pathname, left.text.includes('data-linked="true"'), browser.cookies(`alon.localhost:${server.port}`).has('socialTicket')]).toEqual([centre, false, false]);
-  expect((await smallBrowser().post(at('alon', '/social/google'), { purpose: 'link' })).url.pathname).toBe('/login');
+  expect([
+    left.url.pathname,
+    left.text.includes('data-linked="true"'),
+    browser.cookies(`alon.localhost:${server.port}`).has('socialTicket'),
+  ]).toEqual([centre, false, false]);
+  expect(
+    (await smallBrowser().post(at('alon', '/social/google'), { purpose: 'link' })).url.pathname,
+  ).toBe('/login');
   const begun = await linking('alon', 'linker6', 'linker6@people.example');
   begun.browser.cookies(`alon.localhost:${server.port}`).delete('session');
-  expect((await begun.browser.post(at('alon', centre), { intent: 'link', password })).url.pathname, 'a ticket without its member').toBe('/login');
+  expect(
+    (await begun.browser.post(at('alon', centre), { intent: 'link', password })).url.pathname,
+    'a ticket without its member',
+  ).toBe('/login');
 });
 
 test('[AU-25] an address that is not verified is nobody’s', async () => {
@@ -134,27 +212,54 @@ test('[AU-25] an address that is not verified is nobody’s', async () => {
   expect((await come(smallBrowser(), 'bago', 'cora')).url.pathname).toBe('/social/join');
 });
 
-const moveClock = (moveMs: number) => ask(server.port, 'bago.localhost', '/__sandbox/api/clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ moveMs }) });
+const moveClock = (moveMs: number) =>
+  ask(server.port, 'bago.localhost', '/__sandbox/api/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ moveMs }),
+  });
 
-/** Begins at Telegram's own page and says there who one is; comes back with the answer behind the `#`. */
-async function byWidget(browser: SmallBrowser, form: Readonly<Record<string, string>> = { person: 'ana' }): Promise<URL> {
+/**
+ * Begins at Telegram's own page and says there who one is; comes back with the answer behind the
+ * `#`.
+ */
+async function byWidget(
+  browser: SmallBrowser,
+  form: Readonly<Record<string, string>> = { person: 'ana' },
+): Promise<URL> {
   const there = await browser.post(at('bago', '/social/telegram'), {});
-  expect(Object.fromEntries(there.url.searchParams)).toMatchObject({ bot_id: '424242', origin: at('bago', ''), return_to: expect.stringMatching(/\/social\/telegram\/widget\?state=[\w-]{43}$/) as string });
+  expect(Object.fromEntries(there.url.searchParams)).toMatchObject({
+    bot_id: '424242',
+    origin: at('bago', ''),
+    return_to: expect.stringMatching(/\/social\/telegram\/widget\?state=[\w-]{43}$/) as string,
+  });
   const back = await browser.post(there.url.href, form);
-  expect([back.status, back.url.pathname, says(back, EN['social.needs_script'].replace('{{provider}}', 'Telegram'))]).toEqual([200, '/social/telegram/widget', true]);
+  expect([
+    back.status,
+    back.url.pathname,
+    says(back, EN['social.needs_script'].replace('{{provider}}', 'Telegram')),
+  ]).toEqual([200, '/social/telegram/widget', true]);
   return back.url;
 }
 /** What the page's script does with it. */
 function callbackOf(back: URL, more: Readonly<Record<string, string>> = {}): string {
   const answer = widgetAnswer(back.hash) ?? new URLSearchParams({ error: 'access_denied' });
-  for (const [name, value] of Object.entries({ state: back.searchParams.get('state') ?? '', ...more })) answer.set(name, value);
+  for (const [name, value] of Object.entries({
+    state: back.searchParams.get('state') ?? '',
+    ...more,
+  }))
+    answer.set(name, value);
   return at('bago', `/social/telegram/callback?${answer.toString()}`);
 }
 
 test('[AU-06] Telegram by its widget’s word: its own page, back with a signed answer, an account, and straight in the next time', async () => {
   const browser = smallBrowser();
-  expect((await browser.get(callbackOf(await byWidget(browser)))).url.pathname).toBe('/social/join');
-  expect((await browser.post(at('bago', '/social/join'), { terms: 'accepted' })).text).toMatch(/telegram\d{9}/);
+  expect((await browser.get(callbackOf(await byWidget(browser)))).url.pathname).toBe(
+    '/social/join',
+  );
+  expect((await browser.post(at('bago', '/social/join'), { terms: 'accepted' })).text).toMatch(
+    /telegram\d{9}/,
+  );
   // Telegram's word has no finer time than seconds: two of one second are the same, and count once.
   await moveClock(1000);
   const other = smallBrowser();
@@ -165,58 +270,126 @@ test('[AU-06] Telegram by its widget’s word: its own page, back with a signed 
 test('[AU-06] the widget’s word counts only unchanged, once, in the browser that began, and soon', async () => {
   const browser = smallBrowser();
   const good = callbackOf(await byWidget(browser, { person: 'ben' }));
-  expect(says(await smallBrowser().get(good), EN['social.notice.lost']), 'another browser').toBe(true);
+  expect(says(await smallBrowser().get(good), EN['social.notice.lost']), 'another browser').toBe(
+    true,
+  );
   const thief = smallBrowser();
   const theirs = await byWidget(thief);
-  expect(says(await thief.get(good), EN['social.notice.lost']), 'another flow’s answer, though the browser has one of its own').toBe(true);
+  expect(
+    says(await thief.get(good), EN['social.notice.lost']),
+    'another flow’s answer, though the browser has one of its own',
+  ).toBe(true);
   expect(theirs.searchParams.get('state')).not.toBe(new URL(good).searchParams.get('state'));
-  const changes: Record<string, string>[] = [{ id: '7' }, { first_name: 'Somebody Else' }, { username: 'more' }, { hash: 'a'.repeat(64) }, { auth_date: '1' }];
+  const changes: Record<string, string>[] = [
+    { id: '7' },
+    { first_name: 'Somebody Else' },
+    { username: 'more' },
+    { hash: 'a'.repeat(64) },
+    { auth_date: '1' },
+  ];
   for (const change of changes) {
     const forger = smallBrowser();
-    expect(says(await forger.get(callbackOf(await byWidget(forger), change)), EN['fault.social_failed']), JSON.stringify(change)).toBe(true);
+    expect(
+      says(await forger.get(callbackOf(await byWidget(forger), change)), EN['fault.social_failed']),
+      JSON.stringify(change),
+    ).toBe(true);
   }
   expect((await browser.get(good)).url.pathname).toBe('/social/join');
   const again = smallBrowser();
   const state = (await byWidget(again)).searchParams.get('state') ?? '';
   const replayed = new URL(good);
   replayed.searchParams.set('state', state);
-  expect(says(await again.get(replayed.href), EN['fault.social_failed']), 'replayed in a flow of its own').toBe(true);
+  expect(
+    says(await again.get(replayed.href), EN['fault.social_failed']),
+    'replayed in a flow of its own',
+  ).toBe(true);
   const late = smallBrowser();
   const old = callbackOf(await byWidget(late));
   await moveClock(301_000);
   expect(says(await late.get(old), EN['fault.social_failed']), 'five minutes later').toBe(true);
   const cancelling = smallBrowser();
-  expect(says(await cancelling.get(callbackOf(await byWidget(cancelling, { cancel: '1' }))), EN['social.notice.cancelled'])).toBe(true);
+  expect(
+    says(
+      await cancelling.get(callbackOf(await byWidget(cancelling, { cancel: '1' }))),
+      EN['social.notice.cancelled'],
+    ),
+  ).toBe(true);
 });
 
 test('[AU-06] who cancels, comes without having begun, with another’s answer or twice is back at the form with a word on it', async () => {
-  expect(says(await come(smallBrowser(), 'alon', 'cancel'), EN['social.notice.cancelled'])).toBe(true);
-  expect(says(await smallBrowser().get(at('alon', '/social/google/callback?code=a&state=b')), EN['social.notice.lost'])).toBe(true);
+  expect(says(await come(smallBrowser(), 'alon', 'cancel'), EN['social.notice.cancelled'])).toBe(
+    true,
+  );
+  expect(
+    says(
+      await smallBrowser().get(at('alon', '/social/google/callback?code=a&state=b')),
+      EN['social.notice.lost'],
+    ),
+  ).toBe(true);
   const [mine, yours] = [smallBrowser(), smallBrowser()];
   await mine.post(at('alon', '/social/google'), {});
   await yours.post(at('alon', '/social/google'), {});
   const host = `alon.localhost:${server.port}`;
   const flow = mine.cookies(host).get('socialFlow') ?? '';
-  expect(says(await mine.get(at('alon', '/social/google/callback?code=a&state=b')), EN['social.notice.lost'])).toBe(true);
+  expect(
+    says(
+      await mine.get(at('alon', '/social/google/callback?code=a&state=b')),
+      EN['social.notice.lost'],
+    ),
+  ).toBe(true);
   expect(mine.cookies(host).has('socialFlow'), 'an answer ends the flow, good or bad').toBe(false);
-  expect(says(await yours.get(at('alon', '/social/facebook/callback?code=a&state=b')), EN['social.notice.lost']), 'another service’s answer').toBe(true);
+  expect(
+    says(
+      await yours.get(at('alon', '/social/facebook/callback?code=a&state=b')),
+      EN['social.notice.lost'],
+    ),
+    'another service’s answer',
+  ).toBe(true);
   const moved = smallBrowser();
   moved.cookies(`bago.localhost:${server.port}`).set('socialFlow', flow);
-  expect(says(await moved.get(at('bago', '/social/google/callback?code=a&state=b')), EN['social.notice.lost']), 'a cookie moved to another brand').toBe(true);
+  expect(
+    says(
+      await moved.get(at('bago', '/social/google/callback?code=a&state=b')),
+      EN['social.notice.lost'],
+    ),
+    'a cookie moved to another brand',
+  ).toBe(true);
 });
 
 test('[AU-06] the cookie of a flow is sealed, short-lived and the page’s alone; the address there says nothing secret', async () => {
-  const begun = await ask(server.port, 'alon.localhost', '/social/google', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' });
+  const begun = await ask(server.port, 'alon.localhost', '/social/google', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
   const [cookie = ''] = begun.headers['set-cookie'] ?? [];
   expect(cookie).toMatch(/^socialFlow=[\w.-]+; Path=\/; SameSite=Lax; Max-Age=600; HttpOnly$/);
   const url = new URL(String(begun.headers['refresh']).slice('0;url='.length));
-  expect([...url.searchParams.keys()].sort()).toEqual(['client_id', 'code_challenge', 'code_challenge_method', 'nonce', 'redirect_uri', 'response_type', 'scope', 'state']);
+  expect([...url.searchParams.keys()].sort()).toEqual([
+    'client_id',
+    'code_challenge',
+    'code_challenge_method',
+    'nonce',
+    'redirect_uri',
+    'response_type',
+    'scope',
+    'state',
+  ]);
   expect(cookie).not.toContain(url.searchParams.get('state'));
 });
 
 test('[AU-06] the agent page has no such way, and a form of another site begins nothing', async () => {
   const browser = smallBrowser();
-  expect((await browser.post(`http://agent.alon.localhost:${server.port}/social/google`, {})).status).toBe(404);
-  const foreign = await ask(server.port, 'alon.localhost', '/social/google', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' }, body: '' });
+  expect(
+    (await browser.post(`http://agent.alon.localhost:${server.port}/social/google`, {})).status,
+  ).toBe(404);
+  const foreign = await ask(server.port, 'alon.localhost', '/social/google', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://evil.example',
+    },
+    body: '',
+  });
   expect(foreign.status).toBe(403);
 });

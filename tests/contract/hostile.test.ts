@@ -2,12 +2,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
 import type { CallLine } from '#schema/calls/call.ts';
-import { envelopeOf, startPlatformServer, tokenOf, type PlatformServer } from '../support/platform-server.ts';
+import {
+  envelopeOf,
+  startPlatformServer,
+  tokenOf,
+  type PlatformServer,
+} from '../support/platform-server.ts';
 import { bodied, calls, fieldsOf, MARKER, queried, refusal, sendTo } from '../support/refusal.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 /*
- * The same hostile input for every call of the table, the ones that are added later included: always an envelope, always a stable
+ * The same hostile input for every call of the table, the ones that are added later included:
+ * always an envelope, always a stable
  * key with its own status, never a 5xx, never an echo, never a line in the error log.
  */
 let server: PlatformServer;
@@ -21,10 +27,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A call that needs a token refuses before it reads anything. */
-const orNoToken = (line: CallLine, key: string): string => (line.token === true ? 'missing_token' : key);
+const orNoToken = (line: CallLine, key: string): string =>
+  line.token === true ? 'missing_token' : key;
 
 /** The methods that a path takes: several calls may share one. */
-const methodsOf = (path: string): string[] => calls.filter(({ line }) => line.path === path).map(({ line }) => line.method);
+const methodsOf = (path: string): string[] =>
+  calls.filter(({ line }) => line.path === path).map(({ line }) => line.method);
 
 describe.each(calls)('[API-30] $name', ({ line }) => {
   test('refuses every other method and says which it takes', async () => {
@@ -37,7 +45,13 @@ describe.each(calls)('[API-30] $name', ({ line }) => {
   });
 
   test('is not there under a path that is nearly its own', async () => {
-    for (const path of [`${line.path}/`, `${line.path}/${MARKER}`, line.path.toUpperCase(), line.path.replace('/', '//'), `${line.path}%00`]) {
+    for (const path of [
+      `${line.path}/`,
+      `${line.path}/${MARKER}`,
+      line.path.toUpperCase(),
+      line.path.replace('/', '//'),
+      `${line.path}%00`,
+    ]) {
       expect(await refusal(await send({ line }, { path }))).toBe('unknown_call');
     }
   });
@@ -50,27 +64,42 @@ describe.each(calls)('[API-30] $name', ({ line }) => {
   });
 });
 
-describe.each(calls.filter(({ line }) => line.token === true))('[API-30] $name needs a token', ({ line }) => {
-  test.each([
-    [undefined, 'missing_token'],
-    ['', 'missing_token'],
-    ['Bearer', 'invalid_token'],
-    ['Bearer ', 'invalid_token'],
-    [`Bearer ${MARKER}`, 'invalid_token'],
-    [`Bearer ${'x'.repeat(8000)}`, 'invalid_token'],
-    ['Basic YTpi', 'invalid_token'],
-    ['Bearer a b', 'invalid_token'],
-    ['Bearer \u00ff', 'invalid_token'],
-    ["Bearer ' or 1=1 --", 'invalid_token'],
-  ])('and %j is none', async (authorization, key) => {
-    const answered = await refusal(await send({ line }, authorization === undefined ? {} : { headers: { authorization } }));
-    // An empty header may be dropped on the way; either way it is no token.
-    expect(authorization === '' ? 'missing_token' : answered).toBe(key);
-  });
-});
+describe.each(calls.filter(({ line }) => line.token === true))(
+  '[API-30] $name needs a token',
+  ({ line }) => {
+    test.each([
+      [undefined, 'missing_token'],
+      ['', 'missing_token'],
+      ['Bearer', 'invalid_token'],
+      ['Bearer ', 'invalid_token'],
+      [`Bearer ${MARKER}`, 'invalid_token'],
+      [`Bearer ${'x'.repeat(8000)}`, 'invalid_token'],
+      ['Basic YTpi', 'invalid_token'],
+      ['Bearer a b', 'invalid_token'],
+      ['Bearer \u00ff', 'invalid_token'],
+      ["Bearer ' or 1=1 --", 'invalid_token'],
+    ])('and %j is none', async (authorization, key) => {
+      const answered = await refusal(
+        await send({ line }, authorization === undefined ? {} : { headers: { authorization } }),
+      );
+      // An empty header may be dropped on the way; either way it is no token.
+      expect(authorization === '' ? 'missing_token' : answered).toBe(key);
+    });
+  },
+);
 
 describe.each(queried)('[API-30] $name, its query', ({ line }) => {
-  test.each(['?a=1&a=2', '?url=%ff', '?%ff=1', '?url=%', '?language=%ed%a0%80', '?url=%00', '?__proto__=1', '?constructor=x', `?a%00${MARKER}=1`])('%s is invalid', async (query) => {
+  test.each([
+    '?a=1&a=2',
+    '?url=%ff',
+    '?%ff=1',
+    '?url=%',
+    '?language=%ed%a0%80',
+    '?url=%00',
+    '?__proto__=1',
+    '?constructor=x',
+    `?a%00${MARKER}=1`,
+  ])('%s is invalid', async (query) => {
     expect(await refusal(await send({ line }, { query }))).toBe(orNoToken(line, 'invalid_input'));
   });
 });
@@ -88,15 +117,23 @@ const chunked = (size: number): ReadableStream => {
 };
 
 /** What is said of a body is said to members alone, where a call needs a token. */
-const asMember = (line: CallLine): Record<string, string> => (line.token === true ? { authorization: `Bearer ${token}` } : {});
+const asMember = (line: CallLine): Record<string, string> =>
+  line.token === true ? { authorization: `Bearer ${token}` } : {};
 /** Whether a call's field takes such a value: a list of texts takes an empty one. */
-const takes = ({ input }: CallLine, field: string, text: string): boolean => (input as ZodObject).shape[field]?.safeParse(JSON.parse(text)).success === true;
+const takes = ({ input }: CallLine, field: string, text: string): boolean =>
+  (input as ZodObject).shape[field]?.safeParse(JSON.parse(text)).success === true;
 
 describe.each(bodied)('[API-30] $name, its body', ({ line }) => {
   test('over 1 MiB, or what its line says, is too large, with a declared length and without one', async () => {
     const most = line.largestBody ?? 1024 * 1024;
-    expect(await refusal(await send({ line }, { body: ' '.repeat(most + 1), headers: asMember(line) }))).toBe('body_too_large');
-    expect(await refusal(await send({ line }, { body: chunked(most + 65_536), headers: asMember(line) }))).toBe('body_too_large');
+    expect(
+      await refusal(await send({ line }, { body: ' '.repeat(most + 1), headers: asMember(line) })),
+    ).toBe('body_too_large');
+    expect(
+      await refusal(
+        await send({ line }, { body: chunked(most + 65_536), headers: asMember(line) }),
+      ),
+    ).toBe('body_too_large');
   });
 
   test.each([
@@ -109,42 +146,99 @@ describe.each(bodied)('[API-30] $name, its body', ({ line }) => {
     ['NaN', '{"a":NaN}'],
     ['two megabytes of nesting', '['.repeat(500_000)],
   ])('%s is malformed', async (_what, body) => {
-    expect(await refusal(await send({ line }, { body, headers: asMember(line) }))).toBe('malformed_json');
+    expect(await refusal(await send({ line }, { body, headers: asMember(line) }))).toBe(
+      'malformed_json',
+    );
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', ''])('as %j is malformed', async (type) => {
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    '',
+  ])('as %j is malformed', async (type) => {
     const isReadable = line.form === true && type === 'application/x-www-form-urlencoded';
-    expect(await refusal(await send({ line }, { body: '{}', headers: { ...asMember(line), 'content-type': type } }))).toBe(isReadable ? 'invalid_input' : 'malformed_json');
+    expect(
+      await refusal(
+        await send({ line }, { body: '{}', headers: { ...asMember(line), 'content-type': type } }),
+      ),
+    ).toBe(isReadable ? 'invalid_input' : 'malformed_json');
   });
 
-  test.each(['null', '1', 'true', `"${MARKER}"`, '[]', '[{}]', '{}', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}', `{"${MARKER}\\u0000":1}`, '{"a":{"b":{"c":{"d":{"e":{"f":{"g":{"h":{"i":1}}}}}}}}}', '{"x":1e999}'])('%s is invalid', async (body) => {
-    // An empty object is a registration without fields, or input without what is required: never a success.
+  test.each([
+    'null',
+    '1',
+    'true',
+    `"${MARKER}"`,
+    '[]',
+    '[{}]',
+    '{}',
+    '{"__proto__":{"admin":true}}',
+    '{"constructor":{"prototype":{}}}',
+    `{"${MARKER}\\u0000":1}`,
+    '{"a":{"b":{"c":{"d":{"e":{"f":{"g":{"h":{"i":1}}}}}}}}}',
+    '{"x":1e999}',
+  ])('%s is invalid', async (body) => {
+    // An empty object is a registration without fields, or input without what is required: never a
+    // success.
     const key = await refusal(await send({ line }, { body, headers: asMember(line) }));
-    expect(body === '{}' ? ['invalid_input', 'field_invalid', 'registration_closed'] : ['invalid_input']).toContain(key);
+    expect(
+      body === '{}' ? ['invalid_input', 'field_invalid', 'registration_closed'] : ['invalid_input'],
+    ).toContain(key);
   });
 
   test('with a hostile text in any of its fields is invalid and named', async () => {
     for (const field of fieldsOf(line)) {
-      for (const text of [`"${MARKER}\\u0000"`, '"\\ud800"', '"\\udc00x"', `"${'é'.repeat(100_000)}"`, '1e400', '[]', `{"$gt":"${MARKER}"}`, '[["x"]]']) {
+      for (const text of [
+        `"${MARKER}\\u0000"`,
+        '"\\ud800"',
+        '"\\udc00x"',
+        `"${'é'.repeat(100_000)}"`,
+        '1e400',
+        '[]',
+        `{"$gt":"${MARKER}"}`,
+        '[["x"]]',
+      ]) {
         if (/^[[{]/.test(text) && takes(line, field, text)) continue;
-        const response = await send({ line }, { body: `{"${field}":${text}}`, headers: asMember(line) });
+        const response = await send(
+          { line },
+          { body: `{"${field}":${text}}`, headers: asMember(line) },
+        );
         const copy = response.clone();
         expect(await refusal(response)).toBe('invalid_input');
-        expect(((await envelopeOf(copy)).value as { paths: string[] }).paths.map((path) => path.split('.')[0])).toContain(field);
+        expect(
+          ((await envelopeOf(copy)).value as { paths: string[] }).paths.map(
+            (path) => path.split('.')[0],
+          ),
+        ).toContain(field);
       }
     }
   });
 });
 
-
 test('[API-30] any text in any field of any call is answered without a 5xx', async () => {
   const asked = fc.constantFrom(...calls).chain(({ name, line }) =>
-    fc.record({ name: fc.constant(name), line: fc.constant(line), input: fc.dictionary(fc.constantFrom(...fieldsOf(line), 'x'), fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 300 }), fc.string().map((text) => `${text}%'";--`))) }),
+    fc.record({
+      name: fc.constant(name),
+      line: fc.constant(line),
+      input: fc.dictionary(
+        fc.constantFrom(...fieldsOf(line), 'x'),
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 40 }),
+          fc.string({ maxLength: 300 }),
+          fc.string().map((text) => `${text}%'";--`),
+        ),
+      ),
+    }),
   );
   await fc.assert(
     fc.asyncProperty(asked, async ({ line, input }) => {
       const inQuery = line.method === 'GET' || line.method === 'DELETE';
-      const response = await send({ line }, inQuery ? { query: `?${new URLSearchParams(input)}` } : { body: JSON.stringify(input) });
+      const response = await send(
+        { line },
+        inQuery ? { query: `?${new URLSearchParams(input)}` } : { body: JSON.stringify(input) },
+      );
       expect(response.status).toBeLessThan(500);
       await envelopeOf(response);
     }),
@@ -157,6 +251,15 @@ test('[API-30] nothing of all this was an unexpected error', () => {
 });
 
 test('[API-30] unknown paths are unknown calls', async () => {
-  for (const path of ['/wps', '/wps/', '/wps/nothing', '/lgw/x', '/wps/system/status/../../secret', '/wps/%2e%2e/x', '/wps/constructor', '/wps/__proto__'])
+  for (const path of [
+    '/wps',
+    '/wps/',
+    '/wps/nothing',
+    '/lgw/x',
+    '/wps/system/status/../../secret',
+    '/wps/%2e%2e/x',
+    '/wps/constructor',
+    '/wps/__proto__',
+  ])
     expect(await refusal(await fetch(server.origin('alon') + path))).toBe('unknown_call');
 });

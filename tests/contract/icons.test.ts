@@ -7,22 +7,33 @@ import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/m
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
 /* Favicon, home-screen icons, web app manifest and share picture: the bundled brands, which have their badge drawn, and three with logos of their own. */
-const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><rect width="400" height="100" fill="lime"/></svg>';
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><rect width="400" height="100" fill="lime"/></svg>';
 let folder: MerchantsDir;
 let server: TestServer;
 let brands: TestBrand[];
 beforeAll(async () => {
-  const own = (code: string, change: object) => ({ [`${code}/manifest.json`]: plainManifest(code, change) });
-  folder = makeMerchantsDir({
-    ...own('drawing', { logo: 'assets/logo.svg' }), 'drawing/assets/logo.svg': logo,
-    ...own('photo', { logo: 'assets/logo.png', logoOnDark: 'assets/pale.png' }), ...own('torn', { logo: 'assets/logo.png' }), ...own('script', { name: '幸運 Казино', logo: undefined }),
-    'photo/assets/.keep': '', 'torn/assets/.keep': '',
+  const own = (code: string, change: object) => ({
+    [`${code}/manifest.json`]: plainManifest(code, change),
   });
-  const png = (background: string) => sharp({ create: { width: 600, height: 200, channels: 3, background } }).png().toBuffer();
+  folder = makeMerchantsDir({
+    ...own('drawing', { logo: 'assets/logo.svg' }),
+    'drawing/assets/logo.svg': logo,
+    ...own('photo', { logo: 'assets/logo.png', logoOnDark: 'assets/pale.png' }),
+    ...own('torn', { logo: 'assets/logo.png' }),
+    ...own('script', { name: '幸運 Казино', logo: undefined }),
+    'photo/assets/.keep': '',
+    'torn/assets/.keep': '',
+  });
+  const png = (background: string) =>
+    sharp({ create: { width: 600, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer();
   writeFileSync(path.join(folder.dir, 'photo/assets/logo.png'), await png('lime'));
   writeFileSync(path.join(folder.dir, 'photo/assets/pale.png'), await png('white'));
   writeFileSync(path.join(folder.dir, 'torn/assets/logo.png'), (await png('lime')).subarray(0, 90));
-  for (const code of readdirSync('merchants').filter((name) => !name.startsWith('_'))) cpSync(path.join('merchants', code), path.join(folder.dir, code), { recursive: true });
+  for (const code of readdirSync('merchants').filter((name) => !name.startsWith('_')))
+    cpSync(path.join('merchants', code), path.join(folder.dir, code), { recursive: true });
   brands = await testBrands(folder.dir);
   server = await startServer({ MERCHANTS_DIR: folder.dir });
 });
@@ -31,45 +42,98 @@ afterAll(async () => {
   folder.remove();
 });
 
-const get = (host: string, target: string, headers: Record<string, string> = {}) => ask(server.port, host, target, { headers });
+const get = (host: string, target: string, headers: Record<string, string> = {}) =>
+  ask(server.port, host, target, { headers });
 /** `/login` is open in every brand, those that ask for log-in first included. */
 const headOf = async (host: string): Promise<string> => (await get(host, '/login')).body.toString();
 const named = (head: string, form: RegExp): string => form.exec(head)?.[1] ?? 'nothing';
-interface WebManifest { readonly [key: string]: unknown; readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string; readonly purpose: string }[] }
-const manifestOf = async (host: string) => JSON.parse((await get(host, '/manifest.webmanifest')).body.toString()) as WebManifest;
+interface WebManifest {
+  readonly [key: string]: unknown;
+  readonly icons: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+    readonly purpose: string;
+  }[];
+}
+const manifestOf = async (host: string) =>
+  JSON.parse((await get(host, '/manifest.webmanifest')).body.toString()) as WebManifest;
 const coloursOf = async (bytes: Buffer) => (await sharp(bytes).flatten().stats()).dominant;
 
 describe('every brand, on its player site and its agent page', () => {
-  const everyHost = () => brands.flatMap(({ host, agentHost, brand }) => [host, agentHost].map((at) => ({ host: at, brand })));
+  const everyHost = () =>
+    brands.flatMap(({ host, agentHost, brand }) =>
+      [host, agentHost].map((at) => ({ host: at, brand })),
+    );
 
   test('[WL-05] names its icons in the head, each of the size it says, kept for ever', async () => {
     for (const { host } of everyHost()) {
       const head = await headOf(host);
-      const icons = [[named(head, /<link rel="icon" type="image\/png" sizes="32x32" href="([^"]+)"/), 32], [named(head, /<link rel="apple-touch-icon" sizes="180x180" href="([^"]+)"/), 180]] as const;
+      const icons = [
+        [named(head, /<link rel="icon" type="image\/png" sizes="32x32" href="([^"]+)"/), 32],
+        [named(head, /<link rel="apple-touch-icon" sizes="180x180" href="([^"]+)"/), 180],
+      ] as const;
       for (const [address, size] of icons) {
         const { status, headers, body } = await get(host, address);
         const { width, height, format } = await sharp(body).metadata();
-        expect([status, headers['content-type'], headers['cache-control'], headers['x-content-type-options'], width, height, format], `${host}${address}`)
-          .toEqual([200, 'image/png', 'public, max-age=31536000, immutable', 'nosniff', size, size, 'png']);
+        expect(
+          [
+            status,
+            headers['content-type'],
+            headers['cache-control'],
+            headers['x-content-type-options'],
+            width,
+            height,
+            format,
+          ],
+          `${host}${address}`,
+        ).toEqual([
+          200,
+          'image/png',
+          'public, max-age=31536000, immutable',
+          'nosniff',
+          size,
+          size,
+          'png',
+        ]);
       }
     }
   });
 
   test('[WL-05] has a web app manifest of its own name, colours and icons', async () => {
-    for (const { host, brand: { merchant } } of everyHost()) {
+    for (const {
+      host,
+      brand: { merchant },
+    } of everyHost()) {
       expect(await headOf(host)).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
       const answer = await get(host, '/manifest.webmanifest');
-      expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual(['application/manifest+json; charset=utf-8', 'public, max-age=300']);
+      expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        'application/manifest+json; charset=utf-8',
+        'public, max-age=300',
+      ]);
       const manifest = await manifestOf(host);
-      expect(manifest, host).toMatchObject({ name: merchant.name, start_url: '/', scope: '/', display: 'standalone', theme_color: merchant.theme.seeds[merchant.theme.mood === 'vivid' ? 'primary' : 'neutral'] });
+      expect(manifest, host).toMatchObject({
+        name: merchant.name,
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: merchant.theme.seeds[merchant.theme.mood === 'vivid' ? 'primary' : 'neutral'],
+      });
       expect(manifest['background_color']).toMatch(/^#[0-9a-f]{6}$/);
       expect(Array.from(String(manifest['short_name'])).length).toBeLessThanOrEqual(12);
       expect(merchant.name.startsWith(String(manifest['short_name']))).toBe(true);
-      expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+      expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+        '192x192 any',
+        '512x512 any',
+        '512x512 maskable',
+      ]);
       for (const { src, sizes, type } of manifest.icons) {
         const icon = await get(host, src);
         const { width, height } = await sharp(icon.body).metadata();
-        expect([icon.status, icon.headers['content-type'], `${width}x${height}`], host + src).toEqual([200, type, sizes]);
+        expect(
+          [icon.status, icon.headers['content-type'], `${width}x${height}`],
+          host + src,
+        ).toEqual([200, type, sizes]);
       }
     }
   });
@@ -81,17 +145,37 @@ describe('every brand, on its player site and its agent page', () => {
       expect([address.protocol, address.host]).toEqual(['http:', `${host}:${server.port}`]);
       const { status, headers, body } = await get(host, address.pathname);
       const { width, height, format } = await sharp(body).metadata();
-      expect([status, headers['content-type'], headers['cross-origin-resource-policy'], width, height, format]).toEqual([200, 'image/jpeg', 'cross-origin', 1200, 630, 'jpeg']);
+      expect([
+        status,
+        headers['content-type'],
+        headers['cross-origin-resource-policy'],
+        width,
+        height,
+        format,
+      ]).toEqual([200, 'image/jpeg', 'cross-origin', 1200, 630, 'jpeg']);
       expect(body.length).toBeLessThan(300 * 1024);
-      for (const [property, content] of [['width', '1200'], ['height', '630'], ['type', 'image/jpeg']]) expect(head).toContain(`<meta property="og:image:${property}" content="${content}"/>`);
+      for (const [property, content] of [
+        ['width', '1200'],
+        ['height', '630'],
+        ['type', 'image/jpeg'],
+      ])
+        expect(head).toContain(`<meta property="og:image:${property}" content="${content}"/>`);
     }
   });
 
   test('[WL-05] answers the names that browsers ask for unasked, and says when nothing is new', async () => {
     for (const { host } of everyHost()) {
-      for (const [address, type] of [['/favicon.ico', 'image/x-icon'], ['/apple-touch-icon.png', 'image/png'], ['/apple-touch-icon-precomposed.png', 'image/png'], ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8']] as const) {
+      for (const [address, type] of [
+        ['/favicon.ico', 'image/x-icon'],
+        ['/apple-touch-icon.png', 'image/png'],
+        ['/apple-touch-icon-precomposed.png', 'image/png'],
+        ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+      ] as const) {
         const answer = await get(host, address);
-        expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']], host + address).toEqual([200, type, 'public, max-age=300']);
+        expect(
+          [answer.status, answer.headers['content-type'], answer.headers['cache-control']],
+          host + address,
+        ).toEqual([200, type, 'public, max-age=300']);
         const again = await get(host, address, { 'if-none-match': answer.headers.etag ?? '' });
         expect([again.status, again.body.length], host + address).toEqual([304, 0]);
       }
@@ -99,8 +183,18 @@ describe('every brand, on its player site and its agent page', () => {
       expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
       for (const [index, size] of [16, 32, 48].entries()) {
         const entry = 6 + index * 16;
-        const part = await sharp(ico.subarray(ico.readUInt32LE(entry + 12), ico.readUInt32LE(entry + 12) + ico.readUInt32LE(entry + 8))).metadata();
-        expect([ico[entry], part.width, part.height, part.format]).toEqual([size, size, size, 'png']);
+        const part = await sharp(
+          ico.subarray(
+            ico.readUInt32LE(entry + 12),
+            ico.readUInt32LE(entry + 12) + ico.readUInt32LE(entry + 8),
+          ),
+        ).metadata();
+        expect([ico[entry], part.width, part.height, part.format]).toEqual([
+          size,
+          size,
+          size,
+          'png',
+        ]);
       }
     }
   });
@@ -109,32 +203,60 @@ describe('every brand, on its player site and its agent page', () => {
     for (const [index, { host }] of brands.entries()) {
       const other = brands[(index + 1) % brands.length]?.host ?? '';
       const { icons } = await manifestOf(host);
-      for (const { src } of icons) expect((await get(other, src)).status, `${src} at ${other}`).toBe(404);
+      for (const { src } of icons)
+        expect((await get(other, src)).status, `${src} at ${other}`).toBe(404);
       const version = icons[0]?.src.split('/')[2] ?? '';
-      for (const name of ['icon-64.png', 'icon-192.webp', 'maskable-1024.png', '..%2ficon-32.png', '../share.jpg', '__proto__', 'constructor', 'icon-32.png/', '']) expect((await get(host, `/brand-icons/${version}/${name}`)).status, name).toBe(404);
+      for (const name of [
+        'icon-64.png',
+        'icon-192.webp',
+        'maskable-1024.png',
+        '..%2ficon-32.png',
+        '../share.jpg',
+        '__proto__',
+        'constructor',
+        'icon-32.png/',
+        '',
+      ])
+        expect((await get(host, `/brand-icons/${version}/${name}`)).status, name).toBe(404);
       expect((await get(host, `/brand-icons/AAAAAAAAAAAAAAAA/icon-32.png`)).status).toBe(404);
     }
   });
 });
 
 describe('a brand with a logo of its own', () => {
-  const iconOf = async (host: string, purpose: string) => (await get(host, (await manifestOf(host)).icons.find((icon) => icon.purpose === purpose)?.src ?? '')).body;
+  const iconOf = async (host: string, purpose: string) =>
+    (
+      await get(
+        host,
+        (await manifestOf(host)).icons.find((icon) => icon.purpose === purpose)?.src ?? '',
+      )
+    ).body;
 
   test('[SH-06] shows it in the header, with its size; the drawn one is nowhere', async () => {
     const head = await headOf('drawing.localhost');
-    expect(head).toMatch(/<img src="\/brand-assets\/[\w-]+\/logo\.svg" alt="" width="224" height="56"/);
+    expect(head).toMatch(
+      /<img src="\/brand-assets\/[\w-]+\/logo\.svg" alt="" width="224" height="56"/,
+    );
     expect(head).not.toMatch(/\/art\/[\w-]+\/logo\//);
-    expect(await headOf('photo.localhost')).toMatch(/<source type="image\/avif" srcSet="\/brand-assets\/[\w-]+\/logo\.png\.320\.avif 320w[^>]+sizes="168px"/);
+    expect(await headOf('photo.localhost')).toMatch(
+      /<source type="image\/avif" srcSet="\/brand-assets\/[\w-]+\/logo\.png\.320\.avif 320w[^>]+sizes="168px"/,
+    );
   });
 
   test('[WL-05] has its icons made of it, and its whole width lies within every phone’s mask', async () => {
     for (const code of ['drawing', 'photo']) {
-      const { data, info } = await sharp(await iconOf(`${code}.localhost`, 'maskable')).raw().toBuffer({ resolveWithObject: true });
+      const { data, info } = await sharp(await iconOf(`${code}.localhost`, 'maskable'))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       let farthest = 0;
       for (let at = 0; at < data.length; at += info.channels) {
         const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
         const pixel = at / info.channels;
-        if (green > 200 && red < 100 && blue < 100) farthest = Math.max(farthest, Math.hypot((pixel % 512) - 255.5, Math.floor(pixel / 512) - 255.5));
+        if (green > 200 && red < 100 && blue < 100)
+          farthest = Math.max(
+            farthest,
+            Math.hypot((pixel % 512) - 255.5, Math.floor(pixel / 512) - 255.5),
+          );
       }
       expect(farthest, code).toBeGreaterThan(150);
       expect(farthest, code).toBeLessThanOrEqual(512 * 0.4);
@@ -150,7 +272,9 @@ describe('a brand with a logo of its own', () => {
   });
 
   test('[WL-05] a name in letters that nobody drew is shared by its badge: no picture needs a font of the machine', async () => {
-    const shared = async (host: string) => (await get(host, new URL(named(await headOf(host), /og:image" content="([^"]+)"/)).pathname)).body;
+    const shared = async (host: string) =>
+      (await get(host, new URL(named(await headOf(host), /og:image" content="([^"]+)"/)).pathname))
+        .body;
     expect((await sharp(await shared('script.localhost')).metadata()).width).toBe(1200);
     const { short_name: short } = await manifestOf('script.localhost');
     expect(short).toBe('幸運 Казино');

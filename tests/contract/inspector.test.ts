@@ -12,8 +12,22 @@ const brands = await testBrands();
 const password = 'Marquee-2026';
 /** Everything that one may ask about: all of each kind, every colour, some keys of the manifest. */
 const words = [
-  ...['route', 'nav', 'field', 'flag', 'feature', 'gameType', 'memberPage', 'agentPage', 'banner', 'service'].map((kind) => `${kind}:`),
-  ...themeRoleNames.filter((_, place) => place % 9 === 0), '/layout/header', '/languages/menu', '/register/minimumAge',
+  ...[
+    'route',
+    'nav',
+    'field',
+    'flag',
+    'feature',
+    'gameType',
+    'memberPage',
+    'agentPage',
+    'banner',
+    'service',
+  ].map((kind) => `${kind}:`),
+  ...themeRoleNames.filter((_, place) => place % 9 === 0),
+  '/layout/header',
+  '/languages/menu',
+  '/register/minimumAge',
 ];
 const on = 'inspector=1';
 
@@ -29,81 +43,155 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.stop(), shut.stop()]));
 
-const get = (server: TestServer, host: string, target: string, cookie = '') => ask(server.port, host, target, { headers: cookie ? { cookie } : {} });
+const get = (server: TestServer, host: string, target: string, cookie = '') =>
+  ask(server.port, host, target, { headers: cookie ? { cookie } : {} });
 
 async function explained(host: string, asked: readonly string[], cookie = on): Promise<Answer> {
   const query = new URLSearchParams(asked.map((word) => ['subject', word])).toString();
   const answer = await get(open, host, `/__sandbox/explain?${query}`, cookie);
-  expect([answer.status, answer.headers['cache-control']], answer.body.toString()).toEqual([200, 'no-store']);
+  expect([answer.status, answer.headers['cache-control']], answer.body.toString()).toEqual([
+    200,
+    'no-store',
+  ]);
   return JSON.parse(answer.body.toString()) as Answer;
 }
 
 async function onTerminal(code: string, asked: readonly string[], viewer: string): Promise<Answer> {
-  const { out, err } = await command(['explain', code, ...asked, '--json', '--viewer', viewer, '--permission', `http://127.0.0.1:${open.port}`, '--dir', process.env['MERCHANTS_DIR'] ?? 'merchants']);
+  const { out, err } = await command([
+    'explain',
+    code,
+    ...asked,
+    '--json',
+    '--viewer',
+    viewer,
+    '--permission',
+    `http://127.0.0.1:${open.port}`,
+    '--dir',
+    process.env['MERCHANTS_DIR'] ?? 'merchants',
+  ]);
   expect(out, err).not.toBe('');
   return JSON.parse(out) as Answer;
 }
 
-/** The session's cookies of an account, by way of the log-in form; where the brand asks for a proof, with one. */
+/**
+ * The session's cookies of an account, by way of the log-in form; where the brand asks for a proof,
+ * with one.
+ */
 async function logIn(host: string, account: string): Promise<string> {
-  const challenge = JSON.parse((await get(open, host, '/challenge?purpose=login')).body.toString()) as Challenge | null;
-  return cookieHeader(await postForm(open.port, host, '/login', { by: 'username', username: account, password, ...(challenge ? { verification: solvedChallenge(challenge) } : {}) }));
+  const challenge = JSON.parse(
+    (await get(open, host, '/challenge?purpose=login')).body.toString(),
+  ) as Challenge | null;
+  return cookieHeader(
+    await postForm(open.port, host, '/login', {
+      by: 'username',
+      username: account,
+      password,
+      ...(challenge ? { verification: solvedChallenge(challenge) } : {}),
+    }),
+  );
 }
 
-/** A page that asks for nothing, so that it is the same each time, and that a guest sees on every brand [RT-20]. */
+/**
+ * A page that asks for nothing, so that it is the same each time, and that a guest sees on every
+ * brand [RT-20].
+ */
 const quietPage = '/helpmc';
 
 /** A page without what differs from one answer to the next by itself. */
-const settled = (html: string): string => html.replaceAll(/ nonce="[\w+/=]+"/g, '').replaceAll(/[0-9a-f]{16}/g, 'id').replaceAll(/\d{13}/g, 'now');
+const settled = (html: string): string =>
+  html
+    .replaceAll(/ nonce="[\w+/=]+"/g, '')
+    .replaceAll(/[0-9a-f]{16}/g, 'id')
+    .replaceAll(/\d{13}/g, 'now');
 
 describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
   test('[WL-03] without the sandbox nothing of it is there, whatever cookie comes', async () => {
-    for (const target of ['/__sandbox/inspector.js', '/__sandbox/explain?subject=vip', '/__sandbox/inspect']) expect((await get(shut, host, target, on)).status, target).toBe(404);
+    for (const target of [
+      '/__sandbox/inspector.js',
+      '/__sandbox/explain?subject=vip',
+      '/__sandbox/inspect',
+    ])
+      expect((await get(shut, host, target, on)).status, target).toBe(404);
     expect((await postForm(shut.port, host, '/__sandbox/inspect', { on: '1' })).status).toBe(404);
     const page = await get(shut, host, quietPage, on);
     expect(page.body.toString()).not.toContain('__sandbox');
-    expect(settled(page.body.toString())).toBe(settled((await get(shut, host, quietPage)).body.toString()));
+    expect(settled(page.body.toString())).toBe(
+      settled((await get(shut, host, quietPage)).body.toString()),
+    );
   });
 
   test('[WL-03] with the sandbox it is there for who switched it on, and adds one line to a page', async () => {
-    for (const target of ['/__sandbox/inspector.js', '/__sandbox/explain?subject=vip']) expect((await get(open, host, target)).status, target).toBe(404);
+    for (const target of ['/__sandbox/inspector.js', '/__sandbox/explain?subject=vip'])
+      expect((await get(open, host, target)).status, target).toBe(404);
     const without = await get(open, host, quietPage);
     const withIt = await get(open, host, quietPage, on);
     const tag = '<script src="/__sandbox/inspector.js" defer></script>';
     expect(without.body.toString()).not.toContain('__sandbox');
     expect(settled(withIt.body.toString().replace(tag, ''))).toBe(settled(without.body.toString()));
     expect(withIt.body.toString().split(tag)).toHaveLength(2);
-    const policyOf = ({ headers }: typeof without) => String(headers['content-security-policy']).replace(/(?: '(?:nonce|sha256)-[^']+')+/, '');
+    const policyOf = ({ headers }: typeof without) =>
+      String(headers['content-security-policy']).replace(/(?: '(?:nonce|sha256)-[^']+')+/, '');
     expect(policyOf(withIt)).toBe(policyOf(without));
     const script = await get(open, host, '/__sandbox/inspector.js', on);
-    expect([script.status, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect([script.status, script.headers['content-type']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
   });
 
   test('[WL-03] tells a guest’s site in the words of `brand explain`, of everything there is', async () => {
-    const [browser, terminal] = [await explained(host, words), await onTerminal(code, words, 'guest')];
+    const [browser, terminal] = [
+      await explained(host, words),
+      await onTerminal(code, words, 'guest'),
+    ];
     expect(browser.explanations).toEqual(terminal.explanations);
     expect(browser.explanations.length).toBeGreaterThan(100);
-    expect({ version: browser['version'], brand: browser['brand'], viewer: browser['viewer'], unknown: browser['unknown'] }).toEqual({ version: 1, brand: code, viewer: 'guest', unknown: [] });
-    expect((await explained(host, [])).explanations).toEqual((await onTerminal(code, [], 'guest')).explanations);
+    expect({
+      version: browser['version'],
+      brand: browser['brand'],
+      viewer: browser['viewer'],
+      unknown: browser['unknown'],
+    }).toEqual({ version: 1, brand: code, viewer: 'guest', unknown: [] });
+    expect((await explained(host, [])).explanations).toEqual(
+      (await onTerminal(code, [], 'guest')).explanations,
+    );
   });
 
   test('[AU-23] [AG-15] tells it of the site of who is logged in', async () => {
-    for (const [account, viewer, at] of [['player01', 'member', host], ['trial01', 'trial', host], ['agent01', 'agent', agentHost]] as const) {
+    for (const [account, viewer, at] of [
+      ['player01', 'member', host],
+      ['trial01', 'trial', host],
+      ['agent01', 'agent', agentHost],
+    ] as const) {
       const browser = await explained(at, words, `${await logIn(at, account)}; ${on}`);
       expect(browser['viewer']).toBe(viewer);
-      expect(browser.explanations, account).toEqual((await onTerminal(code, words, viewer)).explanations);
+      expect(browser.explanations, account).toEqual(
+        (await onTerminal(code, words, viewer)).explanations,
+      );
     }
   });
 
   test('[WL-04] tells the permission that is in force at this moment', async () => {
-    const switched = async (enabled: boolean | null) => askCall(open.port, host, '/__sandbox/api/modules', { method: 'POST', json: { modId: 'securityCenter', enabled } });
-    const decided = async () => (await explained(host, ['memberPage:securityCenter'])).explanations.map(({ on: isOn, decidedBy, source }) => [isOn, decidedBy, source]);
+    const switched = async (enabled: boolean | null) =>
+      askCall(open.port, host, '/__sandbox/api/modules', {
+        method: 'POST',
+        json: { modId: 'securityCenter', enabled },
+      });
+    const decided = async () =>
+      (await explained(host, ['memberPage:securityCenter'])).explanations.map(
+        ({ on: isOn, decidedBy, source }) => [isOn, decidedBy, source],
+      );
     await switched(false);
     const off = await decided();
     await switched(null);
-    const { on: isOn, reason } = site().memberPages.find(({ id }) => id === 'securityCenter') ?? { on: false, reason: { layer: 'default', source: '' } };
+    const { on: isOn, reason } = site().memberPages.find(({ id }) => id === 'securityCenter') ?? {
+      on: false,
+      reason: { layer: 'default', source: '' },
+    };
     const usual = [[isOn, reason.layer, reason.source]];
-    expect(off).toEqual(reason.layer === 'viewer' || isOn ? [[false, 'permission', 'securityCenter']] : usual);
+    expect(off).toEqual(
+      reason.layer === 'viewer' || isOn ? [[false, 'permission', 'securityCenter']] : usual,
+    );
     expect(await decided()).toEqual(usual);
   });
 
@@ -111,21 +199,33 @@ describe.each(brands)('$code', ({ code, host, agentHost, site }) => {
     const answer = await explained(host, ['flag:DIRECTREG3', 'flag:DIRECTREG9']);
     expect(answer.explanations.map(({ name }) => name)).toEqual(['DIRECTREG3']);
     expect(answer['unknown']).toEqual([expect.stringContaining('did you mean `DIRECTREG3`?')]);
-    const query = new URLSearchParams(Array.from({ length: 41 }, () => ['subject', 'vip'])).toString();
+    const query = new URLSearchParams(
+      Array.from({ length: 41 }, () => ['subject', 'vip']),
+    ).toString();
     expect((await get(open, host, `/__sandbox/explain?${query}`, on)).status).toBe(400);
   });
 
   test('the switch is a form of this host’s own, its cookie no script’s, and it leads to no other place', async () => {
-    const press = (fields: Record<string, string>, headers: Record<string, string> = {}) => postForm(open.port, host, '/__sandbox/inspect', fields, headers);
+    const press = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      postForm(open.port, host, '/__sandbox/inspect', fields, headers);
     const pressed = await press({ on: '1' }, { 'sec-fetch-site': 'same-origin' });
     expect([pressed.status, pressed.headers.location]).toEqual([303, '/']);
-    expect(cookiesOf(pressed).get('inspector')).toEqual({ value: '1', traits: ['Path=/', 'SameSite=Lax', 'HttpOnly'] });
+    expect(cookiesOf(pressed).get('inspector')).toEqual({
+      value: '1',
+      traits: ['Path=/', 'SameSite=Lax', 'HttpOnly'],
+    });
     const left = await press({ on: '0', next: '/register?type=register' });
-    expect([left.headers.location, cookiesOf(left).get('inspector')?.traits]).toEqual(['/register?type=register', ['Path=/', 'SameSite=Lax', 'Max-Age=0', 'HttpOnly']]);
-    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example']) expect((await press({ on: '1', next })).headers.location).toBe('/');
+    expect([left.headers.location, cookiesOf(left).get('inspector')?.traits]).toEqual([
+      '/register?type=register',
+      ['Path=/', 'SameSite=Lax', 'Max-Age=0', 'HttpOnly'],
+    ]);
+    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example'])
+      expect((await press({ on: '1', next })).headers.location).toBe('/');
     expect((await press({ on: '1' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(404);
     const desk = await get(open, host, '/__sandbox');
-    expect(desk.body.toString()).toContain('<form class="inspect" method="post" action="/__sandbox/inspect">');
+    expect(desk.body.toString()).toContain(
+      '<form class="inspect" method="post" action="/__sandbox/inspect">',
+    );
     expect(desk.headers['content-security-policy']).toContain("form-action 'self'");
   });
 });

@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canariesIn, canary, canaryHost, codesIn, holdsSecret, makeCanaryBrands } from '../support/canary-brands.ts';
-import { anyAttempt, askedBrand, disguises, hostOf, spellings, type Attempt, type Own } from '../support/disguises.ts';
+import {
+  canariesIn,
+  canary,
+  canaryHost,
+  codesIn,
+  holdsSecret,
+  makeCanaryBrands,
+} from '../support/canary-brands.ts';
+import {
+  anyAttempt,
+  askedBrand,
+  disguises,
+  hostOf,
+  spellings,
+  type Attempt,
+  type Own,
+} from '../support/disguises.ts';
 import type { MerchantsDir } from '../support/merchants-dir.ts';
 import { ask, startServer, type Answer, type TestServer } from '../support/server.ts';
 import { askCall, cookieHeader, getRaw, postForm } from '../support/wire.ts';
@@ -14,11 +29,46 @@ const password = 'Marquee-2026';
 const everybody = { mobileNo: '9171234567', username: 'player01', email: 'player01@mail.example' };
 /** Besides pages: their data, what the platform says, and the tester's desk. */
 const paths = [
-  '/', '/login', '/register', '/promotions', '/help', '/help-entries', '/helpmc', '/noticePage', '/notices', '/vip', '/rng', '/down', '/member', '/member/securityCenter', '/agent', '/no-such-page',
-  '/_root.data', '/login.data', '/member.data', '/promotions.data', '/help.data', '/promoDetail.data', '/no-such-page.data', '/balance', '/play-state',
-  '/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png',
-  '/wps/relay/announcements?language=EN', '/wps/system/helpCenter?lang=EN', '/wps/system/openapi.json', '/wps/openapi.json', '/wps/member/info', '/wps/member/balance',
-  '/__sandbox', '/__sandbox/api/outbox', '/__sandbox/api/state',
+  '/',
+  '/login',
+  '/register',
+  '/promotions',
+  '/help',
+  '/help-entries',
+  '/helpmc',
+  '/noticePage',
+  '/notices',
+  '/vip',
+  '/rng',
+  '/down',
+  '/member',
+  '/member/securityCenter',
+  '/agent',
+  '/no-such-page',
+  '/_root.data',
+  '/login.data',
+  '/member.data',
+  '/promotions.data',
+  '/help.data',
+  '/promoDetail.data',
+  '/no-such-page.data',
+  '/balance',
+  '/play-state',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/wps/relay/announcements?language=EN',
+  '/wps/system/helpCenter?lang=EN',
+  '/wps/system/openapi.json',
+  '/wps/openapi.json',
+  '/wps/member/info',
+  '/wps/member/balance',
+  '/__sandbox',
+  '/__sandbox/api/outbox',
+  '/__sandbox/api/state',
 ] as const;
 
 let brands: MerchantsDir;
@@ -29,24 +79,46 @@ const own = new Map<string, Own>();
 const userOf = (code: Code): string => canary(code, 'player').slice(0, 15);
 
 /** The files that a brand's home names. */
-const filesIn = (html: string): string[] => [...new Set([...html.matchAll(/(?<=["(,\s])\/(?:theme|texts|brand-assets|brand-icons|art)\/[^"\\)\s,]+/g)].map(([file]) => file.replaceAll('&amp;', '&')))];
+const filesIn = (html: string): string[] => [
+  ...new Set(
+    [
+      ...html.matchAll(/(?<=["(,\s])\/(?:theme|texts|brand-assets|brand-icons|art)\/[^"\\)\s,]+/g),
+    ].map(([file]) => file.replaceAll('&amp;', '&')),
+  ),
+];
 
 async function settle(code: Code): Promise<Own> {
-  const call = (target: string, method: string, json: object) => askCall(server.port, hostOf(code), target, { method, json });
+  const call = (target: string, method: string, json: object) =>
+    askCall(server.port, hostOf(code), target, { method, json });
   const user = { username: userOf(code), password, confirmPassword: password };
   await call('/wps/member/register', 'PUT', { ...user, termsAccepted: true });
-  const { token } = (await call('/wps/session/login', 'POST', { username: user.username, password })).json.value as { token: string };
-  for (const [target, json] of [['/wps/verification/sms/register', { countryDialingCode: '63', mobileNo: everybody.mobileNo }], ['/wps/member/password/email', everybody]] as const)
+  const { token } = (
+    await call('/wps/session/login', 'POST', { username: user.username, password })
+  ).json.value as { token: string };
+  for (const [target, json] of [
+    ['/wps/verification/sms/register', { countryDialingCode: '63', mobileNo: everybody.mobileNo }],
+    ['/wps/member/password/email', everybody],
+  ] as const)
     expect((await call(target, 'POST', json)).json).toMatchObject({ success: true });
   const files = filesIn((await ask(server.port, hostOf(code), '/')).body.toString());
   const [first = '/'] = files;
   const { etag } = (await ask(server.port, hostOf(code), first)).headers;
-  return { cookie: cookieHeader(await postForm(server.port, hostOf(code), '/login', { username: user.username, password })), token, etag: etag ?? '"none"', files };
+  return {
+    cookie: cookieHeader(
+      await postForm(server.port, hostOf(code), '/login', { username: user.username, password }),
+    ),
+    token,
+    etag: etag ?? '"none"',
+    files,
+  };
 }
 
 beforeAll(async () => {
   brands = await makeCanaryBrands(codes);
-  [server, proxied] = await Promise.all([startServer({ MERCHANTS_DIR: brands.dir }), startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' })]);
+  [server, proxied] = await Promise.all([
+    startServer({ MERCHANTS_DIR: brands.dir }),
+    startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' }),
+  ]);
   await Promise.all(codes.map(async (code) => own.set(code, await settle(code))));
 }, 60_000);
 afterAll(async () => {
@@ -56,19 +128,34 @@ afterAll(async () => {
 
 const ownOf = (code: string): Own => own.get(code) as Own;
 
-async function attempt({ here, there, disguise, spelling, path, file, trusting }: Attempt): Promise<Answer | string> {
+async function attempt({
+  here,
+  there,
+  disguise,
+  spelling,
+  path,
+  file,
+  trusting,
+}: Attempt): Promise<Answer | string> {
   const { port } = trusting ? proxied : server;
   const host = spellings[spelling]?.(here) ?? '';
   if (path === 'absolute') return getRaw(port, `http://${hostOf(there)}/promotions`, [host]);
   const files = ownOf(path === 'own file' ? here : there).files;
   const target = path.endsWith(' file') ? (files[file % files.length] ?? '/') : path;
-  return ask(port, host, target, { headers: { ...disguises[disguise]?.(there, ownOf(there)), host } });
+  return ask(port, host, target, {
+    headers: { ...disguises[disguise]?.(there, ownOf(there)), host },
+  });
 }
 
-const textOf = (answer: Answer | string): string => (typeof answer === 'string' ? answer : JSON.stringify(answer.headers) + answer.body.toString());
+const textOf = (answer: Answer | string): string =>
+  typeof answer === 'string' ? answer : JSON.stringify(answer.headers) + answer.body.toString();
 /** The brands, besides one, of which a text holds a word, a code or a host. */
-const strangersIn = (text: string, to: string): string[] => [...new Set([...canariesIn(text), ...codesIn(text, codes)])].filter((code) => code !== to);
-const isKept = ({ status, headers }: Answer): boolean => status === 200 && String(headers['content-type']).startsWith('text/html') && headers['x-request-id'] === undefined;
+const strangersIn = (text: string, to: string): string[] =>
+  [...new Set([...canariesIn(text), ...codesIn(text, codes)])].filter((code) => code !== to);
+const isKept = ({ status, headers }: Answer): boolean =>
+  status === 200 &&
+  String(headers['content-type']).startsWith('text/html') &&
+  headers['x-request-id'] === undefined;
 
 test('[WL-01] [WL-03] of 1,000 requests in the guise of others, none is answered with a byte of another brand, nor with what only servers may read', async () => {
   const tried = fc.sample(anyAttempt(codes, paths), { numRuns: 1_000, seed: 20_261_121 });
@@ -81,7 +168,8 @@ test('[WL-01] [WL-03] of 1,000 requests in the guise of others, none is answered
       const answer = await attempt(one);
       const text = textOf(answer);
       const strangers = strangersIn(text, askedBrand(one));
-      if (strangers.length > 0 || holdsSecret(text)) leaks.push(`${JSON.stringify(one)}: ${strangers.join(', ') || 'a secret'}`);
+      if (strangers.length > 0 || holdsSecret(text))
+        leaks.push(`${JSON.stringify(one)}: ${strangers.join(', ') || 'a secret'}`);
       if (typeof answer === 'string') continue;
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       if (isKept(answer)) kept += 1;
@@ -98,16 +186,34 @@ test('[WL-01] [WL-03] of 1,000 requests in the guise of others, none is answered
 test('[WL-01] a page that is kept for one brand is never another’s, however the host is spelt and whatever is forwarded', async () => {
   const pages = ['/', '/promotions', '/help', '/vip'];
   let kept = 0;
-  for (const { port, trusting } of [{ port: server.port, trusting: false }, { port: proxied.port, trusting: true }]) {
+  for (const { port, trusting } of [
+    { port: server.port, trusting: false },
+    { port: proxied.port, trusting: true },
+  ]) {
     for (const [index, there] of codes.entries()) {
       const here = codes[(index + 1) % codes.length] ?? codes[0];
       for (const page of pages) await ask(port, hostOf(there), page);
-      for (const [disguise, spelling] of Object.keys(disguises).flatMap((name) => ['plain', 'mixed', 'dot'].map((how) => [name, how] as const))) {
+      for (const [disguise, spelling] of Object.keys(disguises).flatMap((name) =>
+        ['plain', 'mixed', 'dot'].map((how) => [name, how] as const),
+      )) {
         const host = spellings[spelling]?.(here) ?? '';
         const page = pages[(index + disguise.length + spelling.length) % pages.length] ?? '/';
-        const answer = await ask(port, host, page, { headers: { ...disguises[disguise]?.(there, ownOf(there)), host } });
-        const asked = askedBrand({ here, there, disguise, spelling, path: page, file: 0, trusting });
-        expect([canariesIn(answer.body.toString()), codesIn(textOf(answer), codes)], `${page} of ${host}, ${disguise} ${there}`).toEqual([new Set([asked]), [asked]]);
+        const answer = await ask(port, host, page, {
+          headers: { ...disguises[disguise]?.(there, ownOf(there)), host },
+        });
+        const asked = askedBrand({
+          here,
+          there,
+          disguise,
+          spelling,
+          path: page,
+          file: 0,
+          trusting,
+        });
+        expect(
+          [canariesIn(answer.body.toString()), codesIn(textOf(answer), codes)],
+          `${page} of ${host}, ${disguise} ${there}`,
+        ).toEqual([new Set([asked]), [asked]]);
         if (isKept(answer)) kept += 1;
       }
     }
@@ -117,19 +223,34 @@ test('[WL-01] a page that is kept for one brand is never another’s, however th
 
 test('[WL-01] [WL-05] no address of a brand’s pictures, icons, texts or styles brings its bytes at another brand, not when they were just made and kept', async () => {
   const fetched = async (code: Code, file: string) => ask(server.port, hostOf(code), file);
-  const drawingsOf = (code: Code) => ownOf(code).files.find((file) => file.startsWith('/art/'))?.split('/')[2] ?? '';
+  const drawingsOf = (code: Code) =>
+    ownOf(code)
+      .files.find((file) => file.startsWith('/art/'))
+      ?.split('/')[2] ?? '';
   let drawn = 0;
   for (const [index, there] of codes.entries()) {
     const here = codes[(index + 1) % codes.length] ?? codes[0];
     const { files } = ownOf(there);
-    expect(['/theme/', '/texts/', '/brand-assets/', '/brand-icons/', '.avif'].filter((part) => !files.some((file) => file.includes(part))), there).toEqual([]);
+    expect(
+      ['/theme/', '/texts/', '/brand-assets/', '/brand-icons/', '.avif'].filter(
+        (part) => !files.some((file) => file.includes(part)),
+      ),
+      there,
+    ).toEqual([]);
     for (const file of files) {
       const theirs = await fetched(there, file);
       expect(theirs.status, file).toBe(200);
       const asked = await fetched(here, file);
-      if (!file.startsWith('/art/')) expect(asked.status, `${file} of ${there} at ${here}`).toBe(404);
+      if (!file.startsWith('/art/'))
+        expect(asked.status, `${file} of ${there} at ${here}`).toBe(404);
       // The product's drawings are everybody's, in the colours of whoever is asked.
-      else expect(asked.body.equals((await fetched(here, file.replace(drawingsOf(there), drawingsOf(here)))).body), file).toBe(true);
+      else
+        expect(
+          asked.body.equals(
+            (await fetched(here, file.replace(drawingsOf(there), drawingsOf(here)))).body,
+          ),
+          file,
+        ).toBe(true);
       if (file.startsWith('/art/') && !asked.body.equals(theirs.body)) drawn += 1;
     }
   }
@@ -139,9 +260,16 @@ test('[WL-01] [WL-05] no address of a brand’s pictures, icons, texts or styles
 test('[WL-01] [SH-03] what search engines and home screens are told of a brand is its own alone', async () => {
   for (const code of codes) {
     for (const host of [hostOf(code), canaryHost(code)]) {
-      for (const [file, must] of [['/manifest.webmanifest', canary(code, 'name')], ['/sitemap.xml', host], ['/robots.txt', host]] as const) {
+      for (const [file, must] of [
+        ['/manifest.webmanifest', canary(code, 'name')],
+        ['/sitemap.xml', host],
+        ['/robots.txt', host],
+      ] as const) {
         const { status, body } = await ask(server.port, host, file, { headers: { host } });
-        expect([status, body.includes(must), strangersIn(body.toString(), code)], `${host}${file}`).toEqual([200, true, []]);
+        expect(
+          [status, body.includes(must), strangersIn(body.toString(), code)],
+          `${host}${file}`,
+        ).toEqual([200, true, []]);
       }
     }
   }
@@ -149,7 +277,12 @@ test('[WL-01] [SH-03] what search engines and home screens are told of a brand i
 
 test('[WL-01] the words of each brand are seen where they belong, so that the proof above has eyes', async () => {
   for (const code of codes) {
-    const seen = [(await ask(server.port, hostOf(code), '/')).body, (await ask(server.port, hostOf(code), '/wps/relay/announcements?language=EN')).body, (await ask(server.port, hostOf(code), '/member', { headers: { cookie: ownOf(code).cookie } })).body].join('');
+    const seen = [
+      (await ask(server.port, hostOf(code), '/')).body,
+      (await ask(server.port, hostOf(code), '/wps/relay/announcements?language=EN')).body,
+      (await ask(server.port, hostOf(code), '/member', { headers: { cookie: ownOf(code).cookie } }))
+        .body,
+    ].join('');
     for (const where of ['name', 'notice']) expect(seen).toContain(canary(code, where));
     expect(canariesIn(seen)).toEqual(new Set([code]));
   }
@@ -159,10 +292,31 @@ test('[WL-01] a session, a token and an account are nobody’s at another brand'
   for (const [index, here] of codes.entries()) {
     const there = codes[(index + 1) % codes.length] ?? codes[0];
     const { cookie, token } = ownOf(there);
-    expect((await askCall(server.port, hostOf(here), '/wps/member/info', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
-    expect((await ask(server.port, hostOf(here), '/member', { headers: { cookie } })).headers.location).toContain('/login');
-    expect((await askCall(server.port, hostOf(here), '/wps/session/login', { method: 'POST', json: { username: userOf(there), password } })).status).toBe(401);
-    expect((await askCall(server.port, hostOf(there), '/wps/member/info', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+    expect(
+      (
+        await askCall(server.port, hostOf(here), '/wps/member/info', {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status,
+    ).toBe(401);
+    expect(
+      (await ask(server.port, hostOf(here), '/member', { headers: { cookie } })).headers.location,
+    ).toContain('/login');
+    expect(
+      (
+        await askCall(server.port, hostOf(here), '/wps/session/login', {
+          method: 'POST',
+          json: { username: userOf(there), password },
+        })
+      ).status,
+    ).toBe(401);
+    expect(
+      (
+        await askCall(server.port, hostOf(there), '/wps/member/info', {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status,
+    ).toBe(200);
   }
 });
 
@@ -171,8 +325,15 @@ test('[WL-01] what is sent to the same number and address by several brands is i
   for (const [index, here] of codes.entries()) {
     const there = codes[(index + 1) % codes.length] ?? codes[0];
     for (const disguise of Object.values(disguises)) {
-      const { messages } = (await askCall(server.port, hostOf(here), '/__sandbox/api/outbox', { headers: disguise(there, ownOf(there)) })).json.value as { messages: { channel: string; to: string; text: string }[] };
-      expect(messages.map(({ channel, to }) => [channel, to]).sort()).toEqual([['email', everybody.email], ['sms', `+63${everybody.mobileNo}`]]);
+      const { messages } = (
+        await askCall(server.port, hostOf(here), '/__sandbox/api/outbox', {
+          headers: disguise(there, ownOf(there)),
+        })
+      ).json.value as { messages: { channel: string; to: string; text: string }[] };
+      expect(messages.map(({ channel, to }) => [channel, to]).sort()).toEqual([
+        ['email', everybody.email],
+        ['sms', `+63${everybody.mobileNo}`],
+      ]);
       for (const message of messages) {
         const said = JSON.stringify(message);
         for (const where of ['name', 'letter']) expect(said).toContain(canary(here, where));

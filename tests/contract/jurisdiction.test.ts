@@ -13,23 +13,41 @@ import { askCall } from '../support/wire.ts';
 
 /* A jurisdiction is a floor: in a manifest, a template, the environment or a permission one may be stricter, never laxer. */
 const checked = (manifest: object, environment = {}): CheckedManifest => {
-  const result = checkMerchant(JSON.stringify({ schemaVersion: 2, name: 'Brand', ...manifest }), 'manifest.json', environment);
+  const result = checkMerchant(
+    JSON.stringify({ schemaVersion: 2, name: 'Brand', ...manifest }),
+    'manifest.json',
+    environment,
+  );
   if (!result.ok) throw new Error(JSON.stringify(result.fault));
   return result.value;
 };
 const merchantOf = (brand: object, template?: object): Merchant => {
-  const result = normaliseMerchant({ folder: 'brand', brand: checked({ code: 'brand', ...brand, ...(template ? { extends: '_base' } : {}) }), template: template && checked({ code: '_base', ...template }), version: 'v1' });
+  const result = normaliseMerchant({
+    folder: 'brand',
+    brand: checked({ code: 'brand', ...brand, ...(template ? { extends: '_base' } : {}) }),
+    template: template && checked({ code: '_base', ...template }),
+    version: 'v1',
+  });
   if (!result.ok) throw new Error(JSON.stringify(result.fault));
   return result.value;
 };
 /** Everything that a manifest could say to protect players less. */
 const weak = {
-  register: { minimumAge: 18, questions: [] }, login: { captchaAfter: 5 }, features: { forcedPasswordChange: false }, routes: { help: false, helpmc: false }, footer: { responsible: [], licences: [] },
+  register: { minimumAge: 18, questions: [] },
+  login: { captchaAfter: 5 },
+  features: { forcedPasswordChange: false },
+  routes: { help: false, helpmc: false },
+  footer: { responsible: [], licences: [] },
 };
 const viewer = { kind: 'guest', agentSide: false, language: 'EN', theme: 'light' } as const;
-const siteOf = (merchant: Merchant, permission: object = {}) => assembleSite({ merchant, permission: permissionSchema.parse(permission), viewer });
+const siteOf = (merchant: Merchant, permission: object = {}) =>
+  assembleSite({ merchant, permission: permissionSchema.parse(permission), viewer });
 
-function expectFloor(jurisdiction: JurisdictionCode, merchant: Merchant, permission: object = {}): void {
+function expectFloor(
+  jurisdiction: JurisdictionCode,
+  merchant: Merchant,
+  permission: object = {},
+): void {
   const floor = floorOf(jurisdiction);
   const site = siteOf(merchant, permission);
   expect(site.minimumAge).toBeGreaterThanOrEqual(floor.minimumAge);
@@ -44,33 +62,73 @@ function expectFloor(jurisdiction: JurisdictionCode, merchant: Merchant, permiss
 
 describe.each(jurisdictions)('[AU-18] [SH-15] under %s', (jurisdiction) => {
   const floor = floorOf(jurisdiction);
-  test('a manifest that says less gets the floor', () => expectFloor(jurisdiction, merchantOf({ jurisdiction, ...weak })));
+  test('a manifest that says less gets the floor', () =>
+    expectFloor(jurisdiction, merchantOf({ jurisdiction, ...weak })));
   test('a template that says less does, too, and a brand cannot go below its template’s jurisdiction unless it names another', () => {
     expectFloor(jurisdiction, merchantOf({}, { jurisdiction, ...weak }));
     expectFloor(jurisdiction, merchantOf(weak, { jurisdiction }));
-    expectFloor(jurisdiction, merchantOf({ jurisdiction, ...weak }, { jurisdiction: 'none', ...weak }));
+    expectFloor(
+      jurisdiction,
+      merchantOf({ jurisdiction, ...weak }, { jurisdiction: 'none', ...weak }),
+    );
   });
   test('the permission lifts none of it', () => {
-    const whitelabel = [...floor.features.map((name) => ({ modId: name.toUpperCase(), enabled: false })), { modId: 'help', enabled: false }, { modId: 'ALL', enabled: false, childrenNodes: floor.features.map((name) => ({ modId: name.toUpperCase(), enabled: true })) }];
+    const whitelabel = [
+      ...floor.features.map((name) => ({ modId: name.toUpperCase(), enabled: false })),
+      { modId: 'help', enabled: false },
+      {
+        modId: 'ALL',
+        enabled: false,
+        childrenNodes: floor.features.map((name) => ({ modId: name.toUpperCase(), enabled: true })),
+      },
+    ];
     expectFloor(jurisdiction, merchantOf({ jurisdiction }), { whitelabel });
   });
   test('what is stricter stands', () => {
-    const strict = merchantOf({ jurisdiction, register: { minimumAge: 30, questions: ['fundsSource'] }, login: { captchaAfter: 0 }, features: { forcedPasswordChange: true }, footer: { responsible: ['limits', 'help'], licences: ['malta', 'bvi', 'philippines'] } });
-    expect([strict.register.minimumAge, strict.login.captchaAfter, strict.features.forcedPasswordChange]).toEqual([30, 0, true]);
-    expect(strict.register.questions).toEqual(expect.arrayContaining([...floor.questions, 'fundsSource']));
+    const strict = merchantOf({
+      jurisdiction,
+      register: { minimumAge: 30, questions: ['fundsSource'] },
+      login: { captchaAfter: 0 },
+      features: { forcedPasswordChange: true },
+      footer: { responsible: ['limits', 'help'], licences: ['malta', 'bvi', 'philippines'] },
+    });
+    expect([
+      strict.register.minimumAge,
+      strict.login.captchaAfter,
+      strict.features.forcedPasswordChange,
+    ]).toEqual([30, 0, true]);
+    expect(strict.register.questions).toEqual(
+      expect.arrayContaining([...floor.questions, 'fundsSource']),
+    );
     expect(strict.footer.responsible).toEqual(expect.arrayContaining(['age21', 'limits', 'help']));
     expect(strict.footer.licences).toEqual(['malta', 'bvi', 'philippines']);
   });
   test('the reason for what is demanded is the jurisdiction itself', () => {
     const { features, routes } = siteOf(merchantOf({ jurisdiction, ...weak }));
-    for (const decision of [...floor.features.map((name) => features[name]), ...floor.routes.map((id) => routes[id])]) expect(decision.reason).toEqual({ layer: 'brand', source: '/jurisdiction' });
+    for (const decision of [
+      ...floor.features.map((name) => features[name]),
+      ...floor.routes.map((id) => routes[id]),
+    ])
+      expect(decision.reason).toEqual({ layer: 'brand', source: '/jurisdiction' });
   });
 });
 
 test('[WL-02] the environment has no say in any of it', () => {
-  for (const manifest of [{ jurisdiction: '${J}' }, { register: { minimumAge: '${AGE}' } }, { login: { captchaAfter: '${N}' } }, { footer: { responsible: ['${M}'] } }, { routes: { help: '${H}' } }]) {
-    const result = checkMerchant(JSON.stringify({ schemaVersion: 2, code: 'brand', name: 'Brand', ...manifest }), 'manifest.json', { J: 'none', AGE: '18', N: '9', M: 'help', H: 'false' });
-    expect(result.ok ? [] : result.fault.map(({ message }) => message)).toContainEqual(expect.stringContaining('takes no value from the environment'));
+  for (const manifest of [
+    { jurisdiction: '${J}' },
+    { register: { minimumAge: '${AGE}' } },
+    { login: { captchaAfter: '${N}' } },
+    { footer: { responsible: ['${M}'] } },
+    { routes: { help: '${H}' } },
+  ]) {
+    const result = checkMerchant(
+      JSON.stringify({ schemaVersion: 2, code: 'brand', name: 'Brand', ...manifest }),
+      'manifest.json',
+      { J: 'none', AGE: '18', N: '9', M: 'help', H: 'false' },
+    );
+    expect(result.ok ? [] : result.fault.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('takes no value from the environment'),
+    );
   }
 });
 
@@ -80,48 +138,117 @@ describe('[AU-18] [SH-15] what players see', () => {
   let server: TestServer;
   beforeAll(async () => {
     folder = makeMerchantsDir({
-      ...Object.fromEntries(jurisdictions.map((jurisdiction) => [`in${jurisdiction}/manifest.json`, plainManifest(`in${jurisdiction}`, { jurisdiction, languages: { default: 'EN', menu: shownIn }, ...weak })])),
+      ...Object.fromEntries(
+        jurisdictions.map((jurisdiction) => [
+          `in${jurisdiction}/manifest.json`,
+          plainManifest(`in${jurisdiction}`, {
+            jurisdiction,
+            languages: { default: 'EN', menu: shownIn },
+            ...weak,
+          }),
+        ]),
+      ),
       'inph/texts/JA.json': { 'protection.ph': '二十一歳未満の方は利用できません。' },
-      ...Object.fromEntries([['mute', 'EN', { 'footer.age': '' }], ['ageless', 'EN', { 'register.agree': 'I agree to the' }], ['merry', 'TY', { 'protection.ph': 'Magsaya!' }], ['hollow', 'JA', { 'protection.ph': '  ' }], ['maskless', 'EN', { 'responsible.help': ' ' }]].flatMap(([code, language, texts]) => [
-        [`${String(code)}/manifest.json`, plainManifest(String(code), { jurisdiction: 'ph' })], [`${String(code)}/texts/${String(language)}.json`, texts],
-      ])),
+      ...Object.fromEntries(
+        [
+          ['mute', 'EN', { 'footer.age': '' }],
+          ['ageless', 'EN', { 'register.agree': 'I agree to the' }],
+          ['merry', 'TY', { 'protection.ph': 'Magsaya!' }],
+          ['hollow', 'JA', { 'protection.ph': '  ' }],
+          ['maskless', 'EN', { 'responsible.help': ' ' }],
+        ].flatMap(([code, language, texts]) => [
+          [`${String(code)}/manifest.json`, plainManifest(String(code), { jurisdiction: 'ph' })],
+          [`${String(code)}/texts/${String(language)}.json`, texts],
+        ]),
+      ),
     });
     server = await startServer({ MERCHANTS_DIR: folder.dir });
   });
-  afterAll(async () => { await server.stop(); folder.remove(); });
-
-  const wordsOf = (language: string): Readonly<Record<string, string>> => (language === 'TY' ? productWords.TY : language === 'AR' ? productWords.AR : productWords.EN);
-  test.each(jurisdictions.flatMap((jurisdiction) => shownIn.map((language) => [jurisdiction, language] as const)))('under %s in %s: age, texts, marks and licence stand on home, on the form, and on a page that is not there', async (jurisdiction, language) => {
-    const { texts, minimumAge, responsible, licences } = floorOf(jurisdiction);
-    for (const page of ['/', '/register', '/no-such-page']) {
-      const html = (await ask(server.port, `in${jurisdiction}.localhost`, page, { headers: { cookie: `lang=${language}` } })).body.toString().replace(/<!-- -->/g, '').replaceAll('&#x27;', "'");
-      const words = wordsOf(language);
-      expect(html).toContain(`<html lang="${languageOf(language)?.tag}"`);
-      expect(html).toContain(words['footer.age']?.replace('{{age}}', String(minimumAge)));
-      for (const key of texts) {
-        const own = jurisdiction === 'ph' && language === 'JA' ? '二十一歳未満の方は利用できません。' : words[key];
-        // In another language than the page's it says in which.
-        const marked = own === words[key] && words === productWords.EN && language !== 'EN' ? ' lang="en" dir="ltr"' : '';
-        expect(html.split(`data-required="${key}"${marked}>${own}<`).length - 1, `${key} on ${page}`).toBeGreaterThanOrEqual(page === '/register' ? 2 : 1);
-      }
-      for (const mark of responsible) expect(html).toContain(`alt="${words[`responsible.${mark}`]}"`);
-      for (const licence of licences) expect(html).toContain(`alt="${words[`licence.${licence}`]}"`);
-      if (page === '/register') expect(html).toContain(words['register.agree']?.replace('{{age}}', String(minimumAge)));
-    }
-    if (floorOf(jurisdiction).routes.length > 0) for (const page of ['/help', '/helpmc']) expect((await ask(server.port, `in${jurisdiction}.localhost`, page)).status).toBe(200);
+  afterAll(async () => {
+    await server.stop();
+    folder.remove();
   });
+
+  const wordsOf = (language: string): Readonly<Record<string, string>> =>
+    language === 'TY' ? productWords.TY : language === 'AR' ? productWords.AR : productWords.EN;
+  test.each(
+    jurisdictions.flatMap((jurisdiction) =>
+      shownIn.map((language) => [jurisdiction, language] as const),
+    ),
+  )(
+    'under %s in %s: age, texts, marks and licence stand on home, on the form, and on a page that is not there',
+    async (jurisdiction, language) => {
+      const { texts, minimumAge, responsible, licences } = floorOf(jurisdiction);
+      for (const page of ['/', '/register', '/no-such-page']) {
+        const html = (
+          await ask(server.port, `in${jurisdiction}.localhost`, page, {
+            headers: { cookie: `lang=${language}` },
+          })
+        ).body
+          .toString()
+          .replace(/<!-- -->/g, '')
+          .replaceAll('&#x27;', "'");
+        const words = wordsOf(language);
+        expect(html).toContain(`<html lang="${languageOf(language)?.tag}"`);
+        expect(html).toContain(words['footer.age']?.replace('{{age}}', String(minimumAge)));
+        for (const key of texts) {
+          const own =
+            jurisdiction === 'ph' && language === 'JA'
+              ? '二十一歳未満の方は利用できません。'
+              : words[key];
+          // In another language than the page's it says in which.
+          const marked =
+            own === words[key] && words === productWords.EN && language !== 'EN'
+              ? ' lang="en" dir="ltr"'
+              : '';
+          expect(
+            html.split(`data-required="${key}"${marked}>${own}<`).length - 1,
+            `${key} on ${page}`,
+          ).toBeGreaterThanOrEqual(page === '/register' ? 2 : 1);
+        }
+        for (const mark of responsible)
+          expect(html).toContain(`alt="${words[`responsible.${mark}`]}"`);
+        for (const licence of licences)
+          expect(html).toContain(`alt="${words[`licence.${licence}`]}"`);
+        if (page === '/register')
+          expect(html).toContain(words['register.agree']?.replace('{{age}}', String(minimumAge)));
+      }
+      if (floorOf(jurisdiction).routes.length > 0)
+        for (const page of ['/help', '/helpmc'])
+          expect((await ask(server.port, `in${jurisdiction}.localhost`, page)).status).toBe(200);
+    },
+  );
 
   test('the platform is told the floor, too: the captcha comes when the jurisdiction says', async () => {
-    const attempt = async () => (await askCall(server.port, 'inph.localhost', '/wps/session/login', { method: 'POST', json: { username: 'nobody11', password: 'wrong-one-1' } })).json;
+    const attempt = async () =>
+      (
+        await askCall(server.port, 'inph.localhost', '/wps/session/login', {
+          method: 'POST',
+          json: { username: 'nobody11', password: 'wrong-one-1' },
+        })
+      ).json;
     const answers = [await attempt(), await attempt(), await attempt(), await attempt()];
-    expect(answers.map(({ value }) => Boolean((value as { captcha?: boolean } | null)?.captcha)).at(-1)).toBe(true);
+    expect(
+      answers.map(({ value }) => Boolean((value as { captcha?: boolean } | null)?.captcha)).at(-1),
+    ).toBe(true);
   });
 
-  test.each([['mute', 'footer.age', 'is empty'], ['ageless', 'register.agree', 'lacks {{age}}'], ['merry', 'protection.ph', 'word for word'], ['hollow', 'protection.ph', 'is empty'], ['maskless', 'responsible.help', 'is empty']])('[WL-02] the brand %s, whose own `%s` protects players less, is refused by file and reason', async (code, key, reason) => {
-    expect((await ask(server.port, `${code}.localhost`, '/')).status).toBe(404);
-    const { brands } = JSON.parse((await ask(server.port, 'localhost', '/readyz')).body.toString()) as { brands: { problems: readonly { file: string; path: string; message: string }[] } };
-    const found = brands.problems.find(({ file }) => file.includes(`/${code}/texts/`));
-    expect(found?.path).toBe(`/${key}`);
-    expect(found?.message).toContain(reason);
-  });
+  test.each([
+    ['mute', 'footer.age', 'is empty'],
+    ['ageless', 'register.agree', 'lacks {{age}}'],
+    ['merry', 'protection.ph', 'word for word'],
+    ['hollow', 'protection.ph', 'is empty'],
+    ['maskless', 'responsible.help', 'is empty'],
+  ])(
+    '[WL-02] the brand %s, whose own `%s` protects players less, is refused by file and reason',
+    async (code, key, reason) => {
+      expect((await ask(server.port, `${code}.localhost`, '/')).status).toBe(404);
+      const { brands } = JSON.parse(
+        (await ask(server.port, 'localhost', '/readyz')).body.toString(),
+      ) as { brands: { problems: readonly { file: string; path: string; message: string }[] } };
+      const found = brands.problems.find(({ file }) => file.includes(`/${code}/texts/`));
+      expect(found?.path).toBe(`/${key}`);
+      expect(found?.message).toContain(reason);
+    },
+  );
 });

@@ -28,14 +28,20 @@ afterAll(async () => {
 });
 
 test('[WL-05] the extremes are here: nothing said, everything said, longest words, right to left, agents only', () => {
-  expect(brands.map(({ code }) => code)).toEqual(expect.arrayContaining(['barest', 'fullest', 'longwords', 'righttoleft', 'agentonly']));
+  expect(brands.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['barest', 'fullest', 'longwords', 'righttoleft', 'agentonly']),
+  );
 });
 
 describe.each(brands.map((brand) => [brand.code, brand] as const))('%s', (code, brand) => {
   const complaint = fileOf(code, 'complaint.txt');
   test(`[WL-05] does what manifest and permission say${complaint ? `; once: ${readFileSync(complaint, 'utf8').trim()}` : ''}`, async () => {
     const permission = fileOf(code, 'permission.json');
-    const { complaints } = await walkSite(server.port, brand, permission ? keptOff(permission) : []);
+    const { complaints } = await walkSite(
+      server.port,
+      brand,
+      permission ? keptOff(permission) : [],
+    );
     expect(complaints).toEqual([]);
   });
 });

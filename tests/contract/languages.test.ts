@@ -12,12 +12,34 @@ import { cookieHeader, postForm } from '../support/wire.ts';
 /* Every language of the menu, on a brand that has them all: one whose words are English, and one whose words are Filipino [SH-08]. */
 
 const menu = languages.map(({ code }) => code);
-const own = { FA: 'افراد زیر هجده سال اجازه ندارند.', DE: 'Wer jünger als 18 ist, darf hier nicht spielen.' } as const;
-const templateWords = JSON.parse(readFileSync('merchants/_base/texts/EN.json', 'utf8')) as Readonly<Record<string, string>>;
+const own = {
+  FA: 'افراد زیر هجده سال اجازه ندارند.',
+  DE: 'Wer jünger als 18 ist, darf hier nicht spielen.',
+} as const;
+const templateWords = JSON.parse(readFileSync('merchants/_base/texts/EN.json', 'utf8')) as Readonly<
+  Record<string, string>
+>;
 const folder = makeMerchantsDir({
-  ...Object.fromEntries((['EN', 'TY', 'DE'] as const).map((language) => [`all${language.toLowerCase()}/manifest.json`, plainManifest(`all${language.toLowerCase()}`, { jurisdiction: 'mt', languages: { default: language, menu } })])),
-  'whole/manifest.json': plainManifest('whole', { languages: { default: 'EN', menu: ['EN', 'DE', 'NL'] } }), 'whole/texts/DE.json': { ...templateWords, ...productWords.EN }, 'whole/texts/NL.json': { 'login.title': 'Inloggen' },
-  ...Object.fromEntries(Object.entries(own).map(([code, text]) => [`allen/texts/${code}.json`, { 'protection.mt': text, 'register.title': `${code} sign-up` }])),
+  ...Object.fromEntries(
+    (['EN', 'TY', 'DE'] as const).map((language) => [
+      `all${language.toLowerCase()}/manifest.json`,
+      plainManifest(`all${language.toLowerCase()}`, {
+        jurisdiction: 'mt',
+        languages: { default: language, menu },
+      }),
+    ]),
+  ),
+  'whole/manifest.json': plainManifest('whole', {
+    languages: { default: 'EN', menu: ['EN', 'DE', 'NL'] },
+  }),
+  'whole/texts/DE.json': { ...templateWords, ...productWords.EN },
+  'whole/texts/NL.json': { 'login.title': 'Inloggen' },
+  ...Object.fromEntries(
+    Object.entries(own).map(([code, text]) => [
+      `allen/texts/${code}.json`,
+      { 'protection.mt': text, 'register.title': `${code} sign-up` },
+    ]),
+  ),
 });
 let server: TestServer;
 const sessions = new Map<string, string>();
@@ -27,7 +49,12 @@ beforeAll(async () => {
   server = await startServer({ MERCHANTS_DIR: folder.dir });
   for (const code of codes) {
     // The second log-in has a first one to tell of.
-    const logIn = () => postForm(server.port, `${code}.localhost`, '/login', { by: 'username', username: 'player01', password: 'Marquee-2026' });
+    const logIn = () =>
+      postForm(server.port, `${code}.localhost`, '/login', {
+        by: 'username',
+        username: 'player01',
+        password: 'Marquee-2026',
+      });
     await logIn();
     sessions.set(code, cookieHeader(await logIn()));
   }
@@ -37,23 +64,39 @@ afterAll(async () => {
   folder.remove();
 });
 
-const page = async (code: string, path: string, language: string, session = ''): Promise<string> => {
-  const { status, body } = await ask(server.port, `${code}.localhost`, path, { headers: { accept: 'text/html', cookie: [`lang=${language}`, session].filter(Boolean).join('; ') } });
+const page = async (
+  code: string,
+  path: string,
+  language: string,
+  session = '',
+): Promise<string> => {
+  const { status, body } = await ask(server.port, `${code}.localhost`, path, {
+    headers: {
+      accept: 'text/html',
+      cookie: [`lang=${language}`, session].filter(Boolean).join('; '),
+    },
+  });
   expect(status, `${path} in ${language}`).toBeLessThan(500);
   return body.toString();
 };
 type Written = keyof typeof productWords;
 const isWritten = (language: string): language is Written => language in productWords;
-const spokenIn = (code: (typeof codes)[number], language: string): Written => (isWritten(language) ? language : fallbackOf[code]);
+const spokenIn = (code: (typeof codes)[number], language: string): Written =>
+  isWritten(language) ? language : fallbackOf[code];
 
-const wordsOf = (language: Written): Readonly<Record<string, string | undefined>> => productWords[language];
+const wordsOf = (language: Written): Readonly<Record<string, string | undefined>> =>
+  productWords[language];
 const keys = new Set(Object.keys(productWords.EN));
 /** What no player should read: a text's key, a place that nothing filled, a value that is none. */
-const raw = (text: string): boolean => keys.has(text) || /\{\{\w+\}\}|\bundefined\b|\[object |\bNaN\b|Invalid Date/.test(text);
+const raw = (text: string): boolean =>
+  keys.has(text) || /\{\{\w+\}\}|\bundefined\b|\[object |\bNaN\b|Invalid Date/.test(text);
 
 test('[SH-08] the menu’s languages are each there once, and each is one that dates and plurals are known for', () => {
   expect(languages.length).toBeGreaterThanOrEqual(35);
-  for (const column of ['code', 'tag', 'name'] as const) expect(new Set(languages.map((language) => language[column])).size, column).toBe(languages.length);
+  for (const column of ['code', 'tag', 'name'] as const)
+    expect(new Set(languages.map((language) => language[column])).size, column).toBe(
+      languages.length,
+    );
   for (const { tag, direction } of languages) {
     expect(Intl.getCanonicalLocales(tag), tag).toEqual([tag]);
     expect(Intl.DateTimeFormat.supportedLocalesOf([tag]), tag).toEqual([tag]);
@@ -63,57 +106,98 @@ test('[SH-08] the menu’s languages are each there once, and each is one that d
   }
 });
 
-describe.each(languages.map((language) => [language.code, language] as const))('[SH-08] %s', (code, { tag, direction }: Language) => {
-  test('pages are in it, the picker has each language in its own name, and no key is shown', async () => {
-    const session = sessions.get('allen') ?? '';
-    for (const [path, cookie] of [['/', ''], ['/rng', ''], ['/no-such-page', ''], ['/member/securityCenter', session]] as const) {
-      const html = await page('allen', path, code, cookie);
-      const [tags, words] = [tagsIn(html), wordsIn(html)];
-      expect(tags[0], path).toMatchObject({ name: 'html', attributes: { lang: tag, dir: direction } });
-      expect(words.filter(raw), path).toEqual([]);
-      const picker = tags.filter(({ name, attributes }) => name === 'button' && attributes['name'] === 'language').map(({ attributes }) => `${attributes['value']} ${attributes['lang']} ${attributes['dir']}`);
-      expect(new Set(picker), path).toEqual(new Set(languages.map((one) => `${one.code} ${one.tag} ${one.direction}`)));
-      expect(words, path).toEqual(expect.arrayContaining(languages.map(({ name }) => name)));
-      if (cookie) expect(words.join('\n'), 'the balance').toContain('10,000.00');
-    }
-  });
+describe.each(languages.map((language) => [language.code, language] as const))(
+  '[SH-08] %s',
+  (code, { tag, direction }: Language) => {
+    test('pages are in it, the picker has each language in its own name, and no key is shown', async () => {
+      const session = sessions.get('allen') ?? '';
+      for (const [path, cookie] of [
+        ['/', ''],
+        ['/rng', ''],
+        ['/no-such-page', ''],
+        ['/member/securityCenter', session],
+      ] as const) {
+        const html = await page('allen', path, code, cookie);
+        const [tags, words] = [tagsIn(html), wordsIn(html)];
+        expect(tags[0], path).toMatchObject({
+          name: 'html',
+          attributes: { lang: tag, dir: direction },
+        });
+        expect(words.filter(raw), path).toEqual([]);
+        const picker = tags
+          .filter(({ name, attributes }) => name === 'button' && attributes['name'] === 'language')
+          .map(
+            ({ attributes }) => `${attributes['value']} ${attributes['lang']} ${attributes['dir']}`,
+          );
+        expect(new Set(picker), path).toEqual(
+          new Set(languages.map((one) => `${one.code} ${one.tag} ${one.direction}`)),
+        );
+        expect(words, path).toEqual(expect.arrayContaining(languages.map(({ name }) => name)));
+        if (cookie) expect(words.join('\n'), 'the balance').toContain('10,000.00');
+      }
+    });
 
-  test.each(codes)('%s: what has no words of its own is said in the brand’s, and what protects players says in which', async (brand) => {
-    const spoken = spokenIn(brand, code);
-    const marked = spoken === code ? '' : ` lang="${languageOf(spoken)?.tag ?? ''}" dir="ltr"`;
-    const html = (await page(brand, '/register', code)).replace(/<!-- -->/g, '').replaceAll('&#x27;', "'");
-    const words = wordsIn(html);
-    expect(words.filter(raw)).toEqual([]);
-    expect(words).toContain(brand === 'allen' && code in own ? `${code} sign-up` : wordsOf(spoken)['register.title']);
-    for (const key of floorOf('mt').texts) {
-      const said = brand === 'allen' && code in own ? `>${own[code as keyof typeof own]}<` : `${marked}>${wordsOf(spoken)[key]}<`;
-      expect(html.split(`data-required="${key}"${said}`).length - 1, key).toBe(2);
-    }
-    for (const mark of floorOf('mt').responsible) expect(html).toContain(`alt="${wordsOf(spoken)[`responsible.${mark}`]}"${marked}`);
-    expect(html).toContain(`${marked}>${(wordsOf(spoken)['footer.age'] ?? '').replace('{{age}}', '18')}<`);
-    const note = /<p class="[^"]*" role="note"[^>]*>/.exec(html)?.[0];
-    if (isWritten(code)) expect(note).toBeUndefined();
-    else expect(note).toContain(`lang="${languageOf(spoken)?.tag ?? ''}"`);
-  });
+    test.each(codes)(
+      '%s: what has no words of its own is said in the brand’s, and what protects players says in which',
+      async (brand) => {
+        const spoken = spokenIn(brand, code);
+        const marked = spoken === code ? '' : ` lang="${languageOf(spoken)?.tag ?? ''}" dir="ltr"`;
+        const html = (await page(brand, '/register', code))
+          .replace(/<!-- -->/g, '')
+          .replaceAll('&#x27;', "'");
+        const words = wordsIn(html);
+        expect(words.filter(raw)).toEqual([]);
+        expect(words).toContain(
+          brand === 'allen' && code in own ? `${code} sign-up` : wordsOf(spoken)['register.title'],
+        );
+        for (const key of floorOf('mt').texts) {
+          const said =
+            brand === 'allen' && code in own
+              ? `>${own[code as keyof typeof own]}<`
+              : `${marked}>${wordsOf(spoken)[key]}<`;
+          expect(html.split(`data-required="${key}"${said}`).length - 1, key).toBe(2);
+        }
+        for (const mark of floorOf('mt').responsible)
+          expect(html).toContain(`alt="${wordsOf(spoken)[`responsible.${mark}`]}"${marked}`);
+        expect(html).toContain(
+          `${marked}>${(wordsOf(spoken)['footer.age'] ?? '').replace('{{age}}', '18')}<`,
+        );
+        const note = /<p class="[^"]*" role="note"[^>]*>/.exec(html)?.[0];
+        if (isWritten(code)) expect(note).toBeUndefined();
+        else expect(note).toContain(`lang="${languageOf(spoken)?.tag ?? ''}"`);
+      },
+    );
 
-  test('a moment is told in the language of the words around it', async () => {
-    for (const brand of ['allen', 'allty'] as const) {
-      const html = await page(brand, '/member/securityCenter', code, sessions.get(brand));
-      const [, iso = '', told = ''] = /<time dateTime="([^"]+)">([^<]+)</i.exec(html) ?? [];
-      const wanted = new Intl.DateTimeFormat(languageOf(spokenIn(brand, code))?.tag, { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC', timeZoneName: 'short' });
-      expect(told).toBe(wanted.format(new Date(iso)));
-    }
-  });
+    test('a moment is told in the language of the words around it', async () => {
+      for (const brand of ['allen', 'allty'] as const) {
+        const html = await page(brand, '/member/securityCenter', code, sessions.get(brand));
+        const [, iso = '', told = ''] = /<time dateTime="([^"]+)">([^<]+)</i.exec(html) ?? [];
+        const wanted = new Intl.DateTimeFormat(languageOf(spokenIn(brand, code))?.tag, {
+          year: 'numeric',
+          month: 'long',
+          day: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+          timeZone: 'UTC',
+          timeZoneName: 'short',
+        });
+        expect(told).toBe(wanted.format(new Date(iso)));
+      }
+    });
 
-  test('the browser gets the same texts as the page was made of', async () => {
-    const html = await page('allen', '/login', code);
-    const address = new RegExp(`/texts/[\\w-]+/${code}\\.json`).exec(html)?.[0] ?? '';
-    const { status, body } = await ask(server.port, 'allen.localhost', address);
-    expect(status, address).toBe(200);
-    const texts = JSON.parse(body.toString()) as Record<string, string>;
-    expect([...keys].filter((key) => typeof texts[key] !== 'string' || texts[key] === '')).toEqual([]);
-  });
-});
+    test('the browser gets the same texts as the page was made of', async () => {
+      const html = await page('allen', '/login', code);
+      const address = new RegExp(`/texts/[\\w-]+/${code}\\.json`).exec(html)?.[0] ?? '';
+      const { status, body } = await ask(server.port, 'allen.localhost', address);
+      expect(status, address).toBe(200);
+      const texts = JSON.parse(body.toString()) as Record<string, string>;
+      expect(
+        [...keys].filter((key) => typeof texts[key] !== 'string' || texts[key] === ''),
+      ).toEqual([]);
+    });
+  },
+);
 
 test('[SH-08] no page of any route shows a key in a language that has no words at all', async () => {
   const wrong: string[] = [];
@@ -125,6 +209,9 @@ test('[SH-08] no page of any route shows a key in a language that has no words a
 });
 
 test('[SH-08] a brand that has written a language itself does not say that it has not', async () => {
-  const notes = async (language: string) => tagsIn(await page('whole', '/login', language)).filter(({ attributes }) => attributes['role'] === 'note').length;
+  const notes = async (language: string) =>
+    tagsIn(await page('whole', '/login', language)).filter(
+      ({ attributes }) => attributes['role'] === 'note',
+    ).length;
   expect([await notes('EN'), await notes('DE'), await notes('NL')]).toEqual([0, 0, 1]);
 });

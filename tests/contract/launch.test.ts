@@ -10,7 +10,8 @@ let bench: PlatformBench;
 let token: string;
 let made = 0;
 const password = 'Marquee-2026';
-const enter = async (username: string, brand = 'alon'): Promise<string> => (await bench.ask(brand, 'login', { username, password })).value.token;
+const enter = async (username: string, brand = 'alon'): Promise<string> =>
+  (await bench.ask(brand, 'login', { username, password })).value.token;
 
 beforeAll(async () => {
   bench = await platformBench(testTenant('alon'), testTenant('bayani', { hideVendors: ['MR'] }));
@@ -19,30 +20,74 @@ afterAll(() => bench.database.close());
 beforeEach(async () => {
   made += 1;
   const username = `launch${made}`;
-  const joined = await bench.ask('alon', 'register', { username, password, confirmPassword: password, countryDialingCode: '+63', termsAccepted: true, login: true }, { ip: `198.51.100.${made}` });
+  const joined = await bench.ask(
+    'alon',
+    'register',
+    {
+      username,
+      password,
+      confirmPassword: password,
+      countryDialingCode: '+63',
+      termsAccepted: true,
+      login: true,
+    },
+    { ip: `198.51.100.${made}` },
+  );
   expect(joined).toMatchObject({ success: true });
   token = await enter(username);
 });
 
-const slots = async () => (await bench.ask('alon', 'gameList', { gameType: 'RNG', pageSize: 100 })).value.games;
-const open = async () => (await slots()).find(({ maintenance }) => !maintenance) ?? expect.fail('no slot is open');
-const launch = (given: CallInput<'launchGame'>, brand = 'alon') => bench.ask(brand, 'launchGame', given, { token });
-const sessionIn = (url: string): string => new URL(url, 'http://alon.localhost').searchParams.get('session') ?? '';
-const rowOf = (url: string) => bench.database.one<{ ended: boolean; player: string }>(sql`select ended_at is not null as ended, player from game_session where token_hash = ${gameTokenDigest(sessionIn(url))}`);
+const slots = async () =>
+  (await bench.ask('alon', 'gameList', { gameType: 'RNG', pageSize: 100 })).value.games;
+const open = async () =>
+  (await slots()).find(({ maintenance }) => !maintenance) ?? expect.fail('no slot is open');
+const launch = (given: CallInput<'launchGame'>, brand = 'alon') =>
+  bench.ask(brand, 'launchGame', given, { token });
+const sessionIn = (url: string): string =>
+  new URL(url, 'http://alon.localhost').searchParams.get('session') ?? '';
+const rowOf = (url: string) =>
+  bench.database.one<{ ended: boolean; player: string }>(
+    sql`select ended_at is not null as ended, player from game_session where token_hash = ${gameTokenDigest(sessionIn(url))}`,
+  );
 
 test('[API-28] fbLaunch is refused like a launch where nobody runs the sports book, and to guests', async () => {
   const reply = await bench.askRaw('alon', 'fbLaunch', { vassalage: 'FB' }, { token });
-  expect([reply.status, reply.message, recommendedSchema.parse(reply.value).recommended.length > 0]).toEqual([409, 'game_maintenance', true]);
-  expect(await bench.askRaw('alon', 'fbLaunch', { vassalage: 'FB' })).toMatchObject({ message: 'missing_token' });
+  expect([
+    reply.status,
+    reply.message,
+    recommendedSchema.parse(reply.value).recommended.length > 0,
+  ]).toEqual([409, 'game_maintenance', true]);
+  expect(await bench.askRaw('alon', 'fbLaunch', { vassalage: 'FB' })).toMatchObject({
+    message: 'missing_token',
+  });
 });
 
 describe('[API-23] launchGame', () => {
   test('opens a game of the catalogue in a session of its own, and hands the vendor what it needs', async () => {
     const { nodeId, vassalage, name } = await open();
-    const reply = await launch({ gameType: 'RNG', gameCode: nodeId, vassalage, language: 'EN', theme: 'dark', backUrl: '/rng?page=2' });
-    expect(callTable.launchGame.output.parse(reply.value)).toMatchObject({ gameCode: nodeId, name, vassalage, gameType: 'RNG', mode: 'real', startedAt: bench.clock.now() });
+    const reply = await launch({
+      gameType: 'RNG',
+      gameCode: nodeId,
+      vassalage,
+      language: 'EN',
+      theme: 'dark',
+      backUrl: '/rng?page=2',
+    });
+    expect(callTable.launchGame.output.parse(reply.value)).toMatchObject({
+      gameCode: nodeId,
+      name,
+      vassalage,
+      gameType: 'RNG',
+      mode: 'real',
+      startedAt: bench.clock.now(),
+    });
     const url = new URL(reply.value.url, 'http://alon.localhost');
-    expect([url.pathname, ...['gameCode', 'language', 'currency', 'mode', 'theme', 'backUrl'].map((key) => url.searchParams.get(key))]).toEqual(['/demo-vendor/play', nodeId, 'EN', 'PHP', 'real', 'dark', '/rng?page=2']);
+    expect([
+      url.pathname,
+      ...['gameCode', 'language', 'currency', 'mode', 'theme', 'backUrl'].map((key) =>
+        url.searchParams.get(key),
+      ),
+    ]).toEqual(['/demo-vendor/play', nodeId, 'EN', 'PHP', 'real', 'dark', '/rng?page=2']);
     const given = sessionIn(reply.value.url);
     expect(given).toMatch(/^[\w-]{43}$/);
     // The token itself stands nowhere.
@@ -51,7 +96,10 @@ describe('[API-23] launchGame', () => {
   });
 
   test('[API-28] into a room of pvpRooms; a room of no game, or of another, opens nothing', async () => {
-    const { nodeId } = (await bench.ask('alon', 'gameList', { gameType: 'PVP', pageSize: 100 })).value.games.find(({ maintenance }) => !maintenance) ?? expect.fail('no game for a pot is open');
+    const { nodeId } =
+      (await bench.ask('alon', 'gameList', { gameType: 'PVP', pageSize: 100 })).value.games.find(
+        ({ maintenance }) => !maintenance,
+      ) ?? expect.fail('no game for a pot is open');
     const rooms = (await bench.ask('alon', 'pvpRooms', { gameCode: nodeId })).value;
     expect(rooms.length).toBeGreaterThan(1);
     for (const { roomId, minBet, maxBet } of rooms) {
@@ -59,17 +107,33 @@ describe('[API-23] launchGame', () => {
       const { value } = await launch({ gameType: 'PVP', gameCode: nodeId, room: roomId });
       expect(new URL(value.url, 'http://alon.localhost').searchParams.get('room')).toBe(roomId);
     }
-    const refused = async (given: CallInput<'launchGame'>) => (await bench.askRaw('alon', 'launchGame', given, { token })).message;
-    expect(await refused({ gameType: 'PVP', gameCode: nodeId, room: 'attic' })).toBe('invalid_input');
-    expect(await refused({ gameType: 'RNG', gameCode: (await open()).nodeId, room: rooms[0]?.roomId ?? '' })).toBe('invalid_input');
-    expect((await bench.ask('alon', 'pvpRooms', { gameCode: (await open()).nodeId })).value).toEqual([]);
-    expect(await bench.askRaw('alon', 'pvpRooms', { gameCode: 'AC-no-such' })).toMatchObject({ message: 'game_unknown' });
+    const refused = async (given: CallInput<'launchGame'>) =>
+      (await bench.askRaw('alon', 'launchGame', given, { token })).message;
+    expect(await refused({ gameType: 'PVP', gameCode: nodeId, room: 'attic' })).toBe(
+      'invalid_input',
+    );
+    expect(
+      await refused({
+        gameType: 'RNG',
+        gameCode: (await open()).nodeId,
+        room: rooms[0]?.roomId ?? '',
+      }),
+    ).toBe('invalid_input');
+    expect(
+      (await bench.ask('alon', 'pvpRooms', { gameCode: (await open()).nodeId })).value,
+    ).toEqual([]);
+    expect(await bench.askRaw('alon', 'pvpRooms', { gameCode: 'AC-no-such' })).toMatchObject({
+      message: 'game_unknown',
+    });
   });
 
   test('[GM-05] what opened is what the member played lately; what was refused is not', async () => {
     const { nodeId } = await open();
     await launch({ gameType: 'RNG', gameCode: nodeId, vassalage: 'no-such' });
-    const lately = async () => (await bench.ask('alon', 'recentGames', { gameType: 'RNG' }, { token })).value.games.map((game) => game.nodeId);
+    const lately = async () =>
+      (await bench.ask('alon', 'recentGames', { gameType: 'RNG' }, { token })).value.games.map(
+        (game) => game.nodeId,
+      );
     expect(await lately()).toEqual([]);
     await launch({ gameType: 'RNG', gameCode: nodeId });
     expect(await lately()).toEqual([nodeId]);
@@ -78,10 +142,25 @@ describe('[API-23] launchGame', () => {
   test('takes the names of legacy clients, and is a new session each time with one player id', async () => {
     const { nodeId, vassalage } = await open();
     const first = await launch({ gameType: 'RNG', code: nodeId, vendor: vassalage });
-    const { displayName } = (await bench.ask('alon', 'newVendorList', { gameType: 'RNG' })).value.find((vendor) => vendor.vassalage === vassalage) ?? expect.fail('no vendor');
-    const second = await launch({ gameType: 'RNG', code: nodeId, accountTypeName: displayName, isGame: 'GAME', defaultPlayType: '1' });
-    expect((await launch({ gameType: 'RNG', gameCode: nodeId, accountTypeName: vassalage })).success).toBe(true);
-    expect([first, second].map(({ value }) => new URL(value.url, 'http://alon.localhost').searchParams.get('playType'))).toEqual([null, '1']);
+    const { displayName } =
+      (await bench.ask('alon', 'newVendorList', { gameType: 'RNG' })).value.find(
+        (vendor) => vendor.vassalage === vassalage,
+      ) ?? expect.fail('no vendor');
+    const second = await launch({
+      gameType: 'RNG',
+      code: nodeId,
+      accountTypeName: displayName,
+      isGame: 'GAME',
+      defaultPlayType: '1',
+    });
+    expect(
+      (await launch({ gameType: 'RNG', gameCode: nodeId, accountTypeName: vassalage })).success,
+    ).toBe(true);
+    expect(
+      [first, second].map(({ value }) =>
+        new URL(value.url, 'http://alon.localhost').searchParams.get('playType'),
+      ),
+    ).toEqual([null, '1']);
     expect(first.value.url).not.toBe(second.value.url);
     const [one, other] = [await rowOf(first.value.url), await rowOf(second.value.url)];
     expect([one?.player, one?.ended]).toEqual([other?.player, false]);
@@ -89,17 +168,41 @@ describe('[API-23] launchGame', () => {
 
   test('[GM-07] refuses guests; a game that the brand does not have; one of another vendor or type; and a vendor’s list', async () => {
     const { nodeId, vassalage } = await open();
-    expect(await bench.ask('alon', 'launchGame', { gameType: 'RNG', gameCode: nodeId })).toMatchObject({ status: 401, message: 'missing_token' });
-    expect(await launch({ gameType: 'RNG', gameCode: 'MR-no-such-game' })).toMatchObject({ status: 404, message: 'game_unknown' });
-    expect(await launch({ gameType: 'FISH', gameCode: nodeId })).toMatchObject({ message: 'game_unknown' });
-    for (const wrong of [{ vassalage: 'ZZ' }, { vendor: 'ZZ' }, { accountTypeName: 'ZZ' }, { vassalage, vendor: 'ZZ' }]) expect(await launch({ gameType: 'RNG', gameCode: nodeId, ...wrong })).toMatchObject({ message: 'game_unknown' });
-    expect(await launch({ gameType: 'RNG' })).toMatchObject({ message: 'invalid_input', value: { paths: ['gameCode'] } });
-    expect(await launch({ gameType: 'RNG', gameCode: nodeId, isGame: 'VASSALAGE' })).toMatchObject({ message: 'invalid_input' });
-    expect(await launch({ gameType: 'RNG', gameCode: nodeId }, 'bayani')).toMatchObject({ status: 401, message: 'invalid_token' });
+    expect(
+      await bench.ask('alon', 'launchGame', { gameType: 'RNG', gameCode: nodeId }),
+    ).toMatchObject({ status: 401, message: 'missing_token' });
+    expect(await launch({ gameType: 'RNG', gameCode: 'MR-no-such-game' })).toMatchObject({
+      status: 404,
+      message: 'game_unknown',
+    });
+    expect(await launch({ gameType: 'FISH', gameCode: nodeId })).toMatchObject({
+      message: 'game_unknown',
+    });
+    for (const wrong of [
+      { vassalage: 'ZZ' },
+      { vendor: 'ZZ' },
+      { accountTypeName: 'ZZ' },
+      { vassalage, vendor: 'ZZ' },
+    ])
+      expect(await launch({ gameType: 'RNG', gameCode: nodeId, ...wrong })).toMatchObject({
+        message: 'game_unknown',
+      });
+    expect(await launch({ gameType: 'RNG' })).toMatchObject({
+      message: 'invalid_input',
+      value: { paths: ['gameCode'] },
+    });
+    expect(await launch({ gameType: 'RNG', gameCode: nodeId, isGame: 'VASSALAGE' })).toMatchObject({
+      message: 'invalid_input',
+    });
+    expect(await launch({ gameType: 'RNG', gameCode: nodeId }, 'bayani')).toMatchObject({
+      status: 401,
+      message: 'invalid_token',
+    });
   });
 
   test('[GM-08] a game under maintenance, and one that nobody runs, comes with others that open, of its type first', async () => {
-    const closed = (await slots()).find(({ maintenance }) => maintenance) ?? expect.fail('no slot is closed');
+    const closed =
+      (await slots()).find(({ maintenance }) => maintenance) ?? expect.fail('no slot is closed');
     const [match] = (await bench.ask('alon', 'gameList', { gameType: 'SPORTS' })).value.games;
     for (const { nodeId, gameType } of [closed, match ?? expect.fail('no sports')]) {
       const reply = await launch({ gameType, gameCode: nodeId });
@@ -107,36 +210,73 @@ describe('[API-23] launchGame', () => {
       const { recommended } = recommendedSchema.parse(reply.value);
       expect(recommended.length).toBeGreaterThan(3);
       if (gameType === 'RNG') expect(recommended[0]?.gameType).toBe('RNG');
-      for (const other of recommended) expect(await launch({ gameType: other.gameType, gameCode: other.nodeId })).toMatchObject({ success: true });
+      for (const other of recommended)
+        expect(await launch({ gameType: other.gameType, gameCode: other.nodeId })).toMatchObject({
+          success: true,
+        });
     }
   });
 
-  test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'https://alon.example@evil.example/', 'https://alon.example.evil.example/', '/\\evil.example', 'ftp://alon.example/'])('a way back to %s is refused', async (backUrl) => {
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    'javascript:alert(1)',
+    'https://alon.example@evil.example/',
+    'https://alon.example.evil.example/',
+    '/\\evil.example',
+    'ftp://alon.example/',
+  ])('a way back to %s is refused', async (backUrl) => {
     const { nodeId } = await open();
-    expect(await launch({ gameType: 'RNG', gameCode: nodeId, backUrl })).toMatchObject({ message: 'invalid_input', value: { paths: ['backUrl'] } });
+    expect(await launch({ gameType: 'RNG', gameCode: nodeId, backUrl })).toMatchObject({
+      message: 'invalid_input',
+      value: { paths: ['backUrl'] },
+    });
   });
 
   test('a way back on the brand’s own host is handed on', async () => {
     const { nodeId } = await open();
-    const { value } = await launch({ gameType: 'RNG', gameCode: nodeId, backUrl: 'https://alon.example:8443/rng?x=1#y' });
-    expect(new URL(value.url, 'http://x.localhost').searchParams.get('backUrl')).toBe('https://alon.example:8443/rng?x=1');
+    const { value } = await launch({
+      gameType: 'RNG',
+      gameCode: nodeId,
+      backUrl: 'https://alon.example:8443/rng?x=1#y',
+    });
+    expect(new URL(value.url, 'http://x.localhost').searchParams.get('backUrl')).toBe(
+      'https://alon.example:8443/rng?x=1',
+    );
   });
 
   test('[AU-12] a trial account plays for trial, as long as the brand has free play; a member plays with their own money', async () => {
     const { nodeId } = await open();
-    expect(await launch({ gameType: 'RNG', gameCode: nodeId, mode: 'trial' })).toMatchObject({ message: 'invalid_input', value: { paths: ['mode'] } });
+    expect(await launch({ gameType: 'RNG', gameCode: nodeId, mode: 'trial' })).toMatchObject({
+      message: 'invalid_input',
+      value: { paths: ['mode'] },
+    });
     token = await enter('trial01');
-    expect(await launch({ gameType: 'RNG', gameCode: nodeId })).toMatchObject({ value: { mode: 'trial' } });
-    expect(await launch({ gameType: 'RNG', gameCode: nodeId, mode: 'real' })).toMatchObject({ status: 403, message: 'need_true_account' });
+    expect(await launch({ gameType: 'RNG', gameCode: nodeId })).toMatchObject({
+      value: { mode: 'trial' },
+    });
+    expect(await launch({ gameType: 'RNG', gameCode: nodeId, mode: 'real' })).toMatchObject({
+      status: 403,
+      message: 'need_true_account',
+    });
   });
 
-  test.each(['logout', 'timeOut', 'selfExclude'] as const)('[MC-01] %s ends what is being played', async (way) => {
-    const { nodeId } = await open();
-    const { url } = (await launch({ gameType: 'RNG', gameCode: nodeId })).value;
-    expect(await rowOf(url)).toMatchObject({ ended: false });
-    const input = { logout: {}, timeOut: { hours: 24 }, selfExclude: { months: 6, everywhere: false } }[way];
-    expect(await bench.askRaw('alon', way, input, { token })).toMatchObject({ success: true });
-    expect(await rowOf(url)).toMatchObject({ ended: true });
-    expect(await launch({ gameType: 'RNG', gameCode: nodeId })).toMatchObject({ message: 'invalid_token' });
-  });
+  test.each(['logout', 'timeOut', 'selfExclude'] as const)(
+    '[MC-01] %s ends what is being played',
+    async (way) => {
+      const { nodeId } = await open();
+      const { url } = (await launch({ gameType: 'RNG', gameCode: nodeId })).value;
+      expect(await rowOf(url)).toMatchObject({ ended: false });
+      const input = {
+        logout: {},
+        timeOut: { hours: 24 },
+        selfExclude: { months: 6, everywhere: false },
+      }[way];
+      expect(await bench.askRaw('alon', way, input, { token })).toMatchObject({ success: true });
+      expect(await rowOf(url)).toMatchObject({ ended: true });
+      expect(await launch({ gameType: 'RNG', gameCode: nodeId })).toMatchObject({
+        message: 'invalid_token',
+      });
+    },
+  );
 });

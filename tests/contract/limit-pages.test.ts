@@ -10,31 +10,54 @@ let server: TestServer;
 let cookie: string;
 const host = 'alon.localhost';
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon', { jurisdiction: 'mt' }) });
+  brands = makeMerchantsDir({
+    'alon/manifest.json': plainManifest('alon', { jurisdiction: 'mt' }),
+  });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
 }, 60_000);
 beforeEach(async () => {
-  await ask(server.port, host, '/__sandbox/api/reset', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-  cookie = cookieHeader(await postForm(server.port, host, '/login', { by: 'username', username: 'player01', password: 'Marquee-2026' }));
+  await ask(server.port, host, '/__sandbox/api/reset', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  cookie = cookieHeader(
+    await postForm(server.port, host, '/login', {
+      by: 'username',
+      username: 'player01',
+      password: 'Marquee-2026',
+    }),
+  );
 });
 afterAll(async () => {
   await server.stop();
   brands.remove();
 });
 
-const send = (form: Record<string, string>): Promise<Answer> => postForm(server.port, host, page, form, { cookie });
-const shown = async (): Promise<string> => (await ask(server.port, host, page, { headers: { cookie } })).body.toString();
-const linesOf = (html: string): string[] => [...html.matchAll(/data-limit="([\w:]+)"/g)].map(([, slot = '']) => slot);
+const send = (form: Record<string, string>): Promise<Answer> =>
+  postForm(server.port, host, page, form, { cookie });
+const shown = async (): Promise<string> =>
+  (await ask(server.port, host, page, { headers: { cookie } })).body.toString();
+const linesOf = (html: string): string[] =>
+  [...html.matchAll(/data-limit="([\w:]+)"/g)].map(([, slot = '']) => slot);
 
 test('[MC-01] a limit is set, loosened, kept and taken away by plain forms', async () => {
   expect(linesOf(await shown())).toEqual([]);
-  const set = await send({ intent: 'set-limit', form: 'money', slot: 'loss:day', value: '1,250.50' });
+  const set = await send({
+    intent: 'set-limit',
+    form: 'money',
+    slot: 'loss:day',
+    value: '1,250.50',
+  });
   expect([set.status, set.headers.location]).toEqual([302, `${page}?limit=holds#limits`]);
   const html = await shown();
   expect(linesOf(html)).toEqual(['loss:day']);
   expect(html).toContain('1,250.50');
   expect(html).not.toContain('data-limit-next');
-  expect((await send({ intent: 'set-limit', form: 'money', slot: 'loss:day', value: '2000' })).headers.location).toBe(`${page}?limit=waits#limits`);
+  expect(
+    (await send({ intent: 'set-limit', form: 'money', slot: 'loss:day', value: '2000' })).headers
+      .location,
+  ).toBe(`${page}?limit=waits#limits`);
   const waiting = await shown();
   expect(waiting).toContain('2,000.00');
   const at = /data-limit-next[\s\S]*?<time dateTime="([^"]+)"/i.exec(waiting)?.[1] ?? '';
@@ -46,42 +69,99 @@ test('[MC-01] a limit is set, loosened, kept and taken away by plain forms', asy
   expect(after).toContain('data-limit-next');
   const told = /data-limit-changes[\s\S]*?<\/details>/.exec(after)?.[0] ?? '';
   expect(told.split('data-change="loss:day"')).toHaveLength(5);
-  expect([after.includes('Malta'), told.includes('1,250.50'), told.includes('2,000.00')]).toEqual([true, true, true]);
+  expect([after.includes('Malta'), told.includes('1,250.50'), told.includes('2,000.00')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test.each([
-  ['money', 'stake:bet', 'lots & <more>'], ['money', 'deposit:month', '0'], ['money', 'loss:week', '-3'], ['time', 'time:day', '1.5'], ['time', 'time:day', '1441'], ['time', 'time:session', ''],
-])('[AU-16] in the form of %s, %s of %j comes back as it was typed, with a message beneath its field', async (form, slot, value) => {
-  const answer = await send({ intent: 'set-limit', form, slot, value });
-  expect(answer.status).toBe(400);
-  const html = answer.body.toString();
-  const field = new RegExp(`<input[^>]*id="limit-${form}-value"[^>]*>`).exec(html)?.[0] ?? '';
-  expect(field).toContain(`aria-describedby="limit-${form}-value-error"`);
-  expect(field).toContain(`value="${value.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}"`);
-  expect(new RegExp(`<option[^>]*value="${slot}"[^>]*selected|<option[^>]*selected[^>]*value="${slot}"`).test(html)).toBe(true);
-  expect(html).toMatch(new RegExp(`id="limit-${form}-value-error"[^>]*>.*?<span>[^<]{20,}`));
-  expect(linesOf(await shown())).toEqual([]);
-});
+  ['money', 'stake:bet', 'lots & <more>'],
+  ['money', 'deposit:month', '0'],
+  ['money', 'loss:week', '-3'],
+  ['time', 'time:day', '1.5'],
+  ['time', 'time:day', '1441'],
+  ['time', 'time:session', ''],
+])(
+  '[AU-16] in the form of %s, %s of %j comes back as it was typed, with a message beneath its field',
+  async (form, slot, value) => {
+    const answer = await send({ intent: 'set-limit', form, slot, value });
+    expect(answer.status).toBe(400);
+    const html = answer.body.toString();
+    const field = new RegExp(`<input[^>]*id="limit-${form}-value"[^>]*>`).exec(html)?.[0] ?? '';
+    expect(field).toContain(`aria-describedby="limit-${form}-value-error"`);
+    expect(field).toContain(
+      `value="${value.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}"`,
+    );
+    expect(
+      new RegExp(
+        `<option[^>]*value="${slot}"[^>]*selected|<option[^>]*selected[^>]*value="${slot}"`,
+      ).test(html),
+    ).toBe(true);
+    expect(html).toMatch(new RegExp(`id="limit-${form}-value-error"[^>]*>.*?<span>[^<]{20,}`));
+    expect(linesOf(await shown())).toEqual([]);
+  },
+);
 
 test('[MC-01] the reality check is chosen among the brand’s intervals', async () => {
-  const offered = [...(/<select[^>]*id="limit-check-value"[\s\S]*?<\/select>/.exec(await shown())?.[0] ?? '').matchAll(/value="(\d+)"/g)].map(([, minutes]) => Number(minutes));
+  const offered = [
+    ...(
+      /<select[^>]*id="limit-check-value"[\s\S]*?<\/select>/.exec(await shown())?.[0] ?? ''
+    ).matchAll(/value="(\d+)"/g),
+  ].map(([, minutes]) => Number(minutes));
   expect(offered).toEqual([15, 30, 60]);
   await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '15' });
   expect(linesOf(await shown())).toEqual(['check:play']);
-  expect((await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '120' })).status).toBe(400);
+  expect(
+    (await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '120' })).status,
+  ).toBe(400);
 });
 
-test.each<Record<string, string>>([{ intent: 'set-limit', slot: 'luck:day', value: '5' }, { intent: 'keep-limit', slot: '' }, { intent: 'remove-limit' }])('[API-30] %j is no form of the page', async (form) => {
+test.each<Record<string, string>>([
+  { intent: 'set-limit', slot: 'luck:day', value: '5' },
+  { intent: 'keep-limit', slot: '' },
+  { intent: 'remove-limit' },
+])('[API-30] %j is no form of the page', async (form) => {
   expect((await send(form)).status).toBe(400);
 });
 
-const sandbox = (name: string, json: object) => ask(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) });
-const state = async () => JSON.parse((await ask(server.port, host, '/play-state', { headers: { cookie } })).body.toString()) as { limits: { limits: { kind: string; used: number }[] } | null; session: { startedAt: number; now: number; reminderAt: number; staked: number; won: number } | null };
+const sandbox = (name: string, json: object) =>
+  ask(server.port, host, `/__sandbox/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+const state = async () =>
+  JSON.parse(
+    (await ask(server.port, host, '/play-state', { headers: { cookie } })).body.toString(),
+  ) as {
+    limits: { limits: { kind: string; used: number }[] } | null;
+    session: {
+      startedAt: number;
+      now: number;
+      reminderAt: number;
+      staked: number;
+      won: number;
+    } | null;
+  };
 
 test('[MC-01] [RT-18] a game does not open when the time is used up, and the page says which limit it is', async () => {
   await send({ intent: 'set-limit', form: 'time', slot: 'time:session', value: '5' });
-  const { games } = (JSON.parse((await ask(server.port, host, '/wps/relay/games?gameType=RNG&pageSize=100')).body.toString()) as { value: { games: { nodeId: string; maintenance: boolean }[] } }).value;
-  const game = async () => (await ask(server.port, host, `/game?gameType=RNG&gameCode=${games.find(({ maintenance }) => !maintenance)?.nodeId ?? ''}`, { headers: { cookie } })).body.toString();
+  const { games } = (
+    JSON.parse(
+      (await ask(server.port, host, '/wps/relay/games?gameType=RNG&pageSize=100')).body.toString(),
+    ) as { value: { games: { nodeId: string; maintenance: boolean }[] } }
+  ).value;
+  const game = async () =>
+    (
+      await ask(
+        server.port,
+        host,
+        `/game?gameType=RNG&gameCode=${games.find(({ maintenance }) => !maintenance)?.nodeId ?? ''}`,
+        { headers: { cookie } },
+      )
+    ).body.toString();
   expect(await game()).toContain('<iframe');
   await sandbox('clock', { moveMs: 5 * 60_000 });
   const closed = await game();
@@ -94,7 +174,11 @@ test('[MC-01] what stands beside a game is the player’s own, and the reality c
   await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '15' });
   const before = await state();
   expect(before.limits?.limits).toMatchObject([{ kind: 'check' }]);
-  expect(before.session).toMatchObject({ staked: 0, won: 0, reminderAt: (before.session?.startedAt ?? 0) + 15 * 60_000 });
+  expect(before.session).toMatchObject({
+    staked: 0,
+    won: 0,
+    reminderAt: (before.session?.startedAt ?? 0) + 15 * 60_000,
+  });
   await postForm(server.port, host, '/play-state', {}, { cookie });
   const after = await state();
   expect(after.session?.reminderAt).toBeGreaterThan(before.session?.reminderAt ?? Infinity);

@@ -6,7 +6,9 @@ import { ask, startServer, type TestServer } from '../support/server.ts';
 import { askCall } from '../support/wire.ts';
 
 /* An address of the lottery that names a game, with what is played first. */
-const brands = (await testBrands('merchants')).filter(({ brand }) => !brand.merchant.hideGameTypes.includes('LOTT'));
+const brands = (await testBrands('merchants')).filter(
+  ({ brand }) => !brand.merchant.hideGameTypes.includes('LOTT'),
+);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,16 +19,33 @@ afterAll(() => server.stop());
 describe.each(brands)('$code', ({ host }) => {
   test('[RT-08] gameCode opens the game, with its vendor and playType; a game that there is not leaves the list', async () => {
     const cookie = await enter(server.port, host, 'player01');
-    const { games } = callTable.gameList.output.parse((await askCall(server.port, host, '/wps/relay/games?gameType=LOTT', {})).json.value);
+    const { games } = callTable.gameList.output.parse(
+      (await askCall(server.port, host, '/wps/relay/games?gameType=LOTT', {})).json.value,
+    );
     const { nodeId, vassalage, name } = games[1] ?? expect.fail('no lottery');
     const leadsTo = async (query: Readonly<Record<string, string>>) => {
-      const { status, headers } = await ask(server.port, host, `/lottery?${new URLSearchParams(query).toString()}`, { headers: { cookie } });
-      return status === 302 ? Object.fromEntries(new URL(headers.location ?? '', 'http://brand').searchParams) : status;
+      const { status, headers } = await ask(
+        server.port,
+        host,
+        `/lottery?${new URLSearchParams(query).toString()}`,
+        { headers: { cookie } },
+      );
+      return status === 302
+        ? Object.fromEntries(new URL(headers.location ?? '', 'http://brand').searchParams)
+        : status;
     };
     const opened = { gameType: 'LOTT', vendor: vassalage, gameCode: nodeId, name };
-    expect(await leadsTo({ gameCode: nodeId, vendor: vassalage, playType: 'straight' })).toEqual({ ...opened, playType: 'straight' });
+    expect(await leadsTo({ gameCode: nodeId, vendor: vassalage, playType: 'straight' })).toEqual({
+      ...opened,
+      playType: 'straight',
+    });
     expect(await leadsTo({ gameCode: nodeId })).toEqual(opened);
-    const nowhere: readonly Readonly<Record<string, string>>[] = [{ gameCode: `${nodeId}-x` }, { gameCode: nodeId, vendor: 'ZZ' }, { gameCode: '' }, { playType: 'straight' }];
+    const nowhere: readonly Readonly<Record<string, string>>[] = [
+      { gameCode: `${nodeId}-x` },
+      { gameCode: nodeId, vendor: 'ZZ' },
+      { gameCode: '' },
+      { playType: 'straight' },
+    ];
     for (const query of nowhere) expect(await leadsTo(query)).toBe(200);
   });
 });

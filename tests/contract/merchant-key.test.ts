@@ -15,22 +15,48 @@ afterAll(() => database.close());
 /** The columns that hold the merchant code. */
 const codes = new Set(['tenant', 'brand', 'code']);
 /** Tables that do not lie by merchant code. */
-const apart = ['account_group_key', 'account_group_pause', 'account_key', 'ledger_look', 'play_limit', 'sandbox_clock', 'schema_migration', 'vendor_round', 'vendor_seed'];
+const apart = [
+  'account_group_key',
+  'account_group_pause',
+  'account_key',
+  'ledger_look',
+  'play_limit',
+  'sandbox_clock',
+  'schema_migration',
+  'vendor_round',
+  'vendor_seed',
+];
 
 test('[WL-01] every key begins with the merchant code, but those of the tables that docs/scale.md names', async () => {
-  const keys = await database.query<{ name: string; first: string }>(`select c.relname as name, a.attname as first from pg_index i
+  const keys = await database.query<{
+    name: string;
+    first: string;
+  }>(`select c.relname as name, a.attname as first from pg_index i
     join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] where n.nspname = 'public' and i.indisprimary`);
-  expect(keys.filter(({ first }) => !codes.has(first)).map(({ name }) => name).sort()).toEqual(apart);
+  expect(
+    keys
+      .filter(({ first }) => !codes.has(first))
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(apart);
   const text = projectText('docs/scale.md');
   for (const name of apart) expect(text, name).toContain(`\`${name}\``);
-  const unkeyed = await database.query<{ name: string }>(`select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const unkeyed = await database.query<{
+    name: string;
+  }>(`select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and relkind = 'r' and not exists (select 1 from pg_index where indrelid = c.oid and indisprimary)`);
   expect(unkeyed).toEqual([]);
 });
 
 test('[WL-01] no row refers to another merchant’s: every reference has the merchant code on both sides, but of a round to its seeds', async () => {
-  const references = await database.query<{ name: string; definition: string }>(`select conrelid::regclass::text as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f'`);
+  const references = await database.query<{ name: string; definition: string }>(
+    `select conrelid::regclass::text as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f'`,
+  );
   expect(references.length).toBeGreaterThan(15);
-  expect(references.filter(({ definition }) => !/\(tenant\b.*REFERENCES \w+\((tenant|code)\b/.test(definition)).map(({ name }) => name)).toEqual(['vendor_round']);
+  expect(
+    references
+      .filter(({ definition }) => !/\(tenant\b.*REFERENCES \w+\((tenant|code)\b/.test(definition))
+      .map(({ name }) => name),
+  ).toEqual(['vendor_round']);
 });

@@ -26,29 +26,73 @@ beforeAll(async () => {
 afterAll(() => Promise.all([gateway.close(), mailServer.close()]));
 
 /** A platform with real providers, and what it logs. */
-async function openPlatform(database: Database, { sandbox = false, only }: { sandbox?: boolean; only?: keyof Providers | 'none' } = {}) {
+async function openPlatform(
+  database: Database,
+  { sandbox = false, only }: { sandbox?: boolean; only?: keyof Providers | 'none' } = {},
+) {
   const logged: unknown[] = [];
-  const all: Providers = { sms: smsWebhook(gateway, clock), email: smtpProvider({ url: mailServer.url, from }) };
-  const providers: Providers = only === undefined ? all : only === 'none' ? {} : { [only]: all[only] };
-  const platform = createPlatform({ database, clock, sandbox, providers: () => providers, postLog: (entry) => logged.push(entry), log: (entry) => logged.push(entry) });
+  const all: Providers = {
+    sms: smsWebhook(gateway, clock),
+    email: smtpProvider({ url: mailServer.url, from }),
+  };
+  const providers: Providers =
+    only === undefined ? all : only === 'none' ? {} : { [only]: all[only] };
+  const platform = createPlatform({
+    database,
+    clock,
+    sandbox,
+    providers: () => providers,
+    postLog: (entry) => logged.push(entry),
+    log: (entry) => logged.push(entry),
+  });
   for (const code of ['one', 'two']) await platform.provision(testTenant(code));
   return { platform, logged };
 }
 
-const outboxOf = (database: Database) => createOutbox(database, clock, systemRandom, { sandbox: false, delivers: () => true, wake: () => undefined });
+const outboxOf = (database: Database) =>
+  createOutbox(database, clock, systemRandom, {
+    sandbox: false,
+    delivers: () => true,
+    wake: () => undefined,
+  });
 
-async function askCode(platform: Platform, { brand = 'one', language = 'en', mobileNo = number, path = 'register' } = {}) {
-  const body = JSON.stringify(path === 'register' ? { countryDialingCode: '63', mobileNo } : { countryDialingCode: '63', mobileNum: mobileNo });
+async function askCode(
+  platform: Platform,
+  { brand = 'one', language = 'en', mobileNo = number, path = 'register' } = {},
+) {
+  const body = JSON.stringify(
+    path === 'register'
+      ? { countryDialingCode: '63', mobileNo }
+      : { countryDialingCode: '63', mobileNum: mobileNo },
+  );
   const headers = { 'content-type': 'application/json', 'accept-language': language };
-  const answer = await platform.fetch(new Request(`http://${brand}.example/wps/verification/sms/${path}`, { method: 'POST', headers, body }), { merchantCode: brand, ip: '192.0.2.1' });
-  return { status: answer.status, ...((await answer.json()) as { success: boolean; message: string | null }) };
+  const answer = await platform.fetch(
+    new Request(`http://${brand}.example/wps/verification/sms/${path}`, {
+      method: 'POST',
+      headers,
+      body,
+    }),
+    { merchantCode: brand, ip: '192.0.2.1' },
+  );
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { success: boolean; message: string | null }),
+  };
 }
 
-const engines: [string, boolean, () => Promise<{ database: Database; close: () => Promise<void> }>][] = [
-  ['the embedded engine', true, async () => {
-    const database = await freshDatabase();
-    return { database, close: () => database.close() };
-  }],
+const engines: [
+  string,
+  boolean,
+  () => Promise<{ database: Database; close: () => Promise<void> }>,
+][] = [
+  [
+    'the embedded engine',
+    true,
+    async () => {
+      const database = await freshDatabase();
+      return { database, close: () => database.close() };
+    },
+  ],
   ['a served PostgreSQL', canServe, openServedDatabase],
 ];
 
@@ -67,28 +111,57 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     await database.run('delete from outbox_message');
     await database.run('delete from account_code');
   });
-  const state = async (brand = 'one') => (await outboxOf(database).list(brand, 50)).map((message) => message.state);
+  const state = async (brand = 'one') =>
+    (await outboxOf(database).list(brand, 50)).map((message) => message.state);
 
   test('[API-03] a code is handed to the gateway, signed, in the player’s language and the brand’s name', async () => {
     const { platform } = await openPlatform(database);
     expect((await askCode(platform, { language: 'de, fil;q=0.9, en;q=0.8' })).success).toBe(true);
     expect((await askCode(platform, { brand: 'two' })).success).toBe(true);
     expect(await platform.post.deliverDue()).toBe(2);
-    const [one, two] = ['one', 'two'].map((brand) => gateway.received.find(({ body }) => body.merchant === brand));
-    expect(one?.body).toMatchObject({ brand: 'Brand one', to: number, text: expect.stringMatching(/^Brand one: \d{6} ang iyong code sa pagpaparehistro/) });
-    expect(two?.body).toMatchObject({ brand: 'Brand two', text: expect.stringMatching(/^Brand two: \d{6} is your code to sign up\. It is good for 1 min/) });
+    const [one, two] = ['one', 'two'].map((brand) =>
+      gateway.received.find(({ body }) => body.merchant === brand),
+    );
+    expect(one?.body).toMatchObject({
+      brand: 'Brand one',
+      to: number,
+      text: expect.stringMatching(/^Brand one: \d{6} ang iyong code sa pagpaparehistro/),
+    });
+    expect(two?.body).toMatchObject({
+      brand: 'Brand two',
+      text: expect.stringMatching(
+        /^Brand two: \d{6} is your code to sign up\. It is good for 1 min/,
+      ),
+    });
     expect(JSON.stringify(one)).not.toContain('Brand two');
     expect(gateway.received.every(({ signed }) => signed)).toBe(true);
-    expect(one?.headers).toMatchObject({ 'idempotency-key': one?.body.id, 'x-marquee-timestamp': String(clock.now() / 1000) });
+    expect(one?.headers).toMatchObject({
+      'idempotency-key': one?.body.id,
+      'x-marquee-timestamp': String(clock.now() / 1000),
+    });
   });
 
   test('mail arrives from the brand, as text and HTML, and names no other brand', async () => {
     const { platform } = await openPlatform(database);
-    await outboxOf(database).send('one', { channel: 'email', to: 'juan@player.example', subject: 'Bagong password', text: 'Heto na', html: '<p>Heto <b>na</b></p>' });
+    await outboxOf(database).send('one', {
+      channel: 'email',
+      to: 'juan@player.example',
+      subject: 'Bagong password',
+      text: 'Heto na',
+      html: '<p>Heto <b>na</b></p>',
+    });
     expect(await platform.post.deliverDue()).toBe(1);
     const [mail] = mailServer.mails;
     expect(mail).toMatchObject({ from, to: ['juan@player.example'] });
-    for (const line of [/^From: Brand one <no-reply@mail\.example>\r$/m, /^To: juan@player\.example\r$/m, /^Subject: Bagong password\r$/m, /^Message-ID: <\S+@mail\.example>\r$/m, /^Auto-Submitted: auto-generated\r$/m, /Content-Type: text\/plain/, /<p>Heto <b>na<\/b><\/p>/]) {
+    for (const line of [
+      /^From: Brand one <no-reply@mail\.example>\r$/m,
+      /^To: juan@player\.example\r$/m,
+      /^Subject: Bagong password\r$/m,
+      /^Message-ID: <\S+@mail\.example>\r$/m,
+      /^Auto-Submitted: auto-generated\r$/m,
+      /Content-Type: text\/plain/,
+      /<p>Heto <b>na<\/b><\/p>/,
+    ]) {
       expect(mail?.source).toMatch(line);
     }
     expect(mail?.source).not.toMatch(/Brand two|marquee|nodemailer/i);
@@ -97,8 +170,17 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
 
   test('an address or a subject is never read as more headers or more recipients', async () => {
     const { platform } = await openPlatform(database);
-    await outboxOf(database).send('one', { channel: 'email', to: 'a@player.example', subject: 'Hi\r\nBcc: c@evil.example', text: 'x' });
-    await outboxOf(database).send('one', { channel: 'email', to: 'a@player.example, b@evil.example', text: 'x' });
+    await outboxOf(database).send('one', {
+      channel: 'email',
+      to: 'a@player.example',
+      subject: 'Hi\r\nBcc: c@evil.example',
+      text: 'x',
+    });
+    await outboxOf(database).send('one', {
+      channel: 'email',
+      to: 'a@player.example, b@evil.example',
+      text: 'x',
+    });
     await platform.post.deliverDue();
     expect(mailServer.mails.flatMap(({ to }) => to)).not.toContain('b@evil.example');
     for (const { source } of mailServer.mails) expect(source).not.toMatch(/^Bcc:/m);
@@ -116,7 +198,9 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     expect(await platform.post.deliverDue()).toBe(1);
     clock.move(5_000);
     expect(await platform.post.deliverDue()).toBe(0);
-    expect(await platform.post.state()).toMatchObject({ sms: { provider: true, pending: 1, failed: 0 } });
+    expect(await platform.post.state()).toMatchObject({
+      sms: { provider: true, pending: 1, failed: 0 },
+    });
     clock.move(5_000);
     gateway.answer(200);
     expect(await platform.post.deliverDue()).toBe(1);
@@ -124,24 +208,43 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     expect(await platform.post.deliverDue()).toBe(0);
     expect(new Set(gateway.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(gateway.received).toHaveLength(3);
-    expect(logged).toEqual([1, 2].map((attempt) => ({ channel: 'sms', merchantCode: 'one', attempt, reason: attempt === 1 ? 'HTTP 500' : 'HTTP 302', givenUp: false })));
+    expect(logged).toEqual(
+      [1, 2].map((attempt) => ({
+        channel: 'sms',
+        merchantCode: 'one',
+        attempt,
+        reason: attempt === 1 ? 'HTTP 500' : 'HTTP 302',
+        givenUp: false,
+      })),
+    );
     expect(await platform.post.state()).toMatchObject({ sms: { pending: 0, failed: 0 } });
   });
 
   test('mail that is refused for now comes again; an address that nobody has is given up at once; neither is logged', async () => {
     const { platform, logged } = await openPlatform(database);
-    await outboxOf(database).send('one', { channel: 'email', to: 'juan@player.example', text: 'x' });
+    await outboxOf(database).send('one', {
+      channel: 'email',
+      to: 'juan@player.example',
+      text: 'x',
+    });
     mailServer.refuseNext(451, 1);
     await platform.post.deliverDue();
     expect(await state()).toEqual(['pending']);
     clock.move(5_000);
     await platform.post.deliverDue();
     expect(await state()).toEqual(['delivered']);
-    await outboxOf(database).send('one', { channel: 'email', to: 'nobody@player.example', text: 'x' });
+    await outboxOf(database).send('one', {
+      channel: 'email',
+      to: 'nobody@player.example',
+      text: 'x',
+    });
     mailServer.refuseNext(550, 1);
     await platform.post.deliverDue();
     expect(await state()).toEqual(['failed', 'delivered']);
-    expect(logged).toMatchObject([{ reason: 'EENVELOPE 451', givenUp: false }, { reason: 'EENVELOPE 550', givenUp: true }]);
+    expect(logged).toMatchObject([
+      { reason: 'EENVELOPE 451', givenUp: false },
+      { reason: 'EENVELOPE 550', givenUp: true },
+    ]);
     expect(JSON.stringify(logged)).not.toContain('@');
   });
 
@@ -158,7 +261,10 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     await outboxOf(database).send('one', { channel: 'sms', to: number, text: 'y' });
     await platform.post.deliverDue();
     expect(gateway.received).toHaveLength(11);
-    expect(await platform.post.state()).toEqual({ sms: { provider: true, pending: 0, failed: 2 }, email: { provider: true, pending: 0, failed: 0 } });
+    expect(await platform.post.state()).toEqual({
+      sms: { provider: true, pending: 0, failed: 2 },
+      email: { provider: true, pending: 0, failed: 0 },
+    });
   });
 
   test('a code that has run out is not sent any more', async () => {
@@ -183,19 +289,26 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
   test('a transaction that is rolled back sends nothing; one that is kept sends once', async () => {
     const { platform } = await openPlatform(database);
     const message = { channel: 'sms', to: number, text: 'x' } as const;
-    await database.transaction(async (session) => {
-      await outboxOf(database).send('one', message, session);
-      throw new Error('undone');
-    }).catch(() => undefined);
+    await database
+      .transaction(async (session) => {
+        await outboxOf(database).send('one', message, session);
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
     expect(await platform.post.deliverDue()).toBe(0);
     await database.transaction((session) => outboxOf(database).send('one', message, session));
     expect(await platform.post.deliverDue()).toBe(1);
   });
 
   test('several servers deliver each message once', async () => {
-    const servers = await Promise.all([openPlatform(database), openPlatform(database), openPlatform(database)]);
+    const servers = await Promise.all([
+      openPlatform(database),
+      openPlatform(database),
+      openPlatform(database),
+    ]);
     const outbox = outboxOf(database);
-    for (let index = 0; index < 40; index += 1) await outbox.send('one', { channel: 'sms', to: number, text: `number ${index}` });
+    for (let index = 0; index < 40; index += 1)
+      await outbox.send('one', { channel: 'sms', to: number, text: `number ${index}` });
     const attempts = await Promise.all(servers.map(({ platform }) => platform.post.deliverDue()));
     expect(attempts.reduce((sum, made) => sum + made, 0)).toBe(40);
     expect(new Set(gateway.received.map(({ body }) => body.text)).size).toBe(40);
@@ -206,17 +319,34 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
     for (const sandbox of [false, true]) {
       const { platform } = await openPlatform(database, { sandbox });
       await database.run('delete from outbox_message');
-      await outboxOf(database).send('one', { channel: 'email', to: 'a@player.example', subject: 'Code', text: 'code 123456', html: '<b>123456</b>' });
+      await outboxOf(database).send('one', {
+        channel: 'email',
+        to: 'a@player.example',
+        subject: 'Code',
+        text: 'code 123456',
+        html: '<b>123456</b>',
+      });
       await platform.post.deliverDue();
-      const rows = await database.query<{ all: string }>('select concat(subject, body, html) as all from outbox_message');
+      const rows = await database.query<{ all: string }>(
+        'select concat(subject, body, html) as all from outbox_message',
+      );
       expect(rows.map(({ all }) => all)).toEqual([sandbox ? 'Codecode 123456<b>123456</b>' : '']);
     }
   });
 
   test('a channel that does not answer holds up no other', async () => {
-    const impatient: Providers = { sms: smsWebhook(gateway, clock, 20), email: smtpProvider({ url: mailServer.url, from }) };
+    const impatient: Providers = {
+      sms: smsWebhook(gateway, clock, 20),
+      email: smtpProvider({ url: mailServer.url, from }),
+    };
     const logged: unknown[] = [];
-    const platform = createPlatform({ database, clock, sandbox: false, providers: () => impatient, postLog: (entry) => logged.push(entry) });
+    const platform = createPlatform({
+      database,
+      clock,
+      sandbox: false,
+      providers: () => impatient,
+      postLog: (entry) => logged.push(entry),
+    });
     gateway.answer('silent');
     await outboxOf(database).send('one', { channel: 'sms', to: number, text: 'x' });
     await outboxOf(database).send('one', { channel: 'email', to: 'a@player.example', text: 'x' });
@@ -238,8 +368,14 @@ describe.each(engines.filter(([, can]) => can))('messages on %s', (_name, _can, 
   test('[API-02] without a provider and without the sandbox the calls that would send say so, for every number alike', async () => {
     for (const only of ['none', 'email'] as const) {
       const { platform } = await openPlatform(database, { only });
-      expect(await askCode(platform)).toMatchObject({ status: 503, success: false, message: 'messages_unavailable' });
-      expect(await askCode(platform, { path: 'noLogin' })).toEqual(await askCode(platform, { path: 'noLogin', mobileNo: '9170000000' }));
+      expect(await askCode(platform)).toMatchObject({
+        status: 503,
+        success: false,
+        message: 'messages_unavailable',
+      });
+      expect(await askCode(platform, { path: 'noLogin' })).toEqual(
+        await askCode(platform, { path: 'noLogin', mobileNo: '9170000000' }),
+      );
     }
     expect(await database.query('select id from outbox_message')).toEqual([]);
     expect(await database.query('select number from account_code')).toEqual([]);

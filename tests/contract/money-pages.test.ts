@@ -10,7 +10,10 @@ const page = '/member/transferFund';
 let brands: MerchantsDir;
 let server: TestServer;
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': plainManifest('alon'), 'bayani/manifest.json': plainManifest('bayani', { platform: { currencyAccount: 'transfer' } }) });
+  brands = makeMerchantsDir({
+    'alon/manifest.json': plainManifest('alon'),
+    'bayani/manifest.json': plainManifest('bayani', { platform: { currencyAccount: 'transfer' } }),
+  });
   server = await startServer({ MERCHANTS_DIR: brands.dir });
 }, 60_000);
 afterAll(async () => {
@@ -19,15 +22,32 @@ afterAll(async () => {
 });
 
 const hostOf = (brand: string): string => `${brand}.localhost`;
-const logIn = async (brand: string, username = 'player01'): Promise<string> => cookieHeader(await postForm(server.port, hostOf(brand), '/login', { by: 'username', username, password: 'Marquee-2026' }));
+const logIn = async (brand: string, username = 'player01'): Promise<string> =>
+  cookieHeader(
+    await postForm(server.port, hostOf(brand), '/login', {
+      by: 'username',
+      username,
+      password: 'Marquee-2026',
+    }),
+  );
 const shown = async (brand: string, cookie: string, target: string) => {
   const { status, body } = await ask(server.port, hostOf(brand), target, { headers: { cookie } });
   return { status, html: body.toString() };
 };
-const wallets = (html: string): Record<string, number> => Object.fromEntries([...html.matchAll(/data-wallet="([\w-]+)"[\s\S]*?data-amount="(\d+)"/g)].map(([, code = '', amount]) => [code, Number(amount)]));
-const sum = (html: string, name: string): string => new RegExp(`data-sum="${name}">([^<]*)<`).exec(html)?.[1] ?? '';
-const transferId = (html: string): string => /name="transferId" value="([\w-]+)"/.exec(html)?.[1] ?? '';
-const amounts = (html: string): number[] => [...html.matchAll(/data-entry="\w+"[\s\S]*?data-amount="(-?\d+)"/g)].map(([, amount]) => Number(amount));
+const wallets = (html: string): Record<string, number> =>
+  Object.fromEntries(
+    [...html.matchAll(/data-wallet="([\w-]+)"[\s\S]*?data-amount="(\d+)"/g)].map(
+      ([, code = '', amount]) => [code, Number(amount)],
+    ),
+  );
+const sum = (html: string, name: string): string =>
+  new RegExp(`data-sum="${name}">([^<]*)<`).exec(html)?.[1] ?? '';
+const transferId = (html: string): string =>
+  /name="transferId" value="([\w-]+)"/.exec(html)?.[1] ?? '';
+const amounts = (html: string): number[] =>
+  [...html.matchAll(/data-entry="\w+"[\s\S]*?data-amount="(-?\d+)"/g)].map(([, amount]) =>
+    Number(amount),
+  );
 
 describe('[MC-02] the page of a player’s wallets', () => {
   test('money is moved by a plain form, once for each page however often it is sent, and both wallets’ statements tell of it', async () => {
@@ -35,40 +55,99 @@ describe('[MC-02] the page of a player’s wallets', () => {
     const before = await shown('bayani', cookie, page);
     const { main = 0, demo = 0 } = wallets(before.html);
     expect([before.html.includes('data-wallets="transfer"'), main > 5_000]).toEqual([true, true]);
-    const form = { intent: 'transfer', transferId: transferId(before.html), from: 'main', to: 'demo', amount: '12.50' };
-    for (let time = 0; time < 3; time += 1) expect((await postForm(server.port, hostOf('bayani'), page, form, { cookie })).headers.location).toBe(`${page}?moved=yes`);
+    const form = {
+      intent: 'transfer',
+      transferId: transferId(before.html),
+      from: 'main',
+      to: 'demo',
+      amount: '12.50',
+    };
+    for (let time = 0; time < 3; time += 1)
+      expect(
+        (await postForm(server.port, hostOf('bayani'), page, form, { cookie })).headers.location,
+      ).toBe(`${page}?moved=yes`);
     const { html } = await shown('bayani', cookie, `${page}?moved=yes`);
     expect(wallets(html)).toEqual({ main: main - 1_250, demo: demo + 1_250 });
     expect(html).toMatch(/role="status"|role="alert"/);
-    expect(amounts((await shown('bayani', cookie, '/member/transactionHistory')).html)[0]).toBe(-1_250);
-    expect(amounts((await shown('bayani', cookie, '/member/transactionHistory?wallet=demo&kind=transfer')).html)[0]).toBe(1_250);
+    expect(amounts((await shown('bayani', cookie, '/member/transactionHistory')).html)[0]).toBe(
+      -1_250,
+    );
+    expect(
+      amounts(
+        (await shown('bayani', cookie, '/member/transactionHistory?wallet=demo&kind=transfer'))
+          .html,
+      )[0],
+    ).toBe(1_250);
     // Without an amount, all of it.
     expect(transferId(html)).not.toBe(form.transferId);
-    await postForm(server.port, hostOf('bayani'), page, { intent: 'transfer', transferId: transferId(html), from: 'demo', to: 'main', amount: '' }, { cookie });
-    expect(wallets((await shown('bayani', cookie, page)).html)).toEqual({ main: main + demo, demo: 0 });
+    await postForm(
+      server.port,
+      hostOf('bayani'),
+      page,
+      { intent: 'transfer', transferId: transferId(html), from: 'demo', to: 'main', amount: '' },
+      { cookie },
+    );
+    expect(wallets((await shown('bayani', cookie, page)).html)).toEqual({
+      main: main + demo,
+      demo: 0,
+    });
   });
 
   test.each([
-    ['amount', { from: 'main', to: 'demo', amount: 'all & <more>' }], ['amount', { from: 'main', to: 'demo', amount: '0' }], ['amount', { from: 'main', to: 'demo', amount: '999,999,999' }], ['amount', { from: 'demo', to: 'main', amount: '' }],
-    ['to', { from: 'main', to: 'main', amount: '5' }], ['to', { from: 'main', to: 'nobody', amount: '5' }],
-  ])('[AU-16] what is wrong with the %s of %j stands beneath it, nothing typed is lost and nothing moves', async (field, form) => {
-    const cookie = await logIn('bayani');
-    const { html } = await shown('bayani', cookie, page);
-    const answer = await postForm(server.port, hostOf('bayani'), page, { intent: 'transfer', transferId: transferId(html), ...form }, { cookie });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    const back = answer.body.toString();
-    expect(back).toMatch(new RegExp(`id="transfer-${field}-error"[^>]*>.*?<span>[^<]{20,}`));
-    expect(/<input[^>]*id="transfer-amount"[^>]*>/.exec(back)?.[0]).toContain(`value="${form.amount.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}"`);
-    expect(wallets((await shown('bayani', cookie, page)).html)).toEqual(wallets(html));
-  });
+    ['amount', { from: 'main', to: 'demo', amount: 'all & <more>' }],
+    ['amount', { from: 'main', to: 'demo', amount: '0' }],
+    ['amount', { from: 'main', to: 'demo', amount: '999,999,999' }],
+    ['amount', { from: 'demo', to: 'main', amount: '' }],
+    ['to', { from: 'main', to: 'main', amount: '5' }],
+    ['to', { from: 'main', to: 'nobody', amount: '5' }],
+  ])(
+    '[AU-16] what is wrong with the %s of %j stands beneath it, nothing typed is lost and nothing moves',
+    async (field, form) => {
+      const cookie = await logIn('bayani');
+      const { html } = await shown('bayani', cookie, page);
+      const answer = await postForm(
+        server.port,
+        hostOf('bayani'),
+        page,
+        { intent: 'transfer', transferId: transferId(html), ...form },
+        { cookie },
+      );
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      const back = answer.body.toString();
+      expect(back).toMatch(new RegExp(`id="transfer-${field}-error"[^>]*>.*?<span>[^<]{20,}`));
+      expect(/<input[^>]*id="transfer-amount"[^>]*>/.exec(back)?.[0]).toContain(
+        `value="${form.amount.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}"`,
+      );
+      expect(wallets((await shown('bayani', cookie, page)).html)).toEqual(wallets(html));
+    },
+  );
 
   test('with one wallet for everything there is nothing to move, and a form that is sent all the same moves nothing', async () => {
     const cookie = await logIn('alon');
     const { html } = await shown('alon', cookie, page);
-    expect([html.includes('data-wallets="single"'), html.includes('data-transfer')]).toEqual([true, false]);
+    expect([html.includes('data-wallets="single"'), html.includes('data-transfer')]).toEqual([
+      true,
+      false,
+    ]);
     expect(sum(html, 'spendable')).toMatch(/\d/);
-    expect((await postForm(server.port, hostOf('alon'), page, { intent: 'transfer', transferId: 'not-from-a-page', from: 'main', to: 'demo', amount: '1' }, { cookie })).status).toBe(404);
+    expect(
+      (
+        await postForm(
+          server.port,
+          hostOf('alon'),
+          page,
+          {
+            intent: 'transfer',
+            transferId: 'not-from-a-page',
+            from: 'main',
+            to: 'demo',
+            amount: '1',
+          },
+          { cookie },
+        )
+      ).status,
+    ).toBe(404);
     expect(sum((await shown('alon', cookie, page)).html, 'spendable')).toBe(sum(html, 'spendable'));
   });
 
@@ -86,31 +165,72 @@ describe('[MC-06] [MC-07] the records of a player', () => {
     const stake = gameStakes[modelOf(game.gameCode)][0] ?? 0;
     const count = 23;
     for (let round = 0; round < count; round += 1) {
-      const body = JSON.stringify({ session: game.session, gameCode: game.gameCode, ask: `money-pages-${round}`, stake });
-      expect((await ask(server.port, hostOf('alon'), '/demo-vendor/api/play', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(200);
+      const body = JSON.stringify({
+        session: game.session,
+        gameCode: game.gameCode,
+        ask: `money-pages-${round}`,
+        stake,
+      });
+      expect(
+        (
+          await ask(server.port, hostOf('alon'), '/demo-vendor/api/play', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body,
+          })
+        ).status,
+      ).toBe(200);
     }
     const cookie = await logIn('alon');
     const first = (await shown('alon', cookie, '/member/personalHistoryCopy')).html;
     expect(first.split('data-round="settled"')).toHaveLength(21);
     expect(sum(first, 'rounds')).toBe(String(count));
     expect(sum(first, 'staked').replace(/[^\d]/g, '')).toBe(String(count * stake));
-    const older = /href="(\?[^"]*before=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? /href="([^"]*before=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const second = (await shown('alon', cookie, older.startsWith('?') ? `/member/personalHistoryCopy${older}` : older)).html;
+    const older =
+      /href="(\?[^"]*before=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ??
+      /href="([^"]*before=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ??
+      '';
+    const second = (
+      await shown(
+        'alon',
+        cookie,
+        older.startsWith('?') ? `/member/personalHistoryCopy${older}` : older,
+      )
+    ).html;
     expect(second.split('data-round="settled"')).toHaveLength(count - 20 + 1);
     expect(second).toContain('data-newest');
     const { html } = await shown('alon', cookie, '/member/transactionHistory');
     const balance = /data-balance="(\d+)"/.exec(html)?.[1];
     expect(Number(balance)).toBe(await platformBalance(server.port, hostOf('alon'), token));
-    expect(amounts((await shown('alon', cookie, '/member/transactionHistory?kind=bet')).html)).toEqual(Array.from({ length: 20 }, () => -stake));
+    expect(
+      amounts((await shown('alon', cookie, '/member/transactionHistory?kind=bet')).html),
+    ).toEqual(Array.from({ length: 20 }, () => -stake));
   });
 
-  test.each(['/member/transactionHistory', '/member/personalHistoryCopy'])('%s shows the newest whatever an address says, and is for members alone', async (path) => {
-    const cookie = await logIn('alon');
-    for (const query of ['', '?days=0', '?days=1&kind=luck&state=x', '?before=x', '?before=-1', '?before=99999999999999999999', '?before=%00', '?wallet=demo', '?wallet=%F0%9F%98%80', '?days=396&before=W10']) {
-      const { status, html } = await shown('alon', cookie, path + query);
-      expect([status, html.includes('data-record')], query).toEqual([200, true]);
-    }
-    const guest = await ask(server.port, hostOf('alon'), path);
-    expect([guest.status, guest.headers.location]).toEqual([302, expect.stringContaining('/login')]);
-  });
+  test.each(['/member/transactionHistory', '/member/personalHistoryCopy'])(
+    '%s shows the newest whatever an address says, and is for members alone',
+    async (path) => {
+      const cookie = await logIn('alon');
+      for (const query of [
+        '',
+        '?days=0',
+        '?days=1&kind=luck&state=x',
+        '?before=x',
+        '?before=-1',
+        '?before=99999999999999999999',
+        '?before=%00',
+        '?wallet=demo',
+        '?wallet=%F0%9F%98%80',
+        '?days=396&before=W10',
+      ]) {
+        const { status, html } = await shown('alon', cookie, path + query);
+        expect([status, html.includes('data-record')], query).toEqual([200, true]);
+      }
+      const guest = await ask(server.port, hostOf('alon'), path);
+      expect([guest.status, guest.headers.location]).toEqual([
+        302,
+        expect.stringContaining('/login'),
+      ]);
+    },
+  );
 });

@@ -5,12 +5,23 @@ import { ask, startServer, type TestServer } from '../support/server.ts';
 import { askCall } from '../support/wire.ts';
 
 /* Promotions, VIP levels, the points shop and the other pages of a brand’s own as guests and members are sent them. */
-const brands = (await testBrands('merchants')).map((brand) => ({ ...brand, tenant: brand.brand.tenant, language: brand.brand.merchant.languages.default }));
-const plain = (html: string): string => html.replace(/<!-- -->/g, '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+const brands = (await testBrands('merchants')).map((brand) => ({
+  ...brand,
+  tenant: brand.brand.tenant,
+  language: brand.brand.merchant.languages.default,
+}));
+const plain = (html: string): string =>
+  html
+    .replace(/<!-- -->/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"');
 const memberOf = new Map<string, Promise<string>>();
 
 let server: TestServer;
-beforeAll(async () => { server = await startServer(); });
+beforeAll(async () => {
+  server = await startServer();
+});
 afterAll(() => server.stop());
 
 type Brand = (typeof brands)[number];
@@ -19,17 +30,25 @@ const asMember = ({ host }: Brand): Promise<string> => {
   memberOf.set(host, cookie);
   return cookie;
 };
-async function page({ host }: Brand, path: string, cookie = ''): Promise<{ status: number; html: string }> {
+async function page(
+  { host }: Brand,
+  path: string,
+  cookie = '',
+): Promise<{ status: number; html: string }> {
   const answer = await ask(server.port, host, path, { headers: { cookie } });
   return { status: answer.status, html: plain(answer.body.toString()) };
 }
 /** Guests of a brand that asks for a log-in first see none of it: there a member looks. */
-const look = async (brand: Brand, path: string) => page(brand, path, brand.brand.merchant.flags.loginedToHomePage ? await asMember(brand) : '');
-const press = ({ host }: Brand, name: string, body: unknown) => askCall(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json: body });
-const has = (feature: 'promotions' | 'vip' | 'pointMall') => brands.filter(({ brand }) => brand.merchant.features[feature]);
+const look = async (brand: Brand, path: string) =>
+  page(brand, path, brand.brand.merchant.flags.loginedToHomePage ? await asMember(brand) : '');
+const press = ({ host }: Brand, name: string, body: unknown) =>
+  askCall(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json: body });
+const has = (feature: 'promotions' | 'vip' | 'pointMall') =>
+  brands.filter(({ brand }) => brand.merchant.features[feature]);
 
 test('some brands have each of them, and some have none', () => {
-  for (const feature of ['promotions', 'vip', 'pointMall'] as const) expect(has(feature).length).toBeGreaterThan(0);
+  for (const feature of ['promotions', 'vip', 'pointMall'] as const)
+    expect(has(feature).length).toBeGreaterThan(0);
   expect(has('vip').length).toBeLessThan(brands.length);
 });
 
@@ -42,7 +61,8 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
     expect(html.match(/data-state="/g)).toHaveLength(promotions.length);
     const kind = promotions[0]?.type ?? '';
     const filtered = (await look(brand, `/promotions?type=${kind}`)).html;
-    for (const { id, type } of promotions) expect(filtered.includes(`data-promotion="${id}"`)).toBe(type === kind);
+    for (const { id, type } of promotions)
+      expect(filtered.includes(`data-promotion="${id}"`)).toBe(type === kind);
   });
 
   test('[PR-02] each has its page with its terms; an id that nobody knows has none', async () => {
@@ -53,7 +73,8 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
       expect(html).toContain(content[brand.language]?.trim().slice(0, 60));
       expect(html).toContain('data-winners');
     }
-    for (const id of ['no-such', '../manifest', 'x'.repeat(61)]) expect((await look(brand, `/promoDetail?id=${encodeURIComponent(id)}`)).status).toBe(404);
+    for (const id of ['no-such', '../manifest', 'x'.repeat(61)])
+      expect((await look(brand, `/promoDetail?id=${encodeURIComponent(id)}`)).status).toBe(404);
   });
 
   test('[PR-01] a guest is asked to log in and comes back; a member joins with a plain form, and only what is open', async () => {
@@ -69,12 +90,25 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
     await press(brand, 'promotion', { id, state: null });
     await press(brand, 'promotion', { id, state: 'join' });
     if (!brand.brand.merchant.flags.loginedToHomePage) {
-      expect((await page(brand, `${here}&lang=${brand.language}`)).html).toContain(`href="/login?${new URLSearchParams({ next: here }).toString()}"`);
+      expect((await page(brand, `${here}&lang=${brand.language}`)).html).toContain(
+        `href="/login?${new URLSearchParams({ next: here }).toString()}"`,
+      );
     }
-    const sent = await ask(server.port, brand.host, here, { method: 'POST', headers: { cookie: await asMember(brand), 'content-type': 'application/x-www-form-urlencoded' }, body: '' });
+    const sent = await ask(server.port, brand.host, here, {
+      method: 'POST',
+      headers: {
+        cookie: await asMember(brand),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: '',
+    });
     expect([sent.status, sent.headers.location]).toEqual([302, here]);
     expect((await page(brand, here, await asMember(brand))).html).toContain('data-state="signed"');
-    const guest = await ask(server.port, brand.host, here, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' });
+    const guest = await ask(server.port, brand.host, here, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
     expect([guest.status, guest.headers.location?.startsWith('/login')]).toEqual([302, true]);
     await press(brand, 'promotion', { id, state: null });
   });
@@ -101,7 +135,9 @@ describe.each(has('promotions'))('[RT-12] $code', (brand) => {
 describe.each(has('vip'))('[RT-05] [PR-04] $code', (brand) => {
   test('its levels stand from the lowest to the highest with their points; a member’s own is marked, a guest’s is not', async () => {
     const member = (await page(brand, '/vip', await asMember(brand))).html;
-    expect([...member.matchAll(/data-level="(\d+)"/g)].map(([, rank]) => Number(rank))).toEqual(brand.tenant.vipLevels.map(({ rank }) => rank));
+    expect([...member.matchAll(/data-level="(\d+)"/g)].map(([, rank]) => Number(rank))).toEqual(
+      brand.tenant.vipLevels.map(({ rank }) => rank),
+    );
     for (const { title, points } of brand.tenant.vipLevels) {
       expect(member).toContain(title[brand.language]);
       if (points > 0) expect(member.replace(/\D/g, '')).toContain(String(points));
@@ -119,63 +155,88 @@ describe.each(has('vip'))('[RT-05] [PR-04] $code', (brand) => {
 describe.each(has('pointMall'))('[RT-06] [PR-03] $code', (brand) => {
   test('every reward says what it costs, the cheapest first, and points never expire; a guest logs in to redeem', async () => {
     const { html } = await look(brand, '/pointMall');
-    expect([...html.matchAll(/data-reward="([^"]+)"/g)].map(([, id]) => id)).toEqual(brand.tenant.rewards.map(({ id }) => id));
+    expect([...html.matchAll(/data-reward="([^"]+)"/g)].map(([, id]) => id)).toEqual(
+      brand.tenant.rewards.map(({ id }) => id),
+    );
     expect(html).toContain(brand.brand.bundleFor(brand.language).bundle['pointMall.never_expire']);
-    if (!brand.brand.merchant.flags.loginedToHomePage) expect(html).toContain('href="/login?next=%2FpointMall"');
+    if (!brand.brand.merchant.flags.loginedToHomePage)
+      expect(html).toContain('href="/login?next=%2FpointMall"');
   });
 
   test('a platform that tells nothing leaves a page that says so', async () => {
     const cookie = await asMember(brand);
-    for (const path of ['/wps/relay/point/rewards', '/wps/relay/point/config']) await press(brand, 'fail', { path, status: 503, times: 9 });
+    for (const path of ['/wps/relay/point/rewards', '/wps/relay/point/config'])
+      await press(brand, 'fail', { path, status: 503, times: 9 });
     const { status, html } = await page(brand, '/pointMall', cookie);
-    expect([status, html.includes(brand.brand.bundleFor(brand.language).bundle['pointMall.missing'] ?? '-')]).toEqual([200, true]);
-    for (const path of ['/wps/relay/point/rewards', '/wps/relay/point/config']) await press(brand, 'fail', { path, times: 0 });
+    expect([
+      status,
+      html.includes(brand.brand.bundleFor(brand.language).bundle['pointMall.missing'] ?? '-'),
+    ]).toEqual([200, true]);
+    for (const path of ['/wps/relay/point/rewards', '/wps/relay/point/config'])
+      await press(brand, 'fail', { path, times: 0 });
   });
 });
 
 describe.each(brands)('the other pages of $code', (brand) => {
   const { features, routes, hideGameTypes } = brand.brand.merchant;
-  const gamesOf = (html: string): string[] => [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
+  const gamesOf = (html: string): string[] =>
+    [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
 
   test('[RT-11] hot games have a tab for each kind, and each tab shows games of that kind alone', async () => {
     const all = (await look(brand, '/hot')).html;
     const types = [...all.matchAll(/data-type="([A-Z]+)"/g)].map(([, type]) => type ?? '');
     expect(types.length).toBeGreaterThan(1);
-    const perType = await Promise.all(types.map(async (type) => gamesOf((await look(brand, `/hot?type=${type}`)).html)));
+    const perType = await Promise.all(
+      types.map(async (type) => gamesOf((await look(brand, `/hot?type=${type}`)).html)),
+    );
     for (const games of perType) expect(games.length).toBeGreaterThan(0);
     expect(new Set(perType.flat()).size).toBe(perType.flat().length);
     expect(types.filter((type) => (hideGameTypes as readonly string[]).includes(type))).toEqual([]);
   });
 
-  test.each([['[RT-09]', '/vnlottery', 'ELOTT'], ['[RT-13]', '/fbsports', 'SPORTS']] as const)('%s %s is a page of its own with a part of the games, whose search stays there; without its kind of games it is none', async (_id, path, type) => {
-    const { status, html } = await look(brand, path);
-    const isOff = (hideGameTypes as readonly string[]).includes(type);
-    expect(status).toBe(isOff ? 404 : 200);
-    if (isOff) return;
-    const own = gamesOf(html);
-    const whole = gamesOf((await look(brand, type === 'ELOTT' ? '/elott' : '/sports')).html);
-    expect(own.length).toBeGreaterThan(0);
-    expect(own).not.toEqual(whole);
-    expect(html).toContain(`action="${path}"`);
-    expect(html).not.toContain('data-vendor=');
-    expect((await look(brand, `${path}?page=MR`)).html.includes(`data-game="${own[0] ?? ''}"`)).toBe(true);
-  });
+  test.each([
+    ['[RT-09]', '/vnlottery', 'ELOTT'],
+    ['[RT-13]', '/fbsports', 'SPORTS'],
+  ] as const)(
+    '%s %s is a page of its own with a part of the games, whose search stays there; without its kind of games it is none',
+    async (_id, path, type) => {
+      const { status, html } = await look(brand, path);
+      const isOff = (hideGameTypes as readonly string[]).includes(type);
+      expect(status).toBe(isOff ? 404 : 200);
+      if (isOff) return;
+      const own = gamesOf(html);
+      const whole = gamesOf((await look(brand, type === 'ELOTT' ? '/elott' : '/sports')).html);
+      expect(own.length).toBeGreaterThan(0);
+      expect(own).not.toEqual(whole);
+      expect(html).toContain(`action="${path}"`);
+      expect(html).not.toContain('data-vendor=');
+      expect(
+        (await look(brand, `${path}?page=MR`)).html.includes(`data-game="${own[0] ?? ''}"`),
+      ).toBe(true);
+    },
+  );
 
   test('[RT-17] the affiliate page says what the brand’s own entry says, and whom to ask', async () => {
     const { status, html } = await look(brand, '/join');
     const isOn = features.join && routes.join !== false;
     expect(status).toBe(isOn ? 200 : 404);
-    if (isOn) expect(html.includes(brand.brand.content('help', 'agent', brand.language)?.title ?? 'data-none')).toBe(true);
+    if (isOn)
+      expect(
+        html.includes(brand.brand.content('help', 'agent', brand.language)?.title ?? 'data-none'),
+      ).toBe(true);
   });
 
   test('[CS-05] [RT-15] a search within the help finds by a plain form; what nothing matches says so', async () => {
     const entry = brand.tenant.help.find(({ tag }) => tag === 'privacy');
     const title = entry?.title[brand.language] ?? '';
-    const found = (await page(brand, `/helpmc?${new URLSearchParams({ q: title }).toString()}`)).html;
+    const found = (await page(brand, `/helpmc?${new URLSearchParams({ q: title }).toString()}`))
+      .html;
     expect(found).toContain('id="privacy"');
     expect(found).not.toContain('id="deposit"');
     const none = (await page(brand, '/helpmc?q=qqqzzz"><script>')).html;
-    expect(none.includes(brand.brand.bundleFor(brand.language).bundle['help.none_found'] ?? '-')).toBe(true);
+    expect(
+      none.includes(brand.brand.bundleFor(brand.language).bundle['help.none_found'] ?? '-'),
+    ).toBe(true);
     expect(none.includes('qqqzzz"><script>')).toBe(false);
   });
 });

@@ -2,49 +2,108 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { promotionStates } from '#app/lib/promotion-states.ts';
 import { callTable } from '#schema/calls/table.ts';
 import type { TenantPromotion } from '#schema/tenant.ts';
-import { ask, startPlatformServer, tokenOf, type PlatformServer } from '../support/platform-server.ts';
+import {
+  ask,
+  startPlatformServer,
+  tokenOf,
+  type PlatformServer,
+} from '../support/platform-server.ts';
 import { sampleTenant } from '../support/sample-tenant.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 const promotion = (id: string, over: Partial<TenantPromotion> = {}): TenantPromotion => ({
-  id, type: 'event', state: 'join', motif: 'gift', title: { TY: `Pamagat ${id}`, EN: `Title ${id}` }, summary: { TY: 's' }, content: { TY: '<p>tuntunin</p>', EN: '<p>terms</p>' }, ...over,
+  id,
+  type: 'event',
+  state: 'join',
+  motif: 'gift',
+  title: { TY: `Pamagat ${id}`, EN: `Title ${id}` },
+  summary: { TY: 's' },
+  content: { TY: '<p>tuntunin</p>', EN: '<p>terms</p>' },
+  ...over,
 });
 const promotions = [
-  promotion('open'), promotion('later', { from: now + 1 }), promotion('over', { until: now - 1 }), promotion('last', { from: now, until: now }),
-  promotion('opened', { state: 'coming', from: now - DAY_MS }), promotion('someday', { state: 'coming' }), promotion('shut', { state: 'close' }),
+  promotion('open'),
+  promotion('later', { from: now + 1 }),
+  promotion('over', { until: now - 1 }),
+  promotion('last', { from: now, until: now }),
+  promotion('opened', { state: 'coming', from: now - DAY_MS }),
+  promotion('someday', { state: 'coming' }),
+  promotion('shut', { state: 'close' }),
 ];
 
 let server: PlatformServer;
 let token: string;
 beforeAll(async () => {
   server = await startPlatformServer({
-    tenants: [sampleTenant('alon', { promotions }), sampleTenant('bayani', { promotions: [promotion('open')], vipLevels: [], rewards: [] })],
+    tenants: [
+      sampleTenant('alon', { promotions }),
+      sampleTenant('bayani', { promotions: [promotion('open')], vipLevels: [], rewards: [] }),
+    ],
     clock: { now: () => now },
   });
   token = await tokenOf(server.origin('alon'));
 });
 afterAll(() => server.close());
 
-const get = (path: string, code = 'alon', as?: string) => ask(server.origin(code) + path, as === undefined ? {} : { token: as });
-const press = (name: string, json: unknown, code = 'alon') => ask(`${server.origin(code)}/__sandbox/api/${name}`, { json });
-const join = (id: string, as = token) => ask(`${server.origin('alon')}/wps/relay/promotion/join`, { method: 'PUT', json: { id }, token: as });
-const states = async (as?: string) => Object.fromEntries(callTable.promotions.output.parse((await get('/wps/relay/promotions?language=EN', 'alon', as)).value).map(({ id, state }) => [id, state]));
+const get = (path: string, code = 'alon', as?: string) =>
+  ask(server.origin(code) + path, as === undefined ? {} : { token: as });
+const press = (name: string, json: unknown, code = 'alon') =>
+  ask(`${server.origin(code)}/__sandbox/api/${name}`, { json });
+const join = (id: string, as = token) =>
+  ask(`${server.origin('alon')}/wps/relay/promotion/join`, {
+    method: 'PUT',
+    json: { id },
+    token: as,
+  });
+const states = async (as?: string) =>
+  Object.fromEntries(
+    callTable.promotions.output
+      .parse((await get('/wps/relay/promotions?language=EN', 'alon', as)).value)
+      .map(({ id, state }) => [id, state]),
+  );
 
 describe('[PR-01] promotions', () => {
   test('are to a guest what the clock makes of them', async () => {
-    expect(await states()).toEqual({ open: 'join', later: 'coming', over: 'close', last: 'join', opened: 'join', someday: 'coming', shut: 'close' });
+    expect(await states()).toEqual({
+      open: 'join',
+      later: 'coming',
+      over: 'close',
+      last: 'join',
+      opened: 'join',
+      someday: 'coming',
+      shut: 'close',
+    });
   });
 
   test('come with their days and without their terms; one of them comes with its terms, in the language asked for', async () => {
-    const [, later] = callTable.promotions.output.parse((await get('/wps/relay/promotions?language=EN')).value);
-    expect(later).toEqual({ id: 'later', type: 'event', state: 'coming', motif: 'gift', title: 'Title later', summary: 's', from: now + 1, until: null });
-    expect((await get('/wps/relay/promotion?id=open&language=EN')).value).toMatchObject({ title: 'Title open', content: '<p>terms</p>' });
-    expect((await get('/wps/relay/promotion?id=open&language=KO')).value).toMatchObject({ title: 'Pamagat open', content: '<p>tuntunin</p>' });
+    const [, later] = callTable.promotions.output.parse(
+      (await get('/wps/relay/promotions?language=EN')).value,
+    );
+    expect(later).toEqual({
+      id: 'later',
+      type: 'event',
+      state: 'coming',
+      motif: 'gift',
+      title: 'Title later',
+      summary: 's',
+      from: now + 1,
+      until: null,
+    });
+    expect((await get('/wps/relay/promotion?id=open&language=EN')).value).toMatchObject({
+      title: 'Title open',
+      content: '<p>terms</p>',
+    });
+    expect((await get('/wps/relay/promotion?id=open&language=KO')).value).toMatchObject({
+      title: 'Pamagat open',
+      content: '<p>tuntunin</p>',
+    });
   });
 
   test.each(['nothing', 'Open', "' or 1=1 --"])('%j is none', async (id) => {
-    expect(await get(`/wps/relay/promotion?${new URLSearchParams({ id, language: 'EN' })}`)).toMatchObject({ status: 404, message: 'not_found' });
+    expect(
+      await get(`/wps/relay/promotion?${new URLSearchParams({ id, language: 'EN' })}`),
+    ).toMatchObject({ status: 404, message: 'not_found' });
     expect(await join(id)).toMatchObject({ status: 404, message: 'not_found' });
   });
 
@@ -54,7 +113,9 @@ describe('[PR-01] promotions', () => {
     expect((await join('open')).value).toEqual({ state: 'signed' });
     expect(await states(token)).toMatchObject({ open: 'signed', opened: 'join' });
     expect(await states()).toMatchObject({ open: 'join' });
-    expect((await get('/wps/relay/promotions?language=EN', 'bayani', other)).value).toMatchObject([{ id: 'open', state: 'join' }]);
+    expect((await get('/wps/relay/promotions?language=EN', 'bayani', other)).value).toMatchObject([
+      { id: 'open', state: 'join' },
+    ]);
   });
 
   test.each(['later', 'over', 'shut', 'someday'])('%s cannot be joined', async (id) => {
@@ -62,8 +123,13 @@ describe('[PR-01] promotions', () => {
   });
 
   test('[AU-23] a trial account cannot join', async () => {
-    const { value } = await ask(`${server.origin('alon')}/wps/session/login`, { json: { username: 'trial01', password: 'Marquee-2026' } });
-    expect(await join('open', (value as { token: string }).token)).toMatchObject({ status: 403, message: 'need_true_account' });
+    const { value } = await ask(`${server.origin('alon')}/wps/session/login`, {
+      json: { username: 'trial01', password: 'Marquee-2026' },
+    });
+    expect(await join('open', (value as { token: string }).token)).toMatchObject({
+      status: 403,
+      message: 'need_true_account',
+    });
   });
 
   test('a tester shows any state of a promotion of the brand, and gives it back', async () => {
@@ -79,7 +145,10 @@ describe('[PR-01] promotions', () => {
 });
 
 describe('[PR-02] winners', () => {
-  const winners = async (id: string, code?: string) => callTable.winners.output.parse((await get(`/wps/relay/promotion/winners?id=${id}`, code)).value);
+  const winners = async (id: string, code?: string) =>
+    callTable.winners.output.parse(
+      (await get(`/wps/relay/promotion/winners?id=${id}`, code)).value,
+    );
 
   test('are nobody until the ledger has paid somebody', async () => {
     await press('credit', { account: 'player01', minor: 500 });
@@ -87,34 +156,59 @@ describe('[PR-02] winners', () => {
   });
 
   test('are those whom the ledger paid out of this promotion, the largest first, by a masked name, and money is really theirs', async () => {
-    const balance = async () => Number(((await get('/wps/v2/wallets/balance', 'alon', token)).value as { sumBalance: string }).sumBalance);
+    const balance = async () =>
+      Number(
+        ((await get('/wps/v2/wallets/balance', 'alon', token)).value as { sumBalance: string })
+          .sumBalance,
+      );
     const before = await balance();
-    for (const [account, minor] of [['player01', 1_000], ['agent01', 7_000]] as const) expect((await press('award', { account, promotion: 'open', minor })).status).toBe(200);
-    expect(await winners('open')).toEqual([{ account: 'a***1', amount: 7_000, at: now }, { account: 'pl***01', amount: 1_000, at: now }]);
+    for (const [account, minor] of [
+      ['player01', 1_000],
+      ['agent01', 7_000],
+    ] as const)
+      expect((await press('award', { account, promotion: 'open', minor })).status).toBe(200);
+    expect(await winners('open')).toEqual([
+      { account: 'a***1', amount: 7_000, at: now },
+      { account: 'pl***01', amount: 1_000, at: now },
+    ]);
     expect(await balance()).toBe(before + 10);
     expect(await winners('later')).toEqual([]);
     expect(await winners('open', 'bayani')).toEqual([]);
   });
 
   test('an award needs an account and a promotion of the brand', async () => {
-    expect((await press('award', { account: 'nobody', promotion: 'open', minor: 1 })).status).toBe(404);
-    expect((await press('award', { account: 'player01', promotion: 'nothing', minor: 1 })).status).toBe(404);
+    expect((await press('award', { account: 'nobody', promotion: 'open', minor: 1 })).status).toBe(
+      404,
+    );
+    expect(
+      (await press('award', { account: 'player01', promotion: 'nothing', minor: 1 })).status,
+    ).toBe(404);
   });
 
   test.each(['', 'id=', 'id=open&count=0', 'id=open&count=51'])('refuse %j', async (query) => {
-    expect(await get(`/wps/relay/promotion/winners?${query}`)).toMatchObject({ status: 400, message: 'invalid_input' });
+    expect(await get(`/wps/relay/promotion/winners?${query}`)).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+    });
   });
 });
 
 describe('levels and rewards', () => {
   test('[PR-04] VIP levels say what each begins at and brings, in the language asked for', async () => {
-    expect((await get('/wps/relay/vip/levels?language=EN')).value).toEqual([{ rank: 1, points: 100, motif: 'star', title: 'First', summary: 's', content: '<p>c</p>' }]);
+    expect((await get('/wps/relay/vip/levels?language=EN')).value).toEqual([
+      { rank: 1, points: 100, motif: 'star', title: 'First', summary: 's', content: '<p>c</p>' },
+    ]);
     expect((await get('/wps/relay/vip/levels?language=EN', 'bayani')).value).toEqual([]);
   });
 
   test('[PR-03] rewards say what each costs, and points never expire', async () => {
-    expect((await get('/wps/relay/point/rewards?language=TY')).value).toEqual([{ id: 'r1', points: 50, motif: 'gift', title: 'Regalo', summary: 's', content: '<p>c</p>' }]);
+    expect((await get('/wps/relay/point/rewards?language=TY')).value).toEqual([
+      { id: 'r1', points: 50, motif: 'gift', title: 'Regalo', summary: 's', content: '<p>c</p>' },
+    ]);
     expect((await get('/wps/relay/point/rewards?language=TY', 'bayani')).value).toEqual([]);
-    expect((await get('/wps/relay/point/config')).value).toEqual({ expires: false, passwordToRedeem: true });
+    expect((await get('/wps/relay/point/config')).value).toEqual({
+      expires: false,
+      passwordToRedeem: true,
+    });
   });
 });

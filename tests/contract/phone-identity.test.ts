@@ -2,7 +2,12 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PhoneServices } from '#app/platform/phone-identity/services.ts';
 import { sql } from '#app/platform/db/sql.ts';
-import { startCrookedIdentity, type CrookedIdentity, type KeysShown, type Signing } from '../support/crooked-identity.ts';
+import {
+  startCrookedIdentity,
+  type CrookedIdentity,
+  type KeysShown,
+  type Signing,
+} from '../support/crooked-identity.ts';
 import { platformBenchWithPhones, type PlatformBench } from '../support/platform-bench.ts';
 import { testTenant } from '../support/test-tenant.ts';
 
@@ -22,10 +27,17 @@ beforeAll(async () => {
       if (code === 'unknown') return undefined;
       const service = identity.other(code === 'one' ? 'the-brand' : code);
       if (code === 'silent') return { ...service, api: 'http://127.0.0.1:9/v1' };
-      return fresh.includes(code) ? { ...service, jwks: `${service.jwks}?${code}`.replace('/jwks?', '/jwks#') } : service;
+      return fresh.includes(code)
+        ? { ...service, jwks: `${service.jwks}?${code}`.replace('/jwks?', '/jwks#') }
+        : service;
     },
   };
-  bench = await platformBenchWithPhones(services, ...['one', 'two', 'silent', 'unknown', ...fresh].map((code) => brand(code)), brand('codeless', { CODELOGIN: false }), brand('own', { PHONEIDENTITY: false }));
+  bench = await platformBenchWithPhones(
+    services,
+    ...['one', 'two', 'silent', 'unknown', ...fresh].map((code) => brand(code)),
+    brand('codeless', { CODELOGIN: false }),
+    brand('own', { PHONEIDENTITY: false }),
+  );
 });
 beforeEach(() => identity.show('its own'));
 afterAll(async () => {
@@ -41,13 +53,40 @@ const someNumber = () => {
 };
 const seconds = (): number => Math.floor(bench.clock.now() / 1000);
 const claimsOf = (e164: string, more: JWTPayload = {}, project = 'the-brand'): JWTPayload => ({
-  iss: identity.other(project).issuer, aud: project, sub: `phone-${e164}`, iat: seconds(), exp: seconds() + 3600, auth_time: seconds(),
-  phone_number: e164, firebase: { identities: { phone: [e164] }, sign_in_provider: 'phone' }, ...more,
+  iss: identity.other(project).issuer,
+  aud: project,
+  sub: `phone-${e164}`,
+  iat: seconds(),
+  exp: seconds() + 3600,
+  auth_time: seconds(),
+  phone_number: e164,
+  firebase: { identities: { phone: [e164] }, sign_in_provider: 'phone' },
+  ...more,
 });
-const form = (typed: string, firebaseIdToken: string) => ({ password, confirmPassword: password, mobileNum: typed, countryDialingCode: '+63', termsAccepted: true, firebaseChannel: 'sms' as const, firebaseIdToken });
-const register = (code: string, typed: string, token: string) => bench.ask(code, 'registerMobile', form(typed, token));
-const logIn = (code: string, e164: string, token: string) => bench.ask(code, 'login', { type: 'firebase', mobile: e164, password: '', firebaseChannel: 'sms', firebaseIdToken: token });
-const noProof = { success: false, message: 'phone_code_wrong', value: { fields: { verificationCode: { key: 'fault.phone_code_wrong' } } } };
+const form = (typed: string, firebaseIdToken: string) => ({
+  password,
+  confirmPassword: password,
+  mobileNum: typed,
+  countryDialingCode: '+63',
+  termsAccepted: true,
+  firebaseChannel: 'sms' as const,
+  firebaseIdToken,
+});
+const register = (code: string, typed: string, token: string) =>
+  bench.ask(code, 'registerMobile', form(typed, token));
+const logIn = (code: string, e164: string, token: string) =>
+  bench.ask(code, 'login', {
+    type: 'firebase',
+    mobile: e164,
+    password: '',
+    firebaseChannel: 'sms',
+    firebaseIdToken: token,
+  });
+const noProof = {
+  success: false,
+  message: 'phone_code_wrong',
+  value: { fields: { verificationCode: { key: 'fault.phone_code_wrong' } } },
+};
 
 describe('a number that the identity service has proved', () => {
   test('[AU-20, AU-15] makes an account, once; another token of the same person lets them in', async () => {
@@ -55,14 +94,24 @@ describe('a number that the identity service has proved', () => {
     const token = await identity.token(claimsOf(e164));
     const made = await register('one', typed, token);
     expect(made).toMatchObject({ status: 200, value: { account: e164, firstTimeLogin: true } });
-    const proved = await bench.database.one(sql`select mobile_proved_at is not null as proved from account_member where tenant = 'one' and account = ${e164}`);
+    const proved = await bench.database.one(
+      sql`select mobile_proved_at is not null as proved from account_member where tenant = 'one' and account = ${e164}`,
+    );
     expect(proved).toEqual({ proved: true });
-    expect(await logIn('one', e164, token), 'the token of the registration is used up').toMatchObject(noProof);
+    expect(
+      await logIn('one', e164, token),
+      'the token of the registration is used up',
+    ).toMatchObject(noProof);
     bench.clock.move(1000);
     const second = await identity.token(claimsOf(e164));
     const entered = await logIn('one', e164, second);
-    expect(entered).toMatchObject({ status: 200, value: { account: e164, passwordExpired: false, changeDue: false } });
-    expect((await bench.ask('one', 'memberInfo', {}, { token: entered.value.token })).value.account).toBe(e164);
+    expect(entered).toMatchObject({
+      status: 200,
+      value: { account: e164, passwordExpired: false, changeDue: false },
+    });
+    expect(
+      (await bench.ask('one', 'memberInfo', {}, { token: entered.value.token })).value.account,
+    ).toBe(e164);
     expect(await logIn('one', e164, second), 'replayed').toMatchObject(noProof);
   });
 
@@ -82,38 +131,91 @@ describe('a number that the identity service has proved', () => {
     const token = await identity.token(claimsOf(e164));
     const taken = { ...form(typed, token), username: 'player01' };
     expect((await bench.ask('one', 'register', taken)).message).toBe('username_taken');
-    expect((await bench.ask('one', 'register', { ...taken, username: 'newcomer1' })).success).toBe(true);
+    expect((await bench.ask('one', 'register', { ...taken, username: 'newcomer1' })).success).toBe(
+      true,
+    );
   });
 
   test('[AU-20] that no account has is told so at the number', async () => {
     const { e164 } = someNumber();
-    expect(await logIn('one', e164, await identity.token(claimsOf(e164)))).toMatchObject({ status: 404, message: 'phone_no_account', value: { fields: { mobileNum: { key: 'fault.phone_no_account' } } } });
+    expect(await logIn('one', e164, await identity.token(claimsOf(e164)))).toMatchObject({
+      status: 404,
+      message: 'phone_no_account',
+      value: { fields: { mobileNum: { key: 'fault.phone_no_account' } } },
+    });
   });
 
   test('[AU-20] is proved in no other way there: the platform sends no code and takes none', async () => {
     const { typed, e164 } = someNumber();
-    expect((await bench.ask('one', 'smsRegister', { countryDialingCode: '+63', mobileNo: typed })).message).toBe('not_found');
-    expect((await bench.ask('one', 'smsLogin', { countryDialingCode: '+63', mobileNum: typed })).message).toBe('not_found');
-    expect((await bench.ask('one', 'login', { type: 'sms', mobile: e164, password: '123456' })).message).toBe('not_found');
+    expect(
+      (await bench.ask('one', 'smsRegister', { countryDialingCode: '+63', mobileNo: typed }))
+        .message,
+    ).toBe('not_found');
+    expect(
+      (await bench.ask('one', 'smsLogin', { countryDialingCode: '+63', mobileNum: typed })).message,
+    ).toBe('not_found');
+    expect(
+      (await bench.ask('one', 'login', { type: 'sms', mobile: e164, password: '123456' })).message,
+    ).toBe('not_found');
     const { firebaseChannel: _channel, firebaseIdToken: _token, ...bare } = form(typed, '');
-    expect(await bench.ask('one', 'registerMobile', { ...bare, verificationCode: '123456' })).toMatchObject({ message: 'field_invalid', value: { fields: { verificationCode: { key: 'field.required' } } } });
-    expect(await bench.ask('one', 'registerMobile', { ...bare, firebaseIdToken: await identity.token(claimsOf(e164)) }), 'a token without its channel').toMatchObject(noProof);
+    expect(
+      await bench.ask('one', 'registerMobile', { ...bare, verificationCode: '123456' }),
+    ).toMatchObject({
+      message: 'field_invalid',
+      value: { fields: { verificationCode: { key: 'field.required' } } },
+    });
+    expect(
+      await bench.ask('one', 'registerMobile', {
+        ...bare,
+        firebaseIdToken: await identity.token(claimsOf(e164)),
+      }),
+      'a token without its channel',
+    ).toMatchObject(noProof);
   });
 
-  test.each(['unknown', 'own'])('[AU-20] is nothing to a brand without such a service: %s', async (code) => {
-    const { typed, e164 } = someNumber();
-    const token = await identity.token(claimsOf(e164, {}, code));
-    expect(JSON.stringify((await bench.ask(code, 'whitelabel', {})).value)).toContain('{"modId":"PHONEIDENTITY","enabled":false}');
-    expect((await logIn(code, e164, token)).message).toBe('not_found');
-    expect((await register(code, typed, token)).value).toMatchObject({ fields: { verificationCode: { key: 'field.required' } } });
-    expect((await bench.ask(code, 'phoneCode', { countryDialingCode: '+63', mobileNum: typed, purpose: 'register' })).message).toBe('not_found');
-    expect((await bench.ask(code, 'smsRegister', { countryDialingCode: '+63', mobileNo: typed })).success, 'its codes are the platform’s own').toBe(true);
-  });
+  test.each(['unknown', 'own'])(
+    '[AU-20] is nothing to a brand without such a service: %s',
+    async (code) => {
+      const { typed, e164 } = someNumber();
+      const token = await identity.token(claimsOf(e164, {}, code));
+      expect(JSON.stringify((await bench.ask(code, 'whitelabel', {})).value)).toContain(
+        '{"modId":"PHONEIDENTITY","enabled":false}',
+      );
+      expect((await logIn(code, e164, token)).message).toBe('not_found');
+      expect((await register(code, typed, token)).value).toMatchObject({
+        fields: { verificationCode: { key: 'field.required' } },
+      });
+      expect(
+        (
+          await bench.ask(code, 'phoneCode', {
+            countryDialingCode: '+63',
+            mobileNum: typed,
+            purpose: 'register',
+          })
+        ).message,
+      ).toBe('not_found');
+      expect(
+        (await bench.ask(code, 'smsRegister', { countryDialingCode: '+63', mobileNo: typed }))
+          .success,
+        'its codes are the platform’s own',
+      ).toBe(true);
+    },
+  );
 
   test('[AU-20] opens no door that is closed: log-in by code is off', async () => {
     const { e164 } = someNumber();
-    expect((await logIn('codeless', e164, await identity.token(claimsOf(e164, {}, 'codeless')))).message).toBe('not_found');
-    expect((await bench.ask('codeless', 'phoneCode', { countryDialingCode: '+63', mobileNum: e164, purpose: 'login' })).message).toBe('not_found');
+    expect(
+      (await logIn('codeless', e164, await identity.token(claimsOf(e164, {}, 'codeless')))).message,
+    ).toBe('not_found');
+    expect(
+      (
+        await bench.ask('codeless', 'phoneCode', {
+          countryDialingCode: '+63',
+          mobileNum: e164,
+          purpose: 'login',
+        })
+      ).message,
+    ).toBe('not_found');
   });
 });
 
@@ -123,7 +225,15 @@ describe('a token that proves nothing', () => {
     expect(await logIn('one', e164, token)).toMatchObject(noProof);
   };
 
-  test.each<Signing>(['a key of its own', 'the algorithm none', 'its public key as a secret', 'RS384', 'no key name', 'an unknown key name', 'the new key'])('[AU-20] signed with %s', async (signing) => {
+  test.each<Signing>([
+    'a key of its own',
+    'the algorithm none',
+    'its public key as a secret',
+    'RS384',
+    'no key name',
+    'an unknown key name',
+    'the new key',
+  ])('[AU-20] signed with %s', async (signing) => {
     const number = someNumber();
     await refused(await identity.token(claimsOf(number.e164), signing), number);
   });
@@ -134,32 +244,60 @@ describe('a token that proves nothing', () => {
     ['that is not good yet', (number) => claimsOf(number, { nbf: seconds() + 120 })],
     ['from the future', (number) => claimsOf(number, { iat: seconds() + 120 })],
     ['without its own time', (number) => ({ ...claimsOf(number), iat: undefined })],
-    ['of a sign-in that is still to come', (number) => claimsOf(number, { auth_time: seconds() + 120 })],
-    ['of a sign-in eleven minutes ago, renewed since', (number) => claimsOf(number, { auth_time: seconds() - 660 })],
+    [
+      'of a sign-in that is still to come',
+      (number) => claimsOf(number, { auth_time: seconds() + 120 }),
+    ],
+    [
+      'of a sign-in eleven minutes ago, renewed since',
+      (number) => claimsOf(number, { auth_time: seconds() - 660 }),
+    ],
     ['without the sign-in’s time', (number) => claimsOf(number, { auth_time: undefined })],
     ['for another project', (number) => claimsOf(number, { aud: 'two' })],
     ['for this project and another', (number) => claimsOf(number, { aud: ['the-brand', 'two'] })],
-    ['of another issuer', (number) => claimsOf(number, { iss: 'https://securetoken.google.com/the-brand' })],
-    ['of another project’s issuer', (number) => claimsOf(number, { iss: identity.other('two').issuer })],
+    [
+      'of another issuer',
+      (number) => claimsOf(number, { iss: 'https://securetoken.google.com/the-brand' }),
+    ],
+    [
+      'of another project’s issuer',
+      (number) => claimsOf(number, { iss: identity.other('two').issuer }),
+    ],
     ['for another number', () => claimsOf('+639170000001')],
     ['without a number', (number) => claimsOf(number, { phone_number: undefined })],
     ['with a list of numbers', (number) => claimsOf(number, { phone_number: [number] })],
     ['of somebody without a name', (number) => claimsOf(number, { sub: '' })],
-    ['of a sign-in by password, whoever’s number the account has', (number) => claimsOf(number, { firebase: { sign_in_provider: 'password' } })],
+    [
+      'of a sign-in by password, whoever’s number the account has',
+      (number) => claimsOf(number, { firebase: { sign_in_provider: 'password' } }),
+    ],
     ['that says no way of signing in', (number) => claimsOf(number, { firebase: undefined })],
   ])('[AU-20] %s', async (_, make) => {
     const number = someNumber();
     await refused(await identity.token(make(number.e164)), number);
   });
 
-  test.each([['nothing', ' '], ['no token', 'abc'], ['two parts', 'a.b'], ['five parts', 'a.b.c.d.e'], ['letters', 'äöü.äöü.äöü']])('[AU-20] %s', async (_, token) => {
+  test.each([
+    ['nothing', ' '],
+    ['no token', 'abc'],
+    ['two parts', 'a.b'],
+    ['five parts', 'a.b.c.d.e'],
+    ['letters', 'äöü.äöü.äöü'],
+  ])('[AU-20] %s', async (_, token) => {
     await refused(token, someNumber());
   });
 
   test('[AU-20] whose claims were changed', async () => {
     const number = someNumber();
     const [head, , signature] = (await identity.token(claimsOf('+639170000002'))).split('.');
-    await refused([head, Buffer.from(JSON.stringify(claimsOf(number.e164))).toString('base64url'), signature].join('.'), number);
+    await refused(
+      [
+        head,
+        Buffer.from(JSON.stringify(claimsOf(number.e164))).toString('base64url'),
+        signature,
+      ].join('.'),
+      number,
+    );
   });
 
   test('[AU-20] at another brand', async () => {
@@ -169,45 +307,86 @@ describe('a token that proves nothing', () => {
     expect((await register('one', number.typed, token)).success).toBe(true);
   });
 
-  test.each([['another channel', { firebaseChannel: 'voice' }], ['a number for a token', { firebaseIdToken: 7 }], ['an endless token', { firebaseIdToken: 'x'.repeat(5000) }]])('[AU-20, API-30] with %s is no such call', async (_, more) => {
-    expect(await bench.askRaw('one', 'registerMobile', { ...form(someNumber().typed, 'x'), ...more })).toMatchObject({ status: 400, message: 'invalid_input' });
+  test.each([
+    ['another channel', { firebaseChannel: 'voice' }],
+    ['a number for a token', { firebaseIdToken: 7 }],
+    ['an endless token', { firebaseIdToken: 'x'.repeat(5000) }],
+  ])('[AU-20, API-30] with %s is no such call', async (_, more) => {
+    expect(
+      await bench.askRaw('one', 'registerMobile', { ...form(someNumber().typed, 'x'), ...more }),
+    ).toMatchObject({ status: 400, message: 'invalid_input' });
   });
 });
 
 describe('the keys of the service', () => {
   test('[AU-20] are read once, and once more for a new key, but not for every stranger’s', async () => {
-    const tokens = await Promise.all(Array.from({ length: 10 }, async () => identity.token(claimsOf(someNumber().e164), 'an unknown key name')));
+    const tokens = await Promise.all(
+      Array.from({ length: 10 }, async () =>
+        identity.token(claimsOf(someNumber().e164), 'an unknown key name'),
+      ),
+    );
     const before = identity.asked();
     for (const token of tokens) await logIn('one', '+639170000003', token);
     expect(identity.asked() - before).toBeLessThanOrEqual(1);
   });
 
-  test.each<[KeysShown, string]>([['status 500', 'fresh1'], ['no JSON', 'fresh2'], ['silence', 'fresh3']])('[AU-20] that cannot be had (%s) are told so, soon, and asked for again', async (keys, code) => {
-    const { typed, e164 } = someNumber();
-    const token = await identity.token(claimsOf(e164, {}, code));
-    identity.show(keys);
-    const from = performance.now();
-    expect(await register(code, typed, token)).toMatchObject({ status: 503, message: 'phone_unavailable', value: { fields: { verificationCode: { key: 'fault.phone_unavailable' } } } });
-    expect(performance.now() - from).toBeLessThan(8_000);
-    identity.show('its own');
-    expect((await register(code, typed, token)).success, 'nothing was used up').toBe(true);
-  });
+  test.each<[KeysShown, string]>([
+    ['status 500', 'fresh1'],
+    ['no JSON', 'fresh2'],
+    ['silence', 'fresh3'],
+  ])(
+    '[AU-20] that cannot be had (%s) are told so, soon, and asked for again',
+    async (keys, code) => {
+      const { typed, e164 } = someNumber();
+      const token = await identity.token(claimsOf(e164, {}, code));
+      identity.show(keys);
+      const from = performance.now();
+      expect(await register(code, typed, token)).toMatchObject({
+        status: 503,
+        message: 'phone_unavailable',
+        value: { fields: { verificationCode: { key: 'fault.phone_unavailable' } } },
+      });
+      expect(performance.now() - from).toBeLessThan(8_000);
+      identity.show('its own');
+      expect((await register(code, typed, token)).success, 'nothing was used up').toBe(true);
+    },
+  );
 
   test('[AU-20] may change: a new key is found', async () => {
     const { typed, e164 } = someNumber();
     identity.show('its own and the new one');
-    expect((await register('fresh4', typed, await identity.token(claimsOf(e164, {}, 'fresh4'), 'the new key'))).success).toBe(true);
+    expect(
+      (
+        await register(
+          'fresh4',
+          typed,
+          await identity.token(claimsOf(e164, {}, 'fresh4'), 'the new key'),
+        )
+      ).success,
+    ).toBe(true);
   });
 });
 
 describe('the code', () => {
-  const ask = (code: string, mobileNum: string, more = {}) => bench.ask(code, 'phoneCode', { countryDialingCode: '+63', mobileNum, purpose: 'register', ...more });
+  const ask = (code: string, mobileNum: string, more = {}) =>
+    bench.ask(code, 'phoneCode', {
+      countryDialingCode: '+63',
+      mobileNum,
+      purpose: 'register',
+      ...more,
+    });
 
   test('[AU-20, AU-04] goes to +dialing code+number through the service, for 60 seconds, and no second one within them', async () => {
     const { typed, e164 } = someNumber();
     identity.answer(200, { sessionInfo: 'a-session' });
-    expect(await ask('one', ` 0${typed.slice(0, 3)} ${typed.slice(3)} `)).toMatchObject({ status: 200, value: { expiredMinutes: 1, session: 'a-session' } });
-    expect(identity.heard()).toEqual({ path: '/v1/accounts:sendVerificationCode?key=key%20of%20the-brand', body: { phoneNumber: e164 } });
+    expect(await ask('one', ` 0${typed.slice(0, 3)} ${typed.slice(3)} `)).toMatchObject({
+      status: 200,
+      value: { expiredMinutes: 1, session: 'a-session' },
+    });
+    expect(identity.heard()).toEqual({
+      path: '/v1/accounts:sendVerificationCode?key=key%20of%20the-brand',
+      body: { phoneNumber: e164 },
+    });
     expect((await ask('one', typed)).message).toBe('code_throttled');
     bench.clock.move(60_000);
     expect((await ask('one', typed, { checked: 'a-person' })).success).toBe(true);
@@ -216,40 +395,90 @@ describe('the code', () => {
 
   test('[AU-20] comes back as a token', async () => {
     identity.answer(200, { idToken: 'a.b.c' });
-    expect(await bench.ask('one', 'phoneConfirm', { session: 'a-session', code: ' 123456 ' })).toMatchObject({ status: 200, value: { firebaseIdToken: 'a.b.c' } });
-    expect(identity.heard()).toEqual({ path: '/v1/accounts:signInWithPhoneNumber?key=key%20of%20the-brand', body: { sessionInfo: 'a-session', code: '123456' } });
+    expect(
+      await bench.ask('one', 'phoneConfirm', { session: 'a-session', code: ' 123456 ' }),
+    ).toMatchObject({ status: 200, value: { firebaseIdToken: 'a.b.c' } });
+    expect(identity.heard()).toEqual({
+      path: '/v1/accounts:signInWithPhoneNumber?key=key%20of%20the-brand',
+      body: { sessionInfo: 'a-session', code: '123456' },
+    });
   });
 
   test.each([
-    ['INVALID_PHONE_NUMBER : TOO_SHORT', 'phone_format', 400], ['MISSING_PHONE_NUMBER', 'phone_missing', 400], ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 'phone_too_many', 429],
-    ['QUOTA_EXCEEDED : none left', 'phone_quota', 429], ['OPERATION_NOT_ALLOWED', 'phone_not_enabled', 403], ['CAPTCHA_CHECK_FAILED', 'phone_captcha', 401],
-    ['SOMETHING_NEW', 'phone_unknown', 502], ['toString', 'phone_unknown', 502],
-  ])('[AU-20] a refusal of the service (%s) stands at the number: %s', async (message, key, status) => {
-    identity.answer(400, { error: { code: 400, message } });
-    const { typed } = someNumber();
-    for (const time of [1, 2]) expect(await ask('one', typed), `time ${time}: nothing was sent, so nobody waits`).toMatchObject({ status, message: key, value: { fields: { mobileNum: { key: `fault.${key}` } } } });
-  });
+    ['INVALID_PHONE_NUMBER : TOO_SHORT', 'phone_format', 400],
+    ['MISSING_PHONE_NUMBER', 'phone_missing', 400],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 'phone_too_many', 429],
+    ['QUOTA_EXCEEDED : none left', 'phone_quota', 429],
+    ['OPERATION_NOT_ALLOWED', 'phone_not_enabled', 403],
+    ['CAPTCHA_CHECK_FAILED', 'phone_captcha', 401],
+    ['SOMETHING_NEW', 'phone_unknown', 502],
+    ['toString', 'phone_unknown', 502],
+  ])(
+    '[AU-20] a refusal of the service (%s) stands at the number: %s',
+    async (message, key, status) => {
+      identity.answer(400, { error: { code: 400, message } });
+      const { typed } = someNumber();
+      for (const time of [1, 2])
+        expect(
+          await ask('one', typed),
+          `time ${time}: nothing was sent, so nobody waits`,
+        ).toMatchObject({
+          status,
+          message: key,
+          value: { fields: { mobileNum: { key: `fault.${key}` } } },
+        });
+    },
+  );
 
   test('[AU-20] a service that wants to see a person says where', async () => {
     identity.answer(400, { error: { code: 400, message: 'MISSING_RECAPTCHA_TOKEN' } });
-    expect((await ask('one', someNumber().typed)).value).toMatchObject({ check: identity.service.checkPage });
+    expect((await ask('one', someNumber().typed)).value).toMatchObject({
+      check: identity.service.checkPage,
+    });
   });
 
-  test.each([['INVALID_CODE : other', 'phone_code_wrong'], ['SESSION_EXPIRED', 'phone_code_expired'], ['INVALID_SESSION_INFO', 'phone_code_expired'], ['MISSING_CODE', 'phone_code_wrong']])('[AU-20] a refusal of the code (%s) stands at the code: %s', async (message, key) => {
+  test.each([
+    ['INVALID_CODE : other', 'phone_code_wrong'],
+    ['SESSION_EXPIRED', 'phone_code_expired'],
+    ['INVALID_SESSION_INFO', 'phone_code_expired'],
+    ['MISSING_CODE', 'phone_code_wrong'],
+  ])('[AU-20] a refusal of the code (%s) stands at the code: %s', async (message, key) => {
     identity.answer(400, { error: { code: 400, message } });
-    expect(await bench.ask('one', 'phoneConfirm', { session: 'a-session', code: '123456' })).toMatchObject({ status: 400, message: key, value: { fields: { verificationCode: { key: `fault.${key}` } } } });
+    expect(
+      await bench.ask('one', 'phoneConfirm', { session: 'a-session', code: '123456' }),
+    ).toMatchObject({
+      status: 400,
+      message: key,
+      value: { fields: { verificationCode: { key: `fault.${key}` } } },
+    });
   });
 
-  test.each<[string, number, unknown]>([['status 500', 500, {}], ['an answer without a session', 200, {}], ['an endless session', 200, { sessionInfo: 'x'.repeat(4000) }], ['a list', 200, []]])('[AU-20] a service that answers %s is not there', async (_, status, body) => {
+  test.each<[string, number, unknown]>([
+    ['status 500', 500, {}],
+    ['an answer without a session', 200, {}],
+    ['an endless session', 200, { sessionInfo: 'x'.repeat(4000) }],
+    ['a list', 200, []],
+  ])('[AU-20] a service that answers %s is not there', async (_, status, body) => {
     identity.answer(status, body);
-    expect(await ask('one', someNumber().typed)).toMatchObject({ status: 503, message: 'phone_unavailable' });
+    expect(await ask('one', someNumber().typed)).toMatchObject({
+      status: 503,
+      message: 'phone_unavailable',
+    });
   });
 
   test('[AU-20] is not asked for in vain: no number, no valid number, nobody there', async () => {
     expect(await ask('one', ' ')).toMatchObject({ status: 400, message: 'phone_missing' });
     expect(await ask('one', '12')).toMatchObject({ status: 400, message: 'phone_format' });
-    expect(await ask('silent', someNumber().typed)).toMatchObject({ status: 503, message: 'phone_unavailable' });
-    expect(await bench.ask('one', 'phoneConfirm', { session: 'a-session', code: ' ' })).toMatchObject({ status: 400, message: 'phone_code_wrong' });
-    expect(await bench.ask('one', 'phoneConfirm', { session: '', code: '123456' })).toMatchObject({ status: 400, message: 'phone_code_expired' });
+    expect(await ask('silent', someNumber().typed)).toMatchObject({
+      status: 503,
+      message: 'phone_unavailable',
+    });
+    expect(
+      await bench.ask('one', 'phoneConfirm', { session: 'a-session', code: ' ' }),
+    ).toMatchObject({ status: 400, message: 'phone_code_wrong' });
+    expect(await bench.ask('one', 'phoneConfirm', { session: '', code: '123456' })).toMatchObject({
+      status: 400,
+      message: 'phone_code_expired',
+    });
   });
 });

@@ -10,9 +10,21 @@ const password = 'Marquee-2026';
 let bench: PlatformBench;
 let players: ReturnType<typeof limitedPlayers>;
 beforeAll(async () => {
-  const rules = { timeOutHours: [24], exclusionMonths: [6], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24, timeZone: 'UTC' };
+  const rules = {
+    timeOutHours: [24],
+    exclusionMonths: [6],
+    reminderMinutes: 60,
+    checkMinutes: [15, 30, 60],
+    loosenHours: 24,
+    timeZone: 'UTC',
+  };
   bench = await platformBench(
-    testTenant('manila', { protection: { ...rules, timeZone: 'Asia/Manila' } }), testTenant('one', { licenceGroup: 'house' }), testTenant('two', { licenceGroup: 'house' }), testTenant('rival', { licenceGroup: 'rival' }), testTenant('free', { protection: { ...rules, reminderMinutes: 0 } }));
+    testTenant('manila', { protection: { ...rules, timeZone: 'Asia/Manila' } }),
+    testTenant('one', { licenceGroup: 'house' }),
+    testTenant('two', { licenceGroup: 'house' }),
+    testTenant('rival', { licenceGroup: 'rival' }),
+    testTenant('free', { protection: { ...rules, reminderMinutes: 0 } }),
+  );
   players = limitedPlayers(bench);
 });
 afterAll(() => bench.database.close());
@@ -34,9 +46,17 @@ describe('[MC-01] limits on all sites of the operator', () => {
     await players.refused(two.table, 301);
     await one.table.done('bet', one.table.bet({ amount: 250 }));
     await players.refused(two.table, 51);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => [one, two][number % 2]!.table.ask('bet', [one, two][number % 2]!.table.bet({ amount: 20 }))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        [one, two][number % 2]!.table.ask('bet', [one, two][number % 2]!.table.bet({ amount: 20 })),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(await players.limitOf(two.token, 'loss', 'two')).toMatchObject({ everywhere: true, value: 500, used: 490 });
+    expect(await players.limitOf(two.token, 'loss', 'two')).toMatchObject({
+      everywhere: true,
+      value: 500,
+      used: 490,
+    });
     await rival.table.done('bet', rival.table.bet({ amount: 5000 }));
     expect((await players.read(rival.token, 'rival')).limits).toEqual([]);
   });
@@ -47,8 +67,13 @@ describe('[MC-01] limits on all sites of the operator', () => {
     await players.set(one.token, { ...stake, value: 10, everywhere: true });
     const two = await person('two');
     await players.refused(two.table, 11);
-    expect((await players.set(two.token, { ...stake, value: 20, everywhere: true }, 'two')).value).toMatchObject({ value: 10, next: { value: 20 } });
-    expect(await players.limitOf(one.token, 'stake')).toMatchObject({ value: 10, next: { value: 20 } });
+    expect(
+      (await players.set(two.token, { ...stake, value: 20, everywhere: true }, 'two')).value,
+    ).toMatchObject({ value: 10, next: { value: 20 } });
+    expect(await players.limitOf(one.token, 'stake')).toMatchObject({
+      value: 10,
+      next: { value: 20 },
+    });
   });
 
   test('count what was lost at a site where the player is logged in no more', async () => {
@@ -66,7 +91,13 @@ describe('[MC-01] limits on all sites of the operator', () => {
 
   test('need a proved number or address', async () => {
     const { token } = await players.seated();
-    expect(await bench.askRaw('one', 'setLimit', { ...stake, value: 10, everywhere: true }, { token })).toMatchObject({ status: 400, message: 'field_invalid', value: { fields: { everywhere: { key: 'protection.unproved' } } } });
+    expect(
+      await bench.askRaw('one', 'setLimit', { ...stake, value: 10, everywhere: true }, { token }),
+    ).toMatchObject({
+      status: 400,
+      message: 'field_invalid',
+      value: { fields: { everywhere: { key: 'protection.unproved' } } },
+    });
   });
 
   test('a self-exclusion everywhere ends what is played at the other brand at once, and wins are paid', async () => {
@@ -75,7 +106,9 @@ describe('[MC-01] limits on all sites of the operator', () => {
     const bet = two.table.bet();
     const balance = await two.table.done('bet', bet);
     await bench.ask('one', 'selfExclude', { months: 6, everywhere: true }, { token: one.token });
-    expect((await two.table.ask('bet', two.table.bet())).json).toMatchObject({ code: 'session-ended' });
+    expect((await two.table.ask('bet', two.table.bet())).json).toMatchObject({
+      code: 'session-ended',
+    });
     expect(await two.table.done('win', two.table.win(bet, { amount: 77 }))).toBe(balance + 77);
   });
 });
@@ -83,7 +116,12 @@ describe('[MC-01] limits on all sites of the operator', () => {
 describe('[MC-01] limits of time', () => {
   const launch = async (token: string) => {
     const { games } = (await bench.ask('one', 'gameList', { gameType: 'RNG' })).value;
-    return bench.askRaw('one', 'launchGame', { gameType: 'RNG', gameCode: games.find(({ maintenance }) => !maintenance)?.nodeId }, { token });
+    return bench.askRaw(
+      'one',
+      'launchGame',
+      { gameType: 'RNG', gameCode: games.find(({ maintenance }) => !maintenance)?.nodeId },
+      { token },
+    );
   };
   test('end the bets and the launches of a log-in when it has lasted so long', async () => {
     const { table, token } = await players.seated();
@@ -94,7 +132,11 @@ describe('[MC-01] limits of time', () => {
     bench.clock.move(1);
     await players.refused(table, 1);
     await table.done('win', table.win(last, { amount: 5 }));
-    expect(await launch(token)).toMatchObject({ status: 403, message: 'limit_reached', value: { limit: { kind: 'time', period: 'session', freesAt: null } } });
+    expect(await launch(token)).toMatchObject({
+      status: 403,
+      message: 'limit_reached',
+      value: { limit: { kind: 'time', period: 'session', freesAt: null } },
+    });
   });
 
   test('of a day count from stake to stake, a pause for no more than five minutes, over all log-ins', async () => {
@@ -107,7 +149,11 @@ describe('[MC-01] limits of time', () => {
     expect(await players.limitOf(token, 'time')).toMatchObject({ value: 12, used: 12 });
     await players.refused(table, 1);
     const fresh = (await bench.ask('one', 'login', { username, password })).value.token;
-    expect(await launch(fresh)).toMatchObject({ status: 403, message: 'limit_reached', value: { limit: { kind: 'time', period: 'day', freesAt: expect.any(Number) as number } } });
+    expect(await launch(fresh)).toMatchObject({
+      status: 403,
+      message: 'limit_reached',
+      value: { limit: { kind: 'time', period: 'day', freesAt: expect.any(Number) as number } },
+    });
   });
 });
 
@@ -115,9 +161,16 @@ test('[MC-01] money comes in within the limit of deposits, however it comes', as
   const { token, username } = await players.seated('one', 400);
   await players.set(token, { kind: 'deposit', period: 'week', value: 1000 });
   expect(await players.limitOf(token, 'deposit')).toMatchObject({ used: 400 });
-  const credits = await Promise.all(Array.from({ length: 5 }, () => bench.control('one', 'credit', { account: username, minor: 200 })));
+  const credits = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      bench.control('one', 'credit', { account: username, minor: 200 }),
+    ),
+  );
   expect(credits.filter(({ success }) => success)).toHaveLength(3);
-  expect(credits.filter(({ success }) => !success).map(({ message }) => message)).toEqual(['limit_reached', 'limit_reached']);
+  expect(credits.filter(({ success }) => !success).map(({ message }) => message)).toEqual([
+    'limit_reached',
+    'limit_reached',
+  ]);
   expect((await bench.ask('one', 'balance', {}, { token })).value.minor).toBe(1000);
 });
 
@@ -129,22 +182,39 @@ test('[MC-01] the reality check comes at the chosen interval, never more seldom 
   const bet = table.bet({ amount: 70 });
   await table.done('bet', bet);
   await table.done('win', table.win(bet, { amount: 30 }));
-  expect((await bench.ask('one', 'thisSession', {}, { token })).value).toMatchObject({ reminderAt: startedAt + 15 * minute, staked: 70, won: 30 });
+  expect((await bench.ask('one', 'thisSession', {}, { token })).value).toMatchObject({
+    reminderAt: startedAt + 15 * minute,
+    staked: 70,
+    won: 30,
+  });
   await players.set(token, { kind: 'check', period: 'play', value: null });
   bench.clock.move(119 * minute);
   await bench.ask('one', 'reminderSeen', {}, { token });
-  expect((await bench.ask('one', 'thisSession', {}, { token })).value.reminderAt).toBe(bench.clock.now() + 15 * minute);
+  expect((await bench.ask('one', 'thisSession', {}, { token })).value.reminderAt).toBe(
+    bench.clock.now() + 15 * minute,
+  );
   const free = await players.seated('free');
-  expect((await bench.ask('free', 'thisSession', {}, { token: free.token })).value.reminderAt).toBeNull();
+  expect(
+    (await bench.ask('free', 'thisSession', {}, { token: free.token })).value.reminderAt,
+  ).toBeNull();
 });
 
 test('[MC-01] the database ends its periods when the site says', async () => {
-  const times = Array.from({ length: 800 }, (_, number) => Date.UTC(2024, 0, 1) + number * 29 * 3_600_000 + (number % 3) - 1);
+  const times = Array.from(
+    { length: 800 },
+    (_, number) => Date.UTC(2024, 0, 1) + number * 29 * 3_600_000 + (number % 3) - 1,
+  );
   for (const jurisdiction of jurisdictions) {
     const { timeZone } = floorOf(jurisdiction).protection;
     for (const period of ['day', 'week', 'month'] as const) {
-      const rows = await bench.database.query<{ end: number }>('select play_period_end($1, at, $3) as end from unnest($2::bigint[]) with ordinality as t(at, n) order by n', [period, times, timeZone]);
-      expect(rows.map(({ end }) => end), `${timeZone}, ${period}`).toEqual(times.map((at) => periodEnd(period, at, timeZone)));
+      const rows = await bench.database.query<{ end: number }>(
+        'select play_period_end($1, at, $3) as end from unnest($2::bigint[]) with ordinality as t(at, n) order by n',
+        [period, times, timeZone],
+      );
+      expect(
+        rows.map(({ end }) => end),
+        `${timeZone}, ${period}`,
+      ).toEqual(times.map((at) => periodEnd(period, at, timeZone)));
     }
   }
 });
@@ -156,7 +226,10 @@ test('[MC-01] a day begins at midnight by the clock of the brand’s jurisdictio
   const { table, token } = await players.later('manila', username, noon);
   await players.set(token, { ...loss, value: 100 }, 'manila');
   await table.done('bet', table.bet({ amount: 100 }));
-  expect(await players.limitOf(token, 'loss', 'manila')).toMatchObject({ used: 100, freesAt: midnightInManila });
+  expect(await players.limitOf(token, 'loss', 'manila')).toMatchObject({
+    used: 100,
+    freesAt: midnightInManila,
+  });
   bench.clock.move(midnightInManila - 1 - bench.clock.now());
   const next = await players.later('manila', username, midnightInManila - 1);
   await players.refused(next.table, 1);
@@ -177,16 +250,34 @@ describe('[MC-01] what became of limits', () => {
     const { changes } = (await bench.ask('one', 'limitChanges', {}, { token })).value;
     const one = { ...stake, everywhere: false, at };
     const next = { value: 80, at: at + 24 * 60 * minute };
-    expect(changes).toEqual([{ ...one, was: 50, value: 50, next: null }, { ...one, was: 50, value: 50, next }, { ...one, was: 100, value: 50, next: null }, { ...one, was: null, value: 100, next: null }]);
+    expect(changes).toEqual([
+      { ...one, was: 50, value: 50, next: null },
+      { ...one, was: 50, value: 50, next },
+      { ...one, was: 100, value: 50, next: null },
+      { ...one, was: null, value: 100, next: null },
+    ]);
   });
 
   test('of all sites is told at each of them, of one site there alone, and to nobody else', async () => {
     told += 1;
-    const [one, two, stranger] = [await person('one'), await person('two'), await players.seated('two')];
+    const [one, two, stranger] = [
+      await person('one'),
+      await person('two'),
+      await players.seated('two'),
+    ];
     await players.set(one.token, { ...loss, value: 500, everywhere: true });
     await players.set(one.token, { ...stake, value: 20 });
-    const at = async (brand: string, token: string) => (await bench.ask(brand, 'limitChanges', {}, { token })).value.changes.map(({ kind, everywhere }) => ({ kind, everywhere }));
-    expect(await at('one', one.token)).toEqual([{ kind: 'stake', everywhere: false }, { kind: 'loss', everywhere: true }]);
-    expect([await at('two', two.token), await at('two', stranger.token)]).toEqual([[{ kind: 'loss', everywhere: true }], []]);
+    const at = async (brand: string, token: string) =>
+      (await bench.ask(brand, 'limitChanges', {}, { token })).value.changes.map(
+        ({ kind, everywhere }) => ({ kind, everywhere }),
+      );
+    expect(await at('one', one.token)).toEqual([
+      { kind: 'stake', everywhere: false },
+      { kind: 'loss', everywhere: true },
+    ]);
+    expect([await at('two', two.token), await at('two', stranger.token)]).toEqual([
+      [{ kind: 'loss', everywhere: true }],
+      [],
+    ]);
   });
 });

@@ -9,8 +9,18 @@ const password = 'Marquee-2026';
 let bench: PlatformBench;
 let players: ReturnType<typeof limitedPlayers>;
 beforeAll(async () => {
-  const rules = { timeOutHours: [24], exclusionMonths: [6], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24, timeZone: 'UTC' };
-  bench = await platformBench(testTenant('one'), testTenant('slow', { protection: { ...rules, loosenHours: 168, timeZone: 'UTC' } }));
+  const rules = {
+    timeOutHours: [24],
+    exclusionMonths: [6],
+    reminderMinutes: 60,
+    checkMinutes: [15, 30, 60],
+    loosenHours: 24,
+    timeZone: 'UTC',
+  };
+  bench = await platformBench(
+    testTenant('one'),
+    testTenant('slow', { protection: { ...rules, loosenHours: 168, timeZone: 'UTC' } }),
+  );
   players = limitedPlayers(bench);
 });
 afterAll(() => bench.database.close());
@@ -21,12 +31,21 @@ const stake = { kind: 'stake', period: 'bet' } as const;
 describe('[MC-01] a limit', () => {
   test('that is tighter holds at once; a looser one when the delay of the jurisdiction is over, by itself', async () => {
     const { table, token, username } = await players.seated();
-    expect((await players.set(token, { ...stake, value: 500 })).value).toEqual({ value: 500, next: null });
+    expect((await players.set(token, { ...stake, value: 500 })).value).toEqual({
+      value: 500,
+      next: null,
+    });
     await players.refused(table, 501);
     await table.done('bet', table.bet({ amount: 500 }));
     const at = bench.clock.now() + day;
-    expect((await players.set(token, { ...stake, value: 900 })).value).toEqual({ value: 500, next: { value: 900, at } });
-    expect(await players.limitOf(token, 'stake')).toMatchObject({ value: 500, next: { value: 900, at } });
+    expect((await players.set(token, { ...stake, value: 900 })).value).toEqual({
+      value: 500,
+      next: { value: 900, at },
+    });
+    expect(await players.limitOf(token, 'stake')).toMatchObject({
+      value: 500,
+      next: { value: 900, at },
+    });
     await players.refused(table, 501);
     await players.refused((await players.later('one', username, at - 1)).table, 501);
     const { table: free, token: fresh } = await players.later('one', username, at);
@@ -38,26 +57,54 @@ describe('[MC-01] a limit', () => {
   test('that is taken away still holds for as long, and what is on its way can be taken back', async () => {
     const { table, token } = await players.seated('slow');
     await players.set(token, { ...stake, value: 100 }, 'slow');
-    expect((await players.set(token, { ...stake, value: null }, 'slow')).value).toEqual({ value: 100, next: { value: null, at: bench.clock.now() + 7 * day } });
-    expect((await bench.ask('slow', 'keepLimit', stake, { token })).value).toEqual({ value: 100, next: null });
+    expect((await players.set(token, { ...stake, value: null }, 'slow')).value).toEqual({
+      value: 100,
+      next: { value: null, at: bench.clock.now() + 7 * day },
+    });
+    expect((await bench.ask('slow', 'keepLimit', stake, { token })).value).toEqual({
+      value: 100,
+      next: null,
+    });
     await players.refused(table, 101);
     await players.set(token, { ...stake, value: null }, 'slow');
-    expect((await players.set(token, { ...stake, value: 50 }, 'slow')).value).toEqual({ value: 50, next: null });
+    expect((await players.set(token, { ...stake, value: 50 }, 'slow')).value).toEqual({
+      value: 50,
+      next: null,
+    });
     await players.refused(table, 51);
   });
 
   test.each([
-    { ...loss, value: 0 }, { ...loss, value: -5 }, { ...loss, value: 1.5 }, { ...loss, value: '500' }, { ...loss }, { kind: 'loss', period: 'bet', value: 5 }, { kind: 'stake', period: 'day', value: 5 },
-    { kind: 'luck', period: 'day', value: 5 }, { kind: 'check', period: 'play', value: 20 }, { kind: 'time', period: 'day', value: 1441 },
+    { ...loss, value: 0 },
+    { ...loss, value: -5 },
+    { ...loss, value: 1.5 },
+    { ...loss, value: '500' },
+    { ...loss },
+    { kind: 'loss', period: 'bet', value: 5 },
+    { kind: 'stake', period: 'day', value: 5 },
+    { kind: 'luck', period: 'day', value: 5 },
+    { kind: 'check', period: 'play', value: 20 },
+    { kind: 'time', period: 'day', value: 1441 },
   ])('%j is none', async (input) => {
     const { token } = await players.seated();
-    expect(await bench.askRaw('one', 'setLimit', input, { token })).toMatchObject({ status: 400, success: false });
+    expect(await bench.askRaw('one', 'setLimit', input, { token })).toMatchObject({
+      status: 400,
+      success: false,
+    });
     expect((await players.read(token)).limits).toEqual([]);
   });
 
   test('[AU-23] is not for a trial account', async () => {
     const { token } = (await bench.ask('one', 'login', { username: 'trial01', password })).value;
-    for (const [call, input] of [['playLimits', {}], ['setLimit', { ...loss, value: 5 }], ['keepLimit', loss]] as const) expect(await bench.askRaw('one', call, input, { token })).toMatchObject({ status: 403, message: 'need_true_account' });
+    for (const [call, input] of [
+      ['playLimits', {}],
+      ['setLimit', { ...loss, value: 5 }],
+      ['keepLimit', loss],
+    ] as const)
+      expect(await bench.askRaw('one', call, input, { token })).toMatchObject({
+        status: 403,
+        message: 'need_true_account',
+      });
   });
 });
 
@@ -67,7 +114,11 @@ describe('[MC-01] a limit of loss', () => {
     const before = table.bet({ amount: 300 });
     await table.done('bet', before);
     await players.set(token, { ...loss, value: 500 });
-    expect(await players.limitOf(token, 'loss')).toMatchObject({ value: 500, used: 300, freesAt: Math.floor(bench.clock.now() / day) * day + day });
+    expect(await players.limitOf(token, 'loss')).toMatchObject({
+      value: 500,
+      used: 300,
+      freesAt: Math.floor(bench.clock.now() / day) * day + day,
+    });
     await players.refused(table, 201);
     expect((await players.read(token)).reached).toMatchObject({ ...loss, at: bench.clock.now() });
     await table.done('bet', table.bet({ amount: 200 }));
@@ -86,7 +137,11 @@ describe('[MC-01] a limit of loss', () => {
   test('pays wins and gives bets back after it is reached, and a stake that was given back is not lost', async () => {
     const { table, token } = await players.seated();
     await players.set(token, { ...loss, value: 300 });
-    const [won, back, lost] = [table.bet({ amount: 100 }), table.bet({ amount: 100 }), table.bet({ amount: 100 })];
+    const [won, back, lost] = [
+      table.bet({ amount: 100 }),
+      table.bet({ amount: 100 }),
+      table.bet({ amount: 100 }),
+    ];
     for (const bet of [won, back, lost]) await table.done('bet', bet);
     await players.refused(table, 1);
     const balance = await table.done('win', table.win(won, { amount: 40 }));
@@ -99,9 +154,17 @@ describe('[MC-01] a limit of loss', () => {
   test('is never passed by bets at the same time', async () => {
     const { table, token } = await players.seated();
     await players.set(token, { ...loss, value: 1000 });
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, number) => (number % 3 ? table.ask('bet', table.bet({ amount: 70 })) : table.ask('betwin', table.betwin({ betAmount: 70, winAmount: 0 })))));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, number) =>
+        number % 3
+          ? table.ask('bet', table.bet({ amount: 70 }))
+          : table.ask('betwin', table.betwin({ betAmount: 70, winAmount: 0 })),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(14);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ json }) => json['code']))).toEqual(new Set(['limit-reached']));
+    expect(
+      new Set(answers.filter(({ status }) => status !== 200).map(({ json }) => json['code'])),
+    ).toEqual(new Set(['limit-reached']));
     expect(await players.limitOf(token, 'loss')).toMatchObject({ used: 980 });
     expect(await auditLedger(bench.database)).toEqual({ accounts: [], movements: [], sum: 0 });
   });
@@ -111,7 +174,8 @@ describe('[MC-01] a limit of loss', () => {
     await players.set(token, { kind: 'loss', period: 'week', value: 300 });
     await players.set(token, { kind: 'loss', period: 'month', value: 400 });
     await table.done('bet', table.bet({ amount: 300 }));
-    const week = (await players.limitOf(token, 'loss'))?.freesAt ?? expect.fail('there is no limit');
+    const week =
+      (await players.limitOf(token, 'loss'))?.freesAt ?? expect.fail('there is no limit');
     await players.refused((await players.later('one', username, week - 1)).table, 1);
     const { table: next } = await players.later('one', username, week);
     await players.refused(next, 101);

@@ -11,12 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const press = (name: string, json: unknown, code = 'alon') => ask(`${server.origin(code)}/__sandbox/api/${name}`, { json });
+const press = (name: string, json: unknown, code = 'alon') =>
+  ask(`${server.origin(code)}/__sandbox/api/${name}`, { json });
 const look = (name: string, code = 'alon') => ask(`${server.origin(code)}/__sandbox/api/${name}`);
 const get = (path: string, code = 'alon') => ask(server.origin(code) + path);
-const permission = async (code = 'alon') => callTable.systemStatus.output.parse((await get(`/wps/system/status?url=${code}.example`, code)).value);
-const modules = async () => (await permission()).whitelabel.flatMap((group) => [group, ...(group.childrenNodes ?? [])]);
-const logIn = (code = 'alon') => ask(`${server.origin(code)}/wps/session/login`, { json: { username: 'player01', password: 'Marquee-2026' } });
+const permission = async (code = 'alon') =>
+  callTable.systemStatus.output.parse(
+    (await get(`/wps/system/status?url=${code}.example`, code)).value,
+  );
+const modules = async () =>
+  (await permission()).whitelabel.flatMap((group) => [group, ...(group.childrenNodes ?? [])]);
+const logIn = (code = 'alon') =>
+  ask(`${server.origin(code)}/wps/session/login`, {
+    json: { username: 'player01', password: 'Marquee-2026' },
+  });
 const banners = '/wps/relay/announcements?language=TY';
 
 beforeEach(async () => {
@@ -26,9 +34,19 @@ beforeEach(async () => {
 
 describe('maintenance and region', () => {
   test('[ST-01] maintenance closes everything but the system calls, until it is lifted', async () => {
-    expect((await press('maintenance', { on: true, end: '2030-01-01T10:00:00+08:00' })).status).toBe(200);
-    expect(await permission()).toMatchObject({ maintenance: true, maintenanceEnd: '2030-01-01T10:00:00+08:00' });
-    expect(await get(banners)).toEqual({ status: 503, success: false, message: 'maintenance', value: { end: '2030-01-01T10:00:00+08:00' } });
+    expect(
+      (await press('maintenance', { on: true, end: '2030-01-01T10:00:00+08:00' })).status,
+    ).toBe(200);
+    expect(await permission()).toMatchObject({
+      maintenance: true,
+      maintenanceEnd: '2030-01-01T10:00:00+08:00',
+    });
+    expect(await get(banners)).toEqual({
+      status: 503,
+      success: false,
+      message: 'maintenance',
+      value: { end: '2030-01-01T10:00:00+08:00' },
+    });
     expect(await logIn()).toMatchObject({ status: 503, message: 'maintenance' });
     expect((await get(banners, 'bayani')).status).toBe(200);
     await press('maintenance', { on: false });
@@ -38,8 +56,14 @@ describe('maintenance and region', () => {
 
   test('[ST-01] a blocked region is told by the status and refused by the calls', async () => {
     await press('region', { blocked: true });
-    expect(await permission()).toMatchObject({ regionRestriction: true, location: { ip: '203.0.113.7' } });
-    expect(await get('/lgw/games/popular')).toMatchObject({ status: 451, message: 'region_restricted' });
+    expect(await permission()).toMatchObject({
+      regionRestriction: true,
+      location: { ip: '203.0.113.7' },
+    });
+    expect(await get('/lgw/games/popular')).toMatchObject({
+      status: 451,
+      message: 'region_restricted',
+    });
   });
 });
 
@@ -51,20 +75,45 @@ describe('modules and rules', () => {
     expect((await modules()).find(({ modId }) => modId === 'VIP')?.enabled).toBe(true);
     await press('modules', { modId: 'GAMES', enabled: false });
     expect((await get('/lgw/games/game_menus')).value).toEqual([]);
-    expect(await press('modules', { modId: 'NOSUCH', enabled: false })).toMatchObject({ status: 400, value: { paths: ['modId'] } });
+    expect(await press('modules', { modId: 'NOSUCH', enabled: false })).toMatchObject({
+      status: 400,
+      value: { paths: ['modId'] },
+    });
   });
 
   test('[AU-15] [AU-16] a registration rule counts at once, for the settings and for registering', async () => {
     await press('register-rules', { field: 'email', enabled: true, required: true });
     await press('register-rules', { field: 'email', minLength: 6 });
-    const rules = callTable.registerSettings.output.parse((await get('/wps/system/setting/register')).value);
-    expect(rules.find(({ field }) => field === 'email')).toMatchObject({ enabled: true, required: true, minLength: 6 });
-    const json = { username: 'fresh01', password: 'Long-enough-1', confirmPassword: 'Long-enough-1', termsAccepted: true };
-    const refused = await ask(`${server.origin('alon')}/wps/member/register`, { method: 'PUT', json });
-    expect(refused).toMatchObject({ status: 400, message: 'field_invalid', value: { fields: { email: { key: 'field.required' } } } });
+    const rules = callTable.registerSettings.output.parse(
+      (await get('/wps/system/setting/register')).value,
+    );
+    expect(rules.find(({ field }) => field === 'email')).toMatchObject({
+      enabled: true,
+      required: true,
+      minLength: 6,
+    });
+    const json = {
+      username: 'fresh01',
+      password: 'Long-enough-1',
+      confirmPassword: 'Long-enough-1',
+      termsAccepted: true,
+    };
+    const refused = await ask(`${server.origin('alon')}/wps/member/register`, {
+      method: 'PUT',
+      json,
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      message: 'field_invalid',
+      value: { fields: { email: { key: 'field.required' } } },
+    });
     await press('register-rules', { field: 'email', clear: true });
-    expect((await ask(`${server.origin('alon')}/wps/member/register`, { method: 'PUT', json })).status).toBe(200);
-    expect((await press('register-rules', { field: 'email', acceptedPattern: '(' })).status).toBe(400);
+    expect(
+      (await ask(`${server.origin('alon')}/wps/member/register`, { method: 'PUT', json })).status,
+    ).toBe(200);
+    expect((await press('register-rules', { field: 'email', acceptedPattern: '(' })).status).toBe(
+      400,
+    );
   });
 });
 
@@ -79,7 +128,9 @@ describe('slow and failing calls', () => {
 
   test('a dropped call breaks the connection off', async () => {
     await press('fail', { path: '/lgw/games/popular', status: 'drop' });
-    await expect(fetch(`${server.origin('alon')}/lgw/games/popular`).then((response) => response.text())).rejects.toThrow();
+    await expect(
+      fetch(`${server.origin('alon')}/lgw/games/popular`).then((response) => response.text()),
+    ).rejects.toThrow();
     expect((await get('/lgw/games/popular')).status).toBe(200);
   });
 
@@ -94,7 +145,10 @@ describe('slow and failing calls', () => {
 });
 
 describe('accounts, outbox, captcha', () => {
-  const balance = async (token: string) => callTable.balance.output.parse((await ask(`${server.origin('alon')}/wps/v2/wallets/balance`, { token })).value).minor;
+  const balance = async (token: string) =>
+    callTable.balance.output.parse(
+      (await ask(`${server.origin('alon')}/wps/v2/wallets/balance`, { token })).value,
+    ).minor;
 
   test('[API-17] play money arrives, types change, and unknown accounts are told', async () => {
     const { token } = (await logIn()).value as { token: string };
@@ -104,9 +158,18 @@ describe('accounts, outbox, captcha', () => {
     await press('account-type', { account: 'player01', type: 4 });
     expect((await logIn()).value).toMatchObject({ type: 4 });
     await press('account-type', { account: 'player01', type: 0 });
-    for (const [name, more] of [['credit', { minor: 1 }], ['account-type', { type: 1 }], ['expire-password', {}], ['demand-captcha', {}]] as const)
-      expect(await press(name, { account: 'nobody', ...more })).toMatchObject({ status: 404, message: 'not_found' });
-    for (const minor of [0, -1, 0.5, 1e15]) expect((await press('credit', { account: 'player01', minor })).status).toBe(400);
+    for (const [name, more] of [
+      ['credit', { minor: 1 }],
+      ['account-type', { type: 1 }],
+      ['expire-password', {}],
+      ['demand-captcha', {}],
+    ] as const)
+      expect(await press(name, { account: 'nobody', ...more })).toMatchObject({
+        status: 404,
+        message: 'not_found',
+      });
+    for (const minor of [0, -1, 0.5, 1e15])
+      expect((await press('credit', { account: 'player01', minor })).status).toBe(400);
     expect((await press('account-type', { account: 'player01', type: 3 })).status).toBe(400);
   });
 
@@ -114,16 +177,25 @@ describe('accounts, outbox, captcha', () => {
     await press('demand-captcha', { account: 'player01' });
     expect(await logIn()).toMatchObject({ status: 401, value: { captcha: true } });
     const { captchaId } = (await get('/wps/captcha')).value as { captchaId: string };
-    const { answer } = (await look(`captcha-answer?captchaId=${captchaId}`)).value as { answer: string };
+    const { answer } = (await look(`captcha-answer?captchaId=${captchaId}`)).value as {
+      answer: string;
+    };
     const json = { username: 'player01', password: 'Marquee-2026', captcha: answer, captchaId };
     expect((await ask(`${server.origin('alon')}/wps/session/login`, { json })).status).toBe(200);
     expect((await look(`captcha-answer?captchaId=${captchaId}`, 'bayani')).status).toBe(404);
   });
 
   test('[API-03] messages stand in the brand’s own outbox, newest first', async () => {
-    await ask(`${server.origin('alon')}/wps/verification/sms/register`, { json: { countryDialingCode: '63', mobileNo: '9171234567' } });
-    const { messages } = (await look('outbox')).value as { messages: { channel: string; to: string; text: string }[] };
-    expect(messages[0]).toMatchObject({ channel: 'sms', to: expect.stringContaining('9171234567') });
+    await ask(`${server.origin('alon')}/wps/verification/sms/register`, {
+      json: { countryDialingCode: '63', mobileNo: '9171234567' },
+    });
+    const { messages } = (await look('outbox')).value as {
+      messages: { channel: string; to: string; text: string }[];
+    };
+    expect(messages[0]).toMatchObject({
+      channel: 'sms',
+      to: expect.stringContaining('9171234567'),
+    });
     expect((await look('outbox', 'bayani')).value).toEqual({ messages: [] });
     await press('reset', {});
     expect((await look('outbox')).value).toEqual({ messages: [] });
@@ -132,7 +204,9 @@ describe('accounts, outbox, captcha', () => {
   test('[AU-10] an expired password is told at log-in', async () => {
     await press('expire-password', { account: 'trial01' });
     const json = { username: 'trial01', password: 'Marquee-2026' };
-    expect((await ask(`${server.origin('alon')}/wps/session/login`, { json })).value).toMatchObject({ passwordExpired: true });
+    expect((await ask(`${server.origin('alon')}/wps/session/login`, { json })).value).toMatchObject(
+      { passwordExpired: true },
+    );
   });
 });
 
@@ -141,32 +215,54 @@ describe('clock and state', () => {
     const { token } = (await logIn()).value as { token: string };
     const info = () => ask(`${server.origin('alon')}/wps/member/info`, { token });
     expect((await info()).status).toBe(200);
-    expect((await press('clock', { moveMs: 40 * 24 * 3_600_000 })).value).toEqual({ offsetMs: 40 * 24 * 3_600_000 });
+    expect((await press('clock', { moveMs: 40 * 24 * 3_600_000 })).value).toEqual({
+      offsetMs: 40 * 24 * 3_600_000,
+    });
     expect(await info()).toMatchObject({ status: 401, message: 'invalid_token' });
     const again = createPlatform({ database: server.database, sandbox: true });
-    const state = await again.sandbox?.handle(new Request('http://alon.example/__sandbox/api/state'), 'alon');
-    expect(await state?.json()).toMatchObject({ value: { clock: { offsetMs: 40 * 24 * 3_600_000 } } });
+    const state = await again.sandbox?.handle(
+      new Request('http://alon.example/__sandbox/api/state'),
+      'alon',
+    );
+    expect(await state?.json()).toMatchObject({
+      value: { clock: { offsetMs: 40 * 24 * 3_600_000 } },
+    });
   });
 
   test('what is set is kept, and counts for nothing where the sandbox is off', async () => {
     await press('maintenance', { on: true });
     const status = () => new Request('http://alon.example/wps/system/status?url=alon.example');
     const at = { merchantCode: 'alon', ip: '203.0.113.1' };
-    expect(await (await createPlatform({ database: server.database, sandbox: true }).fetch(status(), at)).json()).toMatchObject({ value: { maintenance: true } });
+    expect(
+      await (
+        await createPlatform({ database: server.database, sandbox: true }).fetch(status(), at)
+      ).json(),
+    ).toMatchObject({ value: { maintenance: true } });
     const closed = createPlatform({ database: server.database, sandbox: false });
-    expect(await (await closed.fetch(status(), at)).json()).toMatchObject({ value: { maintenance: false } });
+    expect(await (await closed.fetch(status(), at)).json()).toMatchObject({
+      value: { maintenance: false },
+    });
     expect(closed.sandbox).toBeUndefined();
   });
 
   test('state names everything that can be switched', async () => {
-    expect((await look('state')).value).toMatchObject({ merchant: { code: 'alon' }, state: { maintenance: { on: false } }, clock: { offsetMs: 0 }, paths: expect.arrayContaining(['/wps/session/login']) });
+    expect((await look('state')).value).toMatchObject({
+      merchant: { code: 'alon' },
+      state: { maintenance: { on: false } },
+      clock: { offsetMs: 0 },
+      paths: expect.arrayContaining(['/wps/session/login']),
+    });
   });
 });
 
 describe('the door itself', () => {
   test('takes JSON only, so that no other site’s form can press a switch', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
-      const response = await fetch(`${server.origin('alon')}/__sandbox/api/maintenance`, { method: 'POST', body: '{"on":true}', headers: { 'content-type': type } });
+      const response = await fetch(`${server.origin('alon')}/__sandbox/api/maintenance`, {
+        method: 'POST',
+        body: '{"on":true}',
+        headers: { 'content-type': type },
+      });
       expect(response.status).toBe(400);
     }
     expect(await permission()).toMatchObject({ maintenance: false });

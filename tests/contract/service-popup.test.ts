@@ -1,19 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
-import { answering, giving, startFakePlatform, type FakePlatform } from '../support/fake-platform.ts';
+import {
+  answering,
+  giving,
+  startFakePlatform,
+  type FakePlatform,
+} from '../support/fake-platform.ts';
 import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
 
 /* Where the popup of customer service goes, when a platform says it that nobody can trust [CS-02]. */
-const entries = [{ id: 'chat', path: '/help#support' }, { id: 'window', csType: '3', path: 'https://chat.example/talk' }];
+const entries = [
+  { id: 'chat', path: '/help#support' },
+  { id: 'window', csType: '3', path: 'https://chat.example/talk' },
+];
 const config = '/wps/relay/customerService';
 let brands: MerchantsDir;
 let platform: FakePlatform;
 let server: TestServer;
 beforeAll(async () => {
   brands = makeMerchantsDir({
-    'alon/manifest.json': plainManifest('alon', { customerService: { entries }, routes: { vip: false } }),
-    'plain/manifest.json': plainManifest('plain', { customerService: { entries: entries.slice(0, 1) } }),
+    'alon/manifest.json': plainManifest('alon', {
+      customerService: { entries },
+      routes: { vip: false },
+    }),
+    'plain/manifest.json': plainManifest('plain', {
+      customerService: { entries: entries.slice(0, 1) },
+    }),
   });
   platform = await startFakePlatform();
   server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
@@ -29,7 +42,8 @@ beforeEach(() => {
 });
 
 const get = (target: string, host = 'alon.localhost') => ask(server.port, host, target);
-const address = async (): Promise<unknown> => (JSON.parse((await get('/service/address')).body.toString()) as { href: unknown }).href;
+const address = async (): Promise<unknown> =>
+  (JSON.parse((await get('/service/address')).body.toString()) as { href: unknown }).href;
 const seal = (path: string): string => sealLegacyEnvelope(path, 'Abc12345');
 const say = (...told: object[]) => platform.answers.set(config, giving(told));
 
@@ -41,25 +55,57 @@ test('[CS-01] the page has the door and not the address, which a brand without a
   expect((await get('/service', 'plain.localhost')).status).toBe(404);
 });
 
-test.each(['https://chat.example/other?x=1', 'https://deep.chat.example/', '/help#support'])('[CS-02] sealed to %s: the plain link leads there, and the popup is told the same', async (path) => {
-  say({ csType: 'LIVECHAT', path: '/other' }, { csType: 3, path: seal(path) });
-  const link = await get('/service');
-  expect({ status: link.status, location: link.headers.location, cache: link.headers['cache-control'] }).toEqual({ status: 302, location: path, cache: 'private, no-store' });
-  expect(await address()).toBe(path);
-});
+test.each(['https://chat.example/other?x=1', 'https://deep.chat.example/', '/help#support'])(
+  '[CS-02] sealed to %s: the plain link leads there, and the popup is told the same',
+  async (path) => {
+    say({ csType: 'LIVECHAT', path: '/other' }, { csType: 3, path: seal(path) });
+    const link = await get('/service');
+    expect({
+      status: link.status,
+      location: link.headers.location,
+      cache: link.headers['cache-control'],
+    }).toEqual({ status: 302, location: path, cache: 'private, no-store' });
+    expect(await address()).toBe(path);
+  },
+);
 
 describe('hostile addresses lead nowhere', () => {
-  test.each(['javascript:alert(1)', '//evil.example', 'https://evil.example/', 'https://chat.example.evil.example/', 'https://evilchat.example/', 'https://chat.example@evil.example/', 'http://chat.example/', '/\\evil.example', ' https://chat.example/', 'java\nscript:alert(1)',
-    'data:text/html,x', 'mailto:a@chat.example', '#top', '/service', '/service/address', '/vip', ''])('[CS-02] %j', async (path) => {
+  test.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://evil.example/',
+    'https://chat.example.evil.example/',
+    'https://evilchat.example/',
+    'https://chat.example@evil.example/',
+    'http://chat.example/',
+    '/\\evil.example',
+    ' https://chat.example/',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'mailto:a@chat.example',
+    '#top',
+    '/service',
+    '/service/address',
+    '/vip',
+    '',
+  ])('[CS-02] %j', async (path) => {
     say({ csType: '3', path: path === '' ? '' : seal(path) });
     const link = await get('/service');
-    expect({ status: link.status, location: link.headers.location }).toEqual({ status: 404, location: undefined });
+    expect({ status: link.status, location: link.headers.location }).toEqual({
+      status: 404,
+      location: undefined,
+    });
     expect(await address()).toBeNull();
   });
 
   test('[CS-02] unsealed, under a wrong key, cut off, or with none of type 3', async () => {
     const sealed = seal('https://chat.example/talk');
-    for (const path of ['https://chat.example/talk', `${sealed.slice(0, -8)}Xbc12345`, sealed.slice(4), sealed.slice(-8)]) {
+    for (const path of [
+      'https://chat.example/talk',
+      `${sealed.slice(0, -8)}Xbc12345`,
+      sealed.slice(4),
+      sealed.slice(-8),
+    ]) {
       say({ csType: '3', path });
       expect(await address(), path).toBeNull();
     }
@@ -68,12 +114,21 @@ describe('hostile addresses lead nowhere', () => {
   });
 });
 
-test.each([['fails', answering({ success: false, value: null, message: 'unknown_error' }, 500), 500], ['answers something else', giving({ path: 'x' }), 500], ['answers a page', answering('<html>', 200, 'text/html'), 502]] as const)(
-  '[CS-02] when the call %s, the popup is told so, and the plain link shows a page with a way back', async (_what, answer, status) => {
+test.each([
+  ['fails', answering({ success: false, value: null, message: 'unknown_error' }, 500), 500],
+  ['answers something else', giving({ path: 'x' }), 500],
+  ['answers a page', answering('<html>', 200, 'text/html'), 502],
+] as const)(
+  '[CS-02] when the call %s, the popup is told so, and the plain link shows a page with a way back',
+  async (_what, answer, status) => {
     platform.answers.set(config, answer);
     const told = await get('/service/address');
-    expect({ status: told.status, body: told.body.toString() }).toEqual({ status, body: '{"href":null}' });
+    expect({ status: told.status, body: told.body.toString() }).toEqual({
+      status,
+      body: '{"href":null}',
+    });
     const page = await get('/service');
     expect(page.status).toBe(status);
     expect(page.body.toString()).toContain('<h1');
-  });
+  },
+);

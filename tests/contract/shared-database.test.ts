@@ -6,11 +6,28 @@ import { postForm } from '../support/wire.ts';
 const programs = postgresPrograms();
 const password = 'a good secret';
 
-const send = async ({ port }: TestServer, host: string, method: string, target: string, body: unknown) => {
-  const { status, body: answer } = await ask(port, host, target, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  return { status, ...(JSON.parse(answer.toString()) as { readonly success: boolean; readonly message: string | null }) };
+const send = async (
+  { port }: TestServer,
+  host: string,
+  method: string,
+  target: string,
+  body: unknown,
+) => {
+  const { status, body: answer } = await ask(port, host, target, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return {
+    status,
+    ...(JSON.parse(answer.toString()) as {
+      readonly success: boolean;
+      readonly message: string | null;
+    }),
+  };
 };
-const logIn = (server: TestServer, host: string, username: string) => send(server, host, 'POST', '/wps/session/login', { username, password });
+const logIn = (server: TestServer, host: string, username: string) =>
+  send(server, host, 'POST', '/wps/session/login', { username, password });
 
 /** The whole product on `DATABASE_URL`, as several servers in a data centre have it. */
 describe.skipIf(programs === undefined)('one PostgreSQL under several servers', () => {
@@ -26,7 +43,11 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
     const database = await startPostgres(programs ?? '');
     stopDatabase = database.stop;
     end.unshift(database.stop);
-    env = { DATABASE_URL: database.url, SESSION_SECRET: 's'.repeat(40), MERCHANTS_DIR: 'tests/sites' };
+    env = {
+      DATABASE_URL: database.url,
+      SESSION_SECRET: 's'.repeat(40),
+      MERCHANTS_DIR: 'tests/sites',
+    };
     // Both meet an empty database at once: one migrates, the other waits.
     [one, other] = await Promise.all([startServer(env), startServer(env)]);
     end.unshift(one.stop, other.stop);
@@ -36,9 +57,14 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
   });
 
   test('[API-06] who registers at one server logs in at another, and at no other brand', async () => {
-    expect(await send(one, host, 'PUT', '/wps/member/register', memberOf('everywhere'))).toMatchObject({ success: true });
+    expect(
+      await send(one, host, 'PUT', '/wps/member/register', memberOf('everywhere')),
+    ).toMatchObject({ success: true });
     expect(await logIn(other, host, 'everywhere')).toMatchObject({ success: true });
-    expect(await logIn(other, neighbour, 'everywhere')).toMatchObject({ success: false, status: 401 });
+    expect(await logIn(other, neighbour, 'everywhere')).toMatchObject({
+      success: false,
+      status: 401,
+    });
   });
 
   test('what was there stays there over a restart', async () => {
@@ -50,7 +76,11 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
 
   test('[API-30] while the database is away a log-in says so, on the wire and on the page, and keeps what was typed', async () => {
     await stopDatabase();
-    expect(await logIn(one, host, 'everywhere')).toMatchObject({ status: 503, success: false, message: 'database_unreachable' });
+    expect(await logIn(one, host, 'everywhere')).toMatchObject({
+      status: 503,
+      success: false,
+      message: 'database_unreachable',
+    });
     const page = await postForm(one.port, host, '/login', { username: 'everywhere', password });
     expect(page.status).toBe(503);
     expect(page.body.toString()).toMatch(/value="everywhere"/);
@@ -58,4 +88,9 @@ describe.skipIf(programs === undefined)('one PostgreSQL under several servers', 
   });
 });
 
-const memberOf = (username: string) => ({ username, password, confirmPassword: password, termsAccepted: true });
+const memberOf = (username: string) => ({
+  username,
+  password,
+  confirmPassword: password,
+  termsAccepted: true,
+});

@@ -11,7 +11,9 @@ const isLoginFirst = ({ brand }: Brand): boolean => brand.merchant.flags.logined
 
 let server: TestServer;
 const entered = new Map<string, Promise<string>>();
-beforeAll(async () => { server = await startServer(); });
+beforeAll(async () => {
+  server = await startServer();
+});
 afterAll(() => server.stop());
 
 const as = (host: string, account: string): Promise<string> => {
@@ -20,9 +22,12 @@ const as = (host: string, account: string): Promise<string> => {
   return cookie;
 };
 async function html(host: string, path: string, cookie = ''): Promise<string> {
-  return (await ask(server.port, host, path, { headers: { cookie } })).body.toString().replace(/<!-- -->/g, '');
+  return (await ask(server.port, host, path, { headers: { cookie } })).body
+    .toString()
+    .replace(/<!-- -->/g, '');
 }
-const look = async (brand: Brand, path: string): Promise<string> => html(brand.host, path, isLoginFirst(brand) ? await as(brand.host, 'player01') : '');
+const look = async (brand: Brand, path: string): Promise<string> =>
+  html(brand.host, path, isLoginFirst(brand) ? await as(brand.host, 'player01') : '');
 const count = (text: string, part: string | RegExp): number => text.split(part).length - 1;
 
 describe.each(brands)('the shell of $code', (brand) => {
@@ -32,34 +37,70 @@ describe.each(brands)('the shell of $code', (brand) => {
 
   test('[SH-01] a page has header, banner, main content, side menu and footer, once each', async () => {
     const page = await look(brand, '/');
-    for (const part of ['<header', '<main', '<footer', 'data-side-menu', 'data-banner-group="w_home"']) expect([part, count(page, part) >= 1]).toEqual([part, true]);
+    for (const part of [
+      '<header',
+      '<main',
+      '<footer',
+      'data-side-menu',
+      'data-banner-group="w_home"',
+    ])
+      expect([part, count(page, part) >= 1]).toEqual([part, true]);
     expect([count(page, '<main'), count(page, '<footer'), count(page, '<h1')]).toEqual([1, 1, 1]);
   });
 
   test('[SH-01] the member centre opens with the security centre, the agent centre with the team overview', async () => {
     const member = await as(brand.host, 'player01');
-    if (site.features.memberCenter.on) expect(await html(brand.host, '/member', member)).toContain('data-page="securityCenter"');
+    if (site.features.memberCenter.on)
+      expect(await html(brand.host, '/member', member)).toContain('data-page="securityCenter"');
     const agentHost = `agent.${brand.code}.localhost`;
-    if (site.features.agentCenter.on) expect(await html(agentHost, '/agent', await as(agentHost, 'agent01'))).toContain('data-page="teamOverview"');
+    if (site.features.agentCenter.on)
+      expect(await html(agentHost, '/agent', await as(agentHost, 'agent01'))).toContain(
+        'data-page="teamOverview"',
+      );
   });
 
   test('[SH-02] every route shows the banners of its group and of no other; forms have their own', async () => {
     for (const { id, paths, chrome, ...line } of routeTable) {
-      if (!site.routes[id].on || chrome === 'bare' || ['agentHome', 'member', 'agent', 'page', 'promoDetail', 'login', 'forget', 'register'].includes(id)) continue;
+      if (
+        !site.routes[id].on ||
+        chrome === 'bare' ||
+        [
+          'agentHome',
+          'member',
+          'agent',
+          'page',
+          'promoDetail',
+          'login',
+          'forget',
+          'register',
+        ].includes(id)
+      )
+        continue;
       const group = 'banner' in line ? line.banner : '';
-      const shown = [...(await look(brand, paths[0])).matchAll(/data-banner-group="([^"]*)"/g)].map(([, one]) => one);
+      const shown = [...(await look(brand, paths[0])).matchAll(/data-banner-group="([^"]*)"/g)].map(
+        ([, one]) => one,
+      );
       expect([id, shown]).toEqual([id, group && site.banners[group] ? [group] : []]);
     }
-    for (const [path, type] of [['/login', 'login'], [isLoginFirst(brand) ? '/login?recover=1' : '/forget', 'forget']] as const) {
+    for (const [path, type] of [
+      ['/login', 'login'],
+      [isLoginFirst(brand) ? '/login?recover=1' : '/forget', 'forget'],
+    ] as const) {
       const form = site.banners[`w_${type}_${language}`]?.[0] ?? site.banners[`w_${type}`]?.[0];
-      expect([path, (await html(brand.host, path)).includes(`data-banner-group="${form?.group ?? '-'}"`)]).toEqual([path, form !== undefined]);
+      expect([
+        path,
+        (await html(brand.host, path)).includes(`data-banner-group="${form?.group ?? '-'}"`),
+      ]).toEqual([path, form !== undefined]);
     }
   });
 
   test('[SH-05] the jackpot counter stands on /rng alone, where the brand has one', async () => {
     for (const id of ['rng', 'live', 'home'] as const) {
       if (!site.routes[id].on) continue;
-      expect([id, (await look(brand, id === 'home' ? '/' : `/${id}`)).includes('data-jackpot')]).toEqual([id, id === 'rng' && site.features.jackpot.on]);
+      expect([
+        id,
+        (await look(brand, id === 'home' ? '/' : `/${id}`)).includes('data-jackpot'),
+      ]).toEqual([id, id === 'rng' && site.features.jackpot.on]);
     }
   });
 
@@ -67,7 +108,9 @@ describe.each(brands)('the shell of $code', (brand) => {
     const page = await html(brand.host, isLoginFirst(brand) ? '/login' : '/');
     expect(page.includes('data-icon="gift"')).toBe(site.login.signUp.on);
     expect(page).toContain('href="/login"');
-    expect(await html(brand.host, '/', await as(brand.host, 'player01'))).not.toContain('data-icon="gift"');
+    expect(await html(brand.host, '/', await as(brand.host, 'player01'))).not.toContain(
+      'data-icon="gift"',
+    );
   });
 
   test('[SH-10] a member’s header has the name, the messages where there is such a page, the balance in the brand’s currency, and the VIP badge with its label; a guest’s has none of them', async () => {
@@ -75,7 +118,9 @@ describe.each(brands)('the shell of $code', (brand) => {
     const header = page.slice(page.indexOf('<header'), page.indexOf('<main'));
     const theirs = brand.site({ kind: 'member', account: 'player01', type: 0, vip: null });
     expect(header).toContain('player01');
-    expect(header.includes('href="/member/messageV2"')).toBe(theirs.memberPages.some(({ id, on }) => id === 'messageV2' && on));
+    expect(header.includes('href="/member/messageV2"')).toBe(
+      theirs.memberPages.some(({ id, on }) => id === 'messageV2' && on),
+    );
     expect(header).toMatch(/VIP 1\b/);
     // Told by the page itself, so that nothing jumps when scripts come [SH-18].
     const [, shown = ''] = /data-balance[^>]*>([^<]+)</.exec(header) ?? [];
@@ -86,10 +131,18 @@ describe.each(brands)('the shell of $code', (brand) => {
 
   test('[SH-14] each account dialog opens under the spec’s name', async () => {
     const member = await as(brand.host, 'player01');
-    const dialogs = [['/login', 'loginPopupModal', ''], ['/forget', 'forgetPassModal', ''], ['/password', 'changePassModal', member], ...(site.routes.register.on ? [['/register', 'registerModal', ''] as const] : [])] as const;
+    const dialogs = [
+      ['/login', 'loginPopupModal', ''],
+      ['/forget', 'forgetPassModal', ''],
+      ['/password', 'changePassModal', member],
+      ...(site.routes.register.on ? [['/register', 'registerModal', ''] as const] : []),
+    ] as const;
     for (const [path, name, cookie] of dialogs) {
       if (path === '/forget' && isLoginFirst(brand)) continue;
-      expect([path, (await html(brand.host, path, cookie)).match(/<dialog[^>]* id="([^"]+)"/)?.[1]]).toEqual([path, name]);
+      expect([
+        path,
+        (await html(brand.host, path, cookie)).match(/<dialog[^>]* id="([^"]+)"/)?.[1],
+      ]).toEqual([path, name]);
     }
   });
 
@@ -98,7 +151,10 @@ describe.each(brands)('the shell of $code', (brand) => {
       if (!site.routes[id].on) continue;
       const games = (await look(brand, `/${id}`)).match(/<img[^>]*\/tile\/[^>]*>/g) ?? [];
       expect(games.length).toBeGreaterThan(0);
-      expect([id, games.slice(6).filter((image) => !image.includes('loading="lazy"'))]).toEqual([id, []]);
+      expect([id, games.slice(6).filter((image) => !image.includes('loading="lazy"'))]).toEqual([
+        id,
+        [],
+      ]);
     }
   });
 
@@ -106,7 +162,9 @@ describe.each(brands)('the shell of $code', (brand) => {
     const page = await look(brand, '/');
     const footer = page.slice(page.indexOf('<footer'));
     const products = footer.split('data-product="').slice(1);
-    expect(products.map((product) => product.slice(0, product.indexOf('"')))).toEqual(site.nav.filter(({ on, gameType }) => on && gameType).map(({ id }) => id));
+    expect(products.map((product) => product.slice(0, product.indexOf('"')))).toEqual(
+      site.nav.filter(({ on, gameType }) => on && gameType).map(({ id }) => id),
+    );
     for (const product of products) {
       const links = product.slice(0, product.indexOf('</details>')).match(/<a /g) ?? [];
       expect(links.length).toBeGreaterThan(1);

@@ -6,9 +6,17 @@ import { testRule, testTenant } from '../support/test-tenant.ts';
 
 /* Linking by a member who is logged in [AU-25]. */
 const password = 'Marquee-2026';
-const modules = { ...testTenant('x').modules, REGMOBVERF3: false, GOOGLELOGIN: true, FACEBOOKLOGIN: true };
-const register = testTenant('x').register.map((rule) => (rule.id === 'email' ? testRule('email', { required: false }) : rule));
-const brand = (code: string) => testTenant(code, { modules, register, hosts: [`${code}.localhost`] });
+const modules = {
+  ...testTenant('x').modules,
+  REGMOBVERF3: false,
+  GOOGLELOGIN: true,
+  FACEBOOKLOGIN: true,
+};
+const register = testTenant('x').register.map((rule) =>
+  rule.id === 'email' ? testRule('email', { required: false }) : rule,
+);
+const brand = (code: string) =>
+  testTenant(code, { modules, register, hosts: [`${code}.localhost`] });
 let issuer: CrookedIssuer;
 let bench: PlatformBench;
 let people = 0;
@@ -16,61 +24,131 @@ const somebody = (): string => `linked-${(people += 1)}`;
 
 beforeAll(async () => {
   issuer = await startCrookedIssuer();
-  bench = await platformBenchWith({ has: () => true, find: async () => issuer.client }, brand('one'), brand('two'));
+  bench = await platformBenchWith(
+    { has: () => true, find: async () => issuer.client },
+    brand('one'),
+    brand('two'),
+  );
 });
 afterAll(async () => {
   await issuer.close();
   await bench.database.close();
 });
 
-const callback = (code: string, provider: SocialProvider) => `http://${code}.localhost:3000/social/${provider}/callback`;
+const callback = (code: string, provider: SocialProvider) =>
+  `http://${code}.localhost:3000/social/${provider}/callback`;
 
 /** A new member, logged in. */
 async function member(code = 'one') {
   const username = `linker${(people += 1)}`;
-  const { value } = await bench.ask(code, 'register', { username, password, confirmPassword: password, email: `${username}@people.example`, termsAccepted: true });
+  const { value } = await bench.ask(code, 'register', {
+    username,
+    password,
+    confirmPassword: password,
+    email: `${username}@people.example`,
+    termsAccepted: true,
+  });
   return { username, token: value.token };
 }
 
 /** There and back at a service, with its word as given. */
-async function trip(code: string, claims: object, { provider = 'google' as SocialProvider, crook = 'nothing' as Crook } = {}) {
+async function trip(
+  code: string,
+  claims: object,
+  { provider = 'google' as SocialProvider, crook = 'nothing' as Crook } = {},
+) {
   const redirectUri = callback(code, provider);
-  const { value: { url: _url, ...flow } } = await bench.ask(code, 'socialStart', { provider, redirectUri });
+  const {
+    value: { url: _url, ...flow },
+  } = await bench.ask(code, 'socialStart', { provider, redirectUri });
   issuer.next(flow.nonce, { ...claims }, crook);
   return { provider, redirectUri, ...flow, answer: `?code=abc&state=${flow.state}` };
 }
-const claim = async (token: string, claims: object, options: Parameters<typeof trip>[2] & { code?: string } = {}) =>
-  bench.ask(options.code ?? 'one', 'socialClaim', await trip(options.code ?? 'one', claims, options), { token });
-const logIn = async (claims: object, code = 'one', provider: SocialProvider = 'google') => bench.ask(code, 'socialLogin', await trip(code, claims, { provider }));
+const claim = async (
+  token: string,
+  claims: object,
+  options: Parameters<typeof trip>[2] & { code?: string } = {},
+) =>
+  bench.ask(
+    options.code ?? 'one',
+    'socialClaim',
+    await trip(options.code ?? 'one', claims, options),
+    { token },
+  );
+const logIn = async (claims: object, code = 'one', provider: SocialProvider = 'google') =>
+  bench.ask(code, 'socialLogin', await trip(code, claims, { provider }));
 
 describe('a link', () => {
   test('[AU-25] is made by a member who is logged in and gives the password again, and then lets them in', async () => {
     const { username, token } = await member();
     const sub = somebody();
-    expect((await bench.ask('one', 'socialLinks', {}, { token })).value).toEqual({ hasPassword: true, links: [{ provider: 'google', linkedAt: null }, { provider: 'facebook', linkedAt: null }] });
-    const claimed = await claim(token, { sub, email: 'Other.Address@people.example', email_verified: true });
-    expect(claimed).toMatchObject({ status: 200, value: { email: 'other.address@people.example' } });
-    expect((await logIn({ sub })).value, 'nothing is linked before the password').toMatchObject({ outcome: 'join' });
+    expect((await bench.ask('one', 'socialLinks', {}, { token })).value).toEqual({
+      hasPassword: true,
+      links: [
+        { provider: 'google', linkedAt: null },
+        { provider: 'facebook', linkedAt: null },
+      ],
+    });
+    const claimed = await claim(token, {
+      sub,
+      email: 'Other.Address@people.example',
+      email_verified: true,
+    });
+    expect(claimed).toMatchObject({
+      status: 200,
+      value: { email: 'other.address@people.example' },
+    });
+    expect((await logIn({ sub })).value, 'nothing is linked before the password').toMatchObject({
+      outcome: 'join',
+    });
     const { ticket } = claimed.value;
-    expect(await bench.ask('one', 'socialLink', { ticket, password: ' ' }, { token })).toMatchObject({ status: 400, value: { fields: { password: { key: 'field.required' } } } });
-    expect(await bench.ask('one', 'socialLink', { ticket, password: 'not-it-at-all' }, { token })).toMatchObject({ status: 400, message: 'password_wrong', value: { fields: { password: { key: 'fault.password_wrong' } } } });
+    expect(
+      await bench.ask('one', 'socialLink', { ticket, password: ' ' }, { token }),
+    ).toMatchObject({ status: 400, value: { fields: { password: { key: 'field.required' } } } });
+    expect(
+      await bench.ask('one', 'socialLink', { ticket, password: 'not-it-at-all' }, { token }),
+    ).toMatchObject({
+      status: 400,
+      message: 'password_wrong',
+      value: { fields: { password: { key: 'fault.password_wrong' } } },
+    });
     expect((await logIn({ sub })).value, 'nor by a wrong one').toMatchObject({ outcome: 'join' });
-    expect((await bench.ask('one', 'socialLink', { ticket, password }, { token })).success).toBe(true);
-    expect((await bench.ask('one', 'socialLinks', {}, { token })).value.links[0]).toEqual({ provider: 'google', linkedAt: bench.clock.now() });
+    expect((await bench.ask('one', 'socialLink', { ticket, password }, { token })).success).toBe(
+      true,
+    );
+    expect((await bench.ask('one', 'socialLinks', {}, { token })).value.links[0]).toEqual({
+      provider: 'google',
+      linkedAt: bench.clock.now(),
+    });
     expect((await logIn({ sub })).value).toMatchObject({ outcome: 'session', account: username });
-    expect(await bench.ask('one', 'socialLink', { ticket, password }, { token }), 'a ticket is good once').toMatchObject({ message: 'social_expired' });
+    expect(
+      await bench.ask('one', 'socialLink', { ticket, password }, { token }),
+      'a ticket is good once',
+    ).toMatchObject({ message: 'social_expired' });
   });
 
   test('[AU-25] is for good: another account of the same service is refused, and there is no call that removes one', async () => {
     const { token } = await member();
     const { value } = await claim(token, { sub: somebody() });
     await bench.ask('one', 'socialLink', { ticket: value.ticket, password }, { token });
-    expect(await claim(token, { sub: somebody() })).toMatchObject({ status: 409, message: 'social_linked' });
+    expect(await claim(token, { sub: somebody() })).toMatchObject({
+      status: 409,
+      message: 'social_linked',
+    });
     for (const method of ['DELETE', 'POST', 'PATCH']) {
-      const answer = await bench.platform.fetch(new Request('http://one.localhost/wps/member/social', { method, headers: { authorization: `Bearer ${token}` } }), { merchantCode: 'one', ip: '192.0.2.1' });
+      const answer = await bench.platform.fetch(
+        new Request('http://one.localhost/wps/member/social', {
+          method,
+          headers: { authorization: `Bearer ${token}` },
+        }),
+        { merchantCode: 'one', ip: '192.0.2.1' },
+      );
       expect(answer.status).toBeGreaterThanOrEqual(400);
     }
-    expect((await claim(token, { sub: somebody() }, { provider: 'facebook' })).success, 'another service is another link').toBe(true);
+    expect(
+      (await claim(token, { sub: somebody() }, { provider: 'facebook' })).success,
+      'another service is another link',
+    ).toBe(true);
   });
 
   test('[AU-25] of an account that another member of the brand has is refused; on another brand it is free', async () => {
@@ -79,11 +157,36 @@ describe('a link', () => {
     const first = await claim(owner.token, { sub });
     const second = await claim(other.token, { sub });
     expect(second.success, 'nobody has it yet').toBe(true);
-    await bench.ask('one', 'socialLink', { ticket: first.value.ticket, password }, { token: owner.token });
-    expect(await claim(other.token, { sub })).toMatchObject({ status: 409, message: 'social_taken' });
-    expect(await bench.ask('one', 'socialLink', { ticket: second.value.ticket, password }, { token: other.token }), 'nor by a ticket from before').toMatchObject({ status: 409, message: 'social_taken' });
+    await bench.ask(
+      'one',
+      'socialLink',
+      { ticket: first.value.ticket, password },
+      { token: owner.token },
+    );
+    expect(await claim(other.token, { sub })).toMatchObject({
+      status: 409,
+      message: 'social_taken',
+    });
+    expect(
+      await bench.ask(
+        'one',
+        'socialLink',
+        { ticket: second.value.ticket, password },
+        { token: other.token },
+      ),
+      'nor by a ticket from before',
+    ).toMatchObject({ status: 409, message: 'social_taken' });
     const there = await claim(elsewhere.token, { sub }, { code: 'two' });
-    expect((await bench.ask('two', 'socialLink', { ticket: there.value.ticket, password }, { token: elsewhere.token })).success).toBe(true);
+    expect(
+      (
+        await bench.ask(
+          'two',
+          'socialLink',
+          { ticket: there.value.ticket, password },
+          { token: elsewhere.token },
+        )
+      ).success,
+    ).toBe(true);
     expect((await logIn({ sub })).value).toMatchObject({ account: owner.username });
     expect((await logIn({ sub }, 'two')).value).toMatchObject({ account: elsewhere.username });
   });
@@ -91,8 +194,13 @@ describe('a link', () => {
   test('[AU-25] of 10 parallel confirmations one is made', async () => {
     const { token } = await member();
     const tickets = [];
-    for (let time = 0; time < 5; time += 1) tickets.push((await claim(token, { sub: somebody() })).value.ticket);
-    const tries = await Promise.all([...tickets, ...tickets].map((ticket) => bench.ask('one', 'socialLink', { ticket, password }, { token })));
+    for (let time = 0; time < 5; time += 1)
+      tickets.push((await claim(token, { sub: somebody() })).value.ticket);
+    const tries = await Promise.all(
+      [...tickets, ...tickets].map((ticket) =>
+        bench.ask('one', 'socialLink', { ticket, password }, { token }),
+      ),
+    );
     expect(tries.filter(({ success }) => success)).toHaveLength(1);
   });
 });
@@ -101,42 +209,93 @@ describe('a ticket', () => {
   test('[AU-25] is the member’s who made it, the brand’s, and nothing for a log-in or a new account', async () => {
     const [mine, yours, elsewhere] = [await member(), await member(), await member('two')];
     const sub = somebody();
-    const { ticket } = (await claim(mine.token, { sub, email: `${mine.username}@people.example`, email_verified: true })).value;
-    expect((await bench.ask('one', 'socialLink', { ticket, password }, { token: yours.token })).message).toBe('social_expired');
-    expect((await bench.ask('two', 'socialLink', { ticket, password }, { token: elsewhere.token })).message).toBe('social_expired');
-    expect((await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true })).message).toBe('social_expired');
+    const { ticket } = (
+      await claim(mine.token, {
+        sub,
+        email: `${mine.username}@people.example`,
+        email_verified: true,
+      })
+    ).value;
+    expect(
+      (await bench.ask('one', 'socialLink', { ticket, password }, { token: yours.token })).message,
+    ).toBe('social_expired');
+    expect(
+      (await bench.ask('two', 'socialLink', { ticket, password }, { token: elsewhere.token }))
+        .message,
+    ).toBe('social_expired');
+    expect((await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true })).message).toBe(
+      'social_expired',
+    );
     await bench.ask('one', 'login', { username: yours.username, password, socialTicket: ticket });
     expect((await logIn({ sub })).value).toMatchObject({ outcome: 'join' });
-    expect((await bench.ask('one', 'socialLink', { ticket, password }, { token: mine.token })).success).toBe(true);
+    expect(
+      (await bench.ask('one', 'socialLink', { ticket, password }, { token: mine.token })).success,
+    ).toBe(true);
   });
 
   test('[AU-25] of a log-in confirms no link, and one of ten minutes ago neither', async () => {
     const { token } = await member();
     const joining = (await logIn({ sub: somebody() })).value as { ticket: string };
-    expect((await bench.ask('one', 'socialLink', { ticket: joining.ticket, password }, { token })).message).toBe('social_expired');
+    expect(
+      (await bench.ask('one', 'socialLink', { ticket: joining.ticket, password }, { token }))
+        .message,
+    ).toBe('social_expired');
     const { ticket } = (await claim(token, { sub: somebody() })).value;
     bench.clock.move(10 * 60_000);
-    expect((await bench.ask('one', 'socialLink', { ticket, password }, { token })).message).toBe('social_expired');
+    expect((await bench.ask('one', 'socialLink', { ticket, password }, { token })).message).toBe(
+      'social_expired',
+    );
   });
 });
 
 test('[AU-25] needs a log-in, an account of one’s own and a password; guesses at it are counted', async () => {
   const proof = await trip('one', { sub: somebody() });
-  for (const [call, input] of [['socialLinks', {}], ['socialClaim', proof], ['socialLink', { ticket: 'x', password }]] as const) {
+  for (const [call, input] of [
+    ['socialLinks', {}],
+    ['socialClaim', proof],
+    ['socialLink', { ticket: 'x', password }],
+  ] as const) {
     expect((await bench.askRaw('one', call, input)).status, `${call} by a guest`).toBe(401);
-    expect((await bench.askRaw('one', call, input, { token: (await member('two')).token })).status, `${call} with another brand’s token`).toBe(401);
+    expect(
+      (await bench.askRaw('one', call, input, { token: (await member('two')).token })).status,
+      `${call} with another brand’s token`,
+    ).toBe(401);
     const trial = await bench.ask('one', 'login', { username: 'trial01', password });
-    expect((await bench.askRaw('one', call, input, { token: trial.value.token })).message, `${call} by a trial account`).toBe('need_true_account');
+    expect(
+      (await bench.askRaw('one', call, input, { token: trial.value.token })).message,
+      `${call} by a trial account`,
+    ).toBe('need_true_account');
   }
-  const joined = await bench.ask('one', 'socialJoin', { ticket: ((await logIn({ sub: somebody() })).value as { ticket: string }).ticket, termsAccepted: true });
+  const joined = await bench.ask('one', 'socialJoin', {
+    ticket: ((await logIn({ sub: somebody() })).value as { ticket: string }).ticket,
+    termsAccepted: true,
+  });
   const links = await bench.ask('one', 'socialLinks', {}, { token: joined.value.token });
-  expect(links.value).toMatchObject({ hasPassword: false, links: [{ provider: 'google', linkedAt: bench.clock.now() }, { provider: 'facebook', linkedAt: null }] });
+  expect(links.value).toMatchObject({
+    hasPassword: false,
+    links: [
+      { provider: 'google', linkedAt: bench.clock.now() },
+      { provider: 'facebook', linkedAt: null },
+    ],
+  });
   const { token } = await member();
   const { ticket } = (await claim(token, { sub: somebody() })).value;
-  for (let time = 0; time < 10; time += 1) expect((await bench.ask('one', 'socialLink', { ticket, password: `guess-${time}` }, { token })).message).toBe('password_wrong');
-  expect((await bench.ask('one', 'socialLink', { ticket, password }, { token })).message).toBe('too_many_requests');
+  for (let time = 0; time < 10; time += 1)
+    expect(
+      (await bench.ask('one', 'socialLink', { ticket, password: `guess-${time}` }, { token }))
+        .message,
+    ).toBe('password_wrong');
+  expect((await bench.ask('one', 'socialLink', { ticket, password }, { token })).message).toBe(
+    'too_many_requests',
+  );
 });
 
-test.each<Crook>(['a key of its own', 'another nonce', 'another audience', 'no ID token'])('[AU-25] %s claims nothing', async (crook) => {
-  expect(await claim((await member()).token, { sub: somebody() }, { crook })).toMatchObject({ status: 401, message: 'social_failed' });
-});
+test.each<Crook>(['a key of its own', 'another nonce', 'another audience', 'no ID token'])(
+  '[AU-25] %s claims nothing',
+  async (crook) => {
+    expect(await claim((await member()).token, { sub: somebody() }, { crook })).toMatchObject({
+      status: 401,
+      message: 'social_failed',
+    });
+  },
+);

@@ -3,45 +3,82 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SocialClients } from '#app/platform/social/clients.ts';
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import { sql } from '#app/platform/db/sql.ts';
-import { crooks, startCrookedIssuer, type Crook, type CrookedIssuer } from '../support/crooked-issuer.ts';
+import {
+  crooks,
+  startCrookedIssuer,
+  type Crook,
+  type CrookedIssuer,
+} from '../support/crooked-issuer.ts';
 import { platformBenchWith, type PlatformBench } from '../support/platform-bench.ts';
 import { testRule, testTenant } from '../support/test-tenant.ts';
 
 const password = 'Marquee-2026';
 const botToken = '123456:a-bot-of-the-brand';
-const modules = { ...testTenant('x').modules, REGMOBVERF3: false, GOOGLELOGIN: true, FACEBOOKLOGIN: true, TELEGRAMLOGIN: true };
-const register = testTenant('x').register.map((rule) => (rule.id === 'email' ? testRule('email', { required: false }) : rule));
-const brand = (code: string, more = {}) => testTenant(code, { modules: { ...modules, ...more }, register, hosts: [`${code}.localhost`] });
+const modules = {
+  ...testTenant('x').modules,
+  REGMOBVERF3: false,
+  GOOGLELOGIN: true,
+  FACEBOOKLOGIN: true,
+  TELEGRAMLOGIN: true,
+};
+const register = testTenant('x').register.map((rule) =>
+  rule.id === 'email' ? testRule('email', { required: false }) : rule,
+);
+const brand = (code: string, more = {}) =>
+  testTenant(code, { modules: { ...modules, ...more }, register, hosts: [`${code}.localhost`] });
 
 let issuer: CrookedIssuer;
 let bench: PlatformBench;
 const silent = { issuer: 'http://127.0.0.1:9', clientId: 'nobody-listens' };
 const clients: SocialClients = {
   has: (code) => code !== 'clientless',
-  find: async (code, provider) => (code === 'clientless' ? undefined : code === 'silent' ? silent : { ...issuer.client, ...(provider === 'telegram' ? { botToken } : {}) }),
+  find: async (code, provider) =>
+    code === 'clientless'
+      ? undefined
+      : code === 'silent'
+        ? silent
+        : { ...issuer.client, ...(provider === 'telegram' ? { botToken } : {}) },
 };
 
 beforeAll(async () => {
   issuer = await startCrookedIssuer();
-  bench = await platformBenchWith(clients, brand('one'), brand('two'), brand('silent'), brand('clientless'), brand('closed', { USERNAMEREG3: false, MOBILENUMREG3: false }), brand('off', { GOOGLELOGIN: false }));
+  bench = await platformBenchWith(
+    clients,
+    brand('one'),
+    brand('two'),
+    brand('silent'),
+    brand('clientless'),
+    brand('closed', { USERNAMEREG3: false, MOBILENUMREG3: false }),
+    brand('off', { GOOGLELOGIN: false }),
+  );
 });
 afterAll(async () => {
   await issuer.close();
   await bench.database.close();
 });
 
-const callback = (code: string, provider: SocialProvider = 'google') => `http://${code}.localhost:3000/social/${provider}/callback`;
+const callback = (code: string, provider: SocialProvider = 'google') =>
+  `http://${code}.localhost:3000/social/${provider}/callback`;
 let people = 0;
 const somebody = (): string => `subject-${(people += 1)}-of-the-tests`;
 
 async function begin(code: string, provider: SocialProvider = 'google') {
   const redirectUri = callback(code, provider);
-  const { value: { url, ...flow } } = await bench.ask(code, 'socialStart', { provider, redirectUri });
-  return { url: new URL(url), flow: { provider, redirectUri, ...flow, answer: `?code=abc&state=${flow.state}` } };
+  const {
+    value: { url, ...flow },
+  } = await bench.ask(code, 'socialStart', { provider, redirectUri });
+  return {
+    url: new URL(url),
+    flow: { provider, redirectUri, ...flow, answer: `?code=abc&state=${flow.state}` },
+  };
 }
 
 /** A whole log-in, with the issuer's word as given. */
-async function logIn(code: string, claims: object, { provider = 'google' as SocialProvider, crook = 'nothing' as Crook } = {}) {
+async function logIn(
+  code: string,
+  claims: object,
+  { provider = 'google' as SocialProvider, crook = 'nothing' as Crook } = {},
+) {
   const { flow } = await begin(code, provider);
   issuer.next(flow.nonce, { ...claims }, crook);
   return { flow, reply: await bench.ask(code, 'socialLogin', flow) };
@@ -55,17 +92,38 @@ async function join(code: string, claims: object, provider: SocialProvider = 'go
 }
 
 const registered = async (code: string, username: string, email: string) =>
-  bench.ask(code, 'register', { username, password, confirmPassword: password, email, termsAccepted: true, login: false });
+  bench.ask(code, 'register', {
+    username,
+    password,
+    confirmPassword: password,
+    email,
+    termsAccepted: true,
+    login: false,
+  });
 
-const linkCount = async (code: string): Promise<number> => (await bench.database.one<{ count: number }>(sql`select count(*)::integer as count from social_link where tenant = ${code}`))?.count ?? -1;
+const linkCount = async (code: string): Promise<number> =>
+  (
+    await bench.database.one<{ count: number }>(
+      sql`select count(*)::integer as count from social_link where tenant = ${code}`,
+    )
+  )?.count ?? -1;
 
 describe('the way there', () => {
   test('[AU-06] asks the issuer for a code, with PKCE, state and nonce, each new each time', async () => {
     const [one, other] = [await begin('one'), await begin('one')];
     const asked = one.url.searchParams;
     expect(one.url.origin).toBe(issuer.client.issuer);
-    expect(Object.fromEntries(asked)).toMatchObject({ response_type: 'code', client_id: 'the-brand', redirect_uri: callback('one'), state: one.flow.state, nonce: one.flow.nonce, code_challenge_method: 'S256' });
-    expect(asked.get('code_challenge')).toBe(createHash('sha256').update(one.flow.codeVerifier).digest('base64url'));
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: 'code',
+      client_id: 'the-brand',
+      redirect_uri: callback('one'),
+      state: one.flow.state,
+      nonce: one.flow.nonce,
+      code_challenge_method: 'S256',
+    });
+    expect(asked.get('code_challenge')).toBe(
+      createHash('sha256').update(one.flow.codeVerifier).digest('base64url'),
+    );
     for (const name of ['state', 'nonce', 'codeVerifier'] as const) {
       expect(one.flow[name].length).toBeGreaterThanOrEqual(43);
       expect(one.flow[name]).not.toBe(other.flow[name]);
@@ -76,7 +134,10 @@ describe('the way there', () => {
 
   test.each([
     ['another brand’s host', callback('two')],
-    ['a host that only begins like the brand’s', 'http://one.localhost.evil.example/social/google/callback'],
+    [
+      'a host that only begins like the brand’s',
+      'http://one.localhost.evil.example/social/google/callback',
+    ],
     ['another path', 'http://one.localhost:3000/social/google/callback/x'],
     ['another provider’s path', callback('one', 'facebook')],
     ['a query', `${callback('one')}?next=//evil.example`],
@@ -84,74 +145,126 @@ describe('the way there', () => {
     ['a name before the host', 'http://one.localhost:3000@evil.example/social/google/callback'],
     ['no address', 'nowhere'],
   ])('[AU-06] comes back to the brand and to nobody else: %s', async (_, redirectUri) => {
-    expect(await bench.ask('one', 'socialStart', { provider: 'google', redirectUri })).toMatchObject({ status: 400, message: 'invalid_input' });
+    expect(
+      await bench.ask('one', 'socialStart', { provider: 'google', redirectUri }),
+    ).toMatchObject({ status: 400, message: 'invalid_input' });
   });
 
   test('[AU-06] there is no way through a provider that is switched off, or that does not know the brand', async () => {
     for (const code of ['off', 'clientless']) {
-      expect(await bench.ask(code, 'socialStart', { provider: 'google', redirectUri: callback(code) })).toMatchObject({ status: 404, message: 'not_found' });
+      expect(
+        await bench.ask(code, 'socialStart', { provider: 'google', redirectUri: callback(code) }),
+      ).toMatchObject({ status: 404, message: 'not_found' });
       const status = await bench.ask(code, 'whitelabel', {});
       expect(JSON.stringify(status.value)).toContain('{"modId":"GOOGLELOGIN","enabled":false}');
     }
   });
 
   test('[AU-06] says so when the issuer does not answer', async () => {
-    expect(await bench.ask('silent', 'socialStart', { provider: 'google', redirectUri: callback('silent') })).toMatchObject({ status: 503, message: 'social_unavailable' });
+    expect(
+      await bench.ask('silent', 'socialStart', {
+        provider: 'google',
+        redirectUri: callback('silent'),
+      }),
+    ).toMatchObject({ status: 503, message: 'social_unavailable' });
   });
 
   test.each([
     ['an unknown provider', { provider: 'myspace', redirectUri: callback('one') }],
     ['no provider', { redirectUri: callback('one') }],
     ['a number', { provider: 'google', redirectUri: 7 }],
-    ['an endless address', { provider: 'google', redirectUri: `http://one.localhost/${'x'.repeat(700)}` }],
+    [
+      'an endless address',
+      { provider: 'google', redirectUri: `http://one.localhost/${'x'.repeat(700)}` },
+    ],
     ['a list', []],
   ])('[API-30] refuses %s', async (_, input) => {
-    expect(await bench.askRaw('one', 'socialStart', input)).toMatchObject({ status: 400, message: 'invalid_input' });
+    expect(await bench.askRaw('one', 'socialStart', input)).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+    });
   });
 });
 
 describe('a first log-in', () => {
   test('[AU-06, AU-18] makes an account only once age and terms are confirmed, and is the first log-in', async () => {
     const sub = somebody();
-    const { reply } = await logIn('one', { sub, email: `${sub}@people.example`, email_verified: true });
+    const { reply } = await logIn('one', {
+      sub,
+      email: `${sub}@people.example`,
+      email_verified: true,
+    });
     expect(reply).toMatchObject({ status: 200, value: { outcome: 'join' } });
     const ticket = (reply.value as { ticket: string }).ticket;
-    expect(await bench.ask('one', 'socialJoin', { ticket })).toMatchObject({ status: 400, message: 'field_invalid', value: { fields: { termsAccepted: { key: 'terms_required' } } } });
+    expect(await bench.ask('one', 'socialJoin', { ticket })).toMatchObject({
+      status: 400,
+      message: 'field_invalid',
+      value: { fields: { termsAccepted: { key: 'terms_required' } } },
+    });
     const made = await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true });
-    expect(made).toMatchObject({ status: 200, value: { firstTimeLogin: true, passwordExpired: false, type: 0 } });
+    expect(made).toMatchObject({
+      status: 200,
+      value: { firstTimeLogin: true, passwordExpired: false, type: 0 },
+    });
     expect(made.value.account).toMatch(/^google\d{9}$/);
-    expect((await bench.ask('one', 'memberInfo', {}, { token: made.value.token })).value.account).toBe(made.value.account);
-    const record = await bench.database.one(sql`select method, age_confirmed as age, terms_accepted_at > 0 as agreed from account_registration where tenant = 'one' and member = ${made.value.customerId}`);
+    expect(
+      (await bench.ask('one', 'memberInfo', {}, { token: made.value.token })).value.account,
+    ).toBe(made.value.account);
+    const record = await bench.database.one(
+      sql`select method, age_confirmed as age, terms_accepted_at > 0 as agreed from account_registration where tenant = 'one' and member = ${made.value.customerId}`,
+    );
     expect(record).toEqual({ method: 'GOOGLE', age: 21, agreed: true });
-    expect(await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true }), 'a ticket is good once').toMatchObject({ status: 400, message: 'social_expired' });
+    expect(
+      await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true }),
+      'a ticket is good once',
+    ).toMatchObject({ status: 400, message: 'social_expired' });
 
     const again = await logIn('one', { sub });
-    expect(again.reply).toMatchObject({ status: 200, value: { outcome: 'session', account: made.value.account, firstTimeLogin: false } });
+    expect(again.reply).toMatchObject({
+      status: 200,
+      value: { outcome: 'session', account: made.value.account, firstTimeLogin: false },
+    });
     expect((again.reply.value as { token: string }).token).not.toBe(made.value.token);
   });
 
   test('[AU-06] of 20 parallel uses of a ticket one makes an account', async () => {
     const { reply } = await logIn('one', { sub: somebody() });
     const ticket = (reply.value as { ticket: string }).ticket;
-    const tries = await Promise.all(Array.from({ length: 20 }, () => bench.ask('one', 'socialJoin', { ticket, termsAccepted: true })));
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        bench.ask('one', 'socialJoin', { ticket, termsAccepted: true }),
+      ),
+    );
     expect(tries.filter(({ success }) => success)).toHaveLength(1);
   });
 
   test('[AU-06] of two tickets of one person only the first makes an account', async () => {
     const sub = somebody();
-    const tickets = [await logIn('one', { sub }), await logIn('one', { sub })].map(({ reply }) => (reply.value as { ticket: string }).ticket);
+    const tickets = [await logIn('one', { sub }), await logIn('one', { sub })].map(
+      ({ reply }) => (reply.value as { ticket: string }).ticket,
+    );
     const replies = [];
-    for (const ticket of tickets) replies.push(await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true }));
-    expect(replies.map(({ success, message }) => message ?? success)).toEqual([true, 'social_taken']);
+    for (const ticket of tickets)
+      replies.push(await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true }));
+    expect(replies.map(({ success, message }) => message ?? success)).toEqual([
+      true,
+      'social_taken',
+    ]);
   });
 
   test('[AU-06] a ticket is too old after ten minutes, and nothing at another brand', async () => {
     const { reply } = await logIn('one', { sub: somebody() });
     const ticket = (reply.value as { ticket: string }).ticket;
-    expect(await bench.ask('two', 'socialJoin', { ticket, termsAccepted: true })).toMatchObject({ message: 'social_expired' });
+    expect(await bench.ask('two', 'socialJoin', { ticket, termsAccepted: true })).toMatchObject({
+      message: 'social_expired',
+    });
     bench.clock.move(10 * 60_000);
-    expect(await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true })).toMatchObject({ message: 'social_expired' });
-    expect(await bench.ask('one', 'socialJoin', { ticket: 'made-up', termsAccepted: true })).toMatchObject({ message: 'social_expired' });
+    expect(await bench.ask('one', 'socialJoin', { ticket, termsAccepted: true })).toMatchObject({
+      message: 'social_expired',
+    });
+    expect(
+      await bench.ask('one', 'socialJoin', { ticket: 'made-up', termsAccepted: true }),
+    ).toMatchObject({ message: 'social_expired' });
   });
 
   test('[AU-06, AU-14] makes no account where registration is closed', async () => {
@@ -167,8 +280,14 @@ describe('a first log-in', () => {
 
   test('[AU-06] Telegram and Facebook work the same way, and the same name at two services is two people', async () => {
     const sub = somebody();
-    const accounts = [await join('one', { sub }, 'facebook'), await join('one', { sub }, 'telegram')].map(({ value }) => value.account);
-    expect(accounts).toEqual([expect.stringMatching(/^facebook\d{9}$/), expect.stringMatching(/^telegram\d{9}$/)]);
+    const accounts = [
+      await join('one', { sub }, 'facebook'),
+      await join('one', { sub }, 'telegram'),
+    ].map(({ value }) => value.account);
+    expect(accounts).toEqual([
+      expect.stringMatching(/^facebook\d{9}$/),
+      expect.stringMatching(/^telegram\d{9}$/),
+    ]);
   });
 });
 
@@ -176,14 +295,39 @@ describe('an address that a member has', () => {
   test('[AU-25] is no way into the member’s account: the link is made after a log-in with the password, and then for good', async () => {
     const sub = somebody();
     await registered('one', 'linkme1', 'Link.Me@people.example');
-    const { reply } = await logIn('one', { sub, email: 'link.me@People.example', email_verified: true });
+    const { reply } = await logIn('one', {
+      sub,
+      email: 'link.me@People.example',
+      email_verified: true,
+    });
     expect(reply.value).toMatchObject({ outcome: 'link' });
     const socialTicket = (reply.value as { ticket: string }).ticket;
-    expect(await bench.ask('one', 'socialJoin', { ticket: socialTicket, termsAccepted: true }), 'no second account by the same ticket').toMatchObject({ message: 'social_expired' });
-    expect((await bench.ask('one', 'login', { username: 'linkme1', password: 'not-it-at-all', socialTicket })).success).toBe(false);
-    expect((await logIn('one', { sub, email: 'link.me@people.example', email_verified: true })).reply.value, 'a wrong password links nothing').toMatchObject({ outcome: 'link' });
-    expect(await bench.ask('one', 'login', { username: 'linkme1', password, socialTicket })).toMatchObject({ success: true });
-    expect((await logIn('one', { sub })).reply.value).toMatchObject({ outcome: 'session', account: 'linkme1', passwordExpired: false });
+    expect(
+      await bench.ask('one', 'socialJoin', { ticket: socialTicket, termsAccepted: true }),
+      'no second account by the same ticket',
+    ).toMatchObject({ message: 'social_expired' });
+    expect(
+      (
+        await bench.ask('one', 'login', {
+          username: 'linkme1',
+          password: 'not-it-at-all',
+          socialTicket,
+        })
+      ).success,
+    ).toBe(false);
+    expect(
+      (await logIn('one', { sub, email: 'link.me@people.example', email_verified: true })).reply
+        .value,
+      'a wrong password links nothing',
+    ).toMatchObject({ outcome: 'link' });
+    expect(
+      await bench.ask('one', 'login', { username: 'linkme1', password, socialTicket }),
+    ).toMatchObject({ success: true });
+    expect((await logIn('one', { sub })).reply.value).toMatchObject({
+      outcome: 'session',
+      account: 'linkme1',
+      passwordExpired: false,
+    });
   });
 
   test('[AU-25] links nobody but the member whose address it is', async () => {
@@ -193,18 +337,37 @@ describe('an address that a member has', () => {
     const claims = { sub, email: 'owner1@people.example', email_verified: true };
     const { reply } = await logIn('one', claims);
     const socialTicket = (reply.value as { ticket: string }).ticket;
-    expect((await bench.ask('one', 'login', { username: 'other1', password, socialTicket })).success).toBe(true);
+    expect(
+      (await bench.ask('one', 'login', { username: 'other1', password, socialTicket })).success,
+    ).toBe(true);
     expect((await logIn('one', claims)).reply.value).toMatchObject({ outcome: 'link' });
-    expect((await bench.ask('one', 'login', { username: 'owner1', password, socialTicket })).success, 'and a used ticket links nobody any more').toBe(true);
+    expect(
+      (await bench.ask('one', 'login', { username: 'owner1', password, socialTicket })).success,
+      'and a used ticket links nobody any more',
+    ).toBe(true);
     expect((await logIn('one', claims)).reply.value).toMatchObject({ outcome: 'link' });
   });
 
-  test.each([['false', false], ['the text true', 'true'], ['nothing', undefined], ['one', 1]])('[AU-25] that is not verified (%s) is no address at all', async (_, email_verified) => {
+  test.each([
+    ['false', false],
+    ['the text true', 'true'],
+    ['nothing', undefined],
+    ['one', 1],
+  ])('[AU-25] that is not verified (%s) is no address at all', async (_, email_verified) => {
     await registered('two', 'victim1', 'victim1@people.example');
-    const { reply } = await logIn('two', { sub: somebody(), email: 'victim1@people.example', email_verified });
+    const { reply } = await logIn('two', {
+      sub: somebody(),
+      email: 'victim1@people.example',
+      email_verified,
+    });
     expect(reply.value).toMatchObject({ outcome: 'join' });
-    const made = await bench.ask('two', 'socialJoin', { ticket: (reply.value as { ticket: string }).ticket, termsAccepted: true });
-    const row = await bench.database.one<{ email: string }>(sql`select email from account_member where tenant = 'two' and id = ${made.value.customerId}`);
+    const made = await bench.ask('two', 'socialJoin', {
+      ticket: (reply.value as { ticket: string }).ticket,
+      termsAccepted: true,
+    });
+    const row = await bench.database.one<{ email: string }>(
+      sql`select email from account_member where tenant = 'two' and id = ${made.value.customerId}`,
+    );
     expect(row?.email).toBe('');
   });
 
@@ -214,12 +377,24 @@ describe('an address that a member has', () => {
     const [first, second] = [somebody(), somebody()];
     for (const sub of [first, second]) {
       const { reply } = await logIn('one', { sub, ...email });
-      await bench.ask('one', 'login', { username: 'once1', password, socialTicket: (reply.value as { ticket: string }).ticket });
+      await bench.ask('one', 'login', {
+        username: 'once1',
+        password,
+        socialTicket: (reply.value as { ticket: string }).ticket,
+      });
     }
     expect((await logIn('one', { sub: first })).reply.value).toMatchObject({ outcome: 'session' });
-    expect((await logIn('one', { sub: second, ...email })).reply.value).toMatchObject({ outcome: 'link' });
-    await expect(bench.database.run(sql`update social_link set subject = 'x' where tenant = 'one' and subject = ${first}`)).rejects.toThrow(/for good/);
-    await expect(bench.database.run(sql`delete from social_link where tenant = 'one' and subject = ${first}`)).rejects.toThrow(/for good/);
+    expect((await logIn('one', { sub: second, ...email })).reply.value).toMatchObject({
+      outcome: 'link',
+    });
+    await expect(
+      bench.database.run(
+        sql`update social_link set subject = 'x' where tenant = 'one' and subject = ${first}`,
+      ),
+    ).rejects.toThrow(/for good/);
+    await expect(
+      bench.database.run(sql`delete from social_link where tenant = 'one' and subject = ${first}`),
+    ).rejects.toThrow(/for good/);
   });
 });
 
@@ -231,30 +406,50 @@ describe('a proof that is none', () => {
     expect(await linkCount('one')).toBe(before);
   });
 
-  test.each<Crook>(['status 500', 'no JSON'])('[AU-06] an issuer that answers %s is not there', async (crook) => {
-    expect((await logIn('one', { sub: somebody() }, { crook })).reply).toMatchObject({ status: 503, message: 'social_unavailable' });
-  });
+  test.each<Crook>(['status 500', 'no JSON'])(
+    '[AU-06] an issuer that answers %s is not there',
+    async (crook) => {
+      expect((await logIn('one', { sub: somebody() }, { crook })).reply).toMatchObject({
+        status: 503,
+        message: 'social_unavailable',
+      });
+    },
+  );
 
   test.each([
     ['another state', (flow: { state: string }) => ({ answer: `?code=abc&state=${flow.state}x` })],
     ['no state', () => ({ answer: '?code=abc' })],
-    ['two states', (flow: { state: string }) => ({ answer: `?code=abc&state=${flow.state}&state=x` })],
+    [
+      'two states',
+      (flow: { state: string }) => ({ answer: `?code=abc&state=${flow.state}&state=x` }),
+    ],
     ['no code', (flow: { state: string }) => ({ answer: `?state=${flow.state}` })],
-    ['a refusal', (flow: { state: string }) => ({ answer: `?error=access_denied&state=${flow.state}` })],
+    [
+      'a refusal',
+      (flow: { state: string }) => ({ answer: `?error=access_denied&state=${flow.state}` }),
+    ],
     ['nothing', () => ({ answer: '' })],
     ['an empty nonce', () => ({ nonce: '' })],
     ['an empty verifier', () => ({ codeVerifier: '' })],
-    ['a widget’s word at Google', () => ({ widget: { id: '7', auth_date: '1', hash: 'a'.repeat(64) } })],
+    [
+      'a widget’s word at Google',
+      () => ({ widget: { id: '7', auth_date: '1', hash: 'a'.repeat(64) } }),
+    ],
   ])('[AU-06] an answer with %s', async (_, change) => {
     const { flow } = await begin('one');
     issuer.next(flow.nonce, { sub: somebody() });
-    expect(await bench.ask('one', 'socialLogin', { ...flow, ...change(flow) })).toMatchObject({ status: 401, message: 'social_failed' });
+    expect(await bench.ask('one', 'socialLogin', { ...flow, ...change(flow) })).toMatchObject({
+      status: 401,
+      message: 'social_failed',
+    });
   });
 
   test('[AU-06] an answer counts once, also of twenty at the same time', async () => {
     const { flow } = await begin('one');
     issuer.next(flow.nonce, { sub: somebody() });
-    const tries = await Promise.all(Array.from({ length: 20 }, () => bench.ask('one', 'socialLogin', flow)));
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => bench.ask('one', 'socialLogin', flow)),
+    );
     expect(tries.filter(({ success }) => success)).toHaveLength(1);
     expect((await bench.ask('one', 'socialLogin', flow)).message).toBe('social_failed');
   });
@@ -262,59 +457,111 @@ describe('a proof that is none', () => {
   test('[AU-06] another flow’s nonce', async () => {
     const [mine, yours] = [await begin('one'), await begin('one')];
     issuer.next(yours.flow.nonce, { sub: somebody() });
-    expect(await bench.ask('one', 'socialLogin', mine.flow)).toMatchObject({ message: 'social_failed' });
+    expect(await bench.ask('one', 'socialLogin', mine.flow)).toMatchObject({
+      message: 'social_failed',
+    });
   });
 
   test('[AU-06] another brand’s answer', async () => {
     const { flow } = await begin('two');
     issuer.next(flow.nonce, { sub: somebody() });
-    expect(await bench.ask('one', 'socialLogin', flow)).toMatchObject({ status: 400, message: 'invalid_input' });
+    expect(await bench.ask('one', 'socialLogin', flow)).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+    });
   });
 
   test('[AU-06] the exchange proves the brand and the flow to the issuer', async () => {
     const { flow } = await logIn('one', { sub: somebody() });
-    expect(Object.fromEntries(issuer.asked())).toMatchObject({ grant_type: 'authorization_code', code: 'abc', redirect_uri: callback('one'), code_verifier: flow.codeVerifier, client_id: 'the-brand', client_secret: issuer.client.clientSecret });
+    expect(Object.fromEntries(issuer.asked())).toMatchObject({
+      grant_type: 'authorization_code',
+      code: 'abc',
+      redirect_uri: callback('one'),
+      code_verifier: flow.codeVerifier,
+      client_id: 'the-brand',
+      client_secret: issuer.client.clientSecret,
+    });
   });
 });
 
 describe('Telegram’s widget', () => {
   const seconds = () => Math.floor(bench.clock.now() / 1000);
   const signed = (said: Readonly<Record<string, string>>, by = botToken) => {
-    const lines = Object.keys(said).sort().map((name) => `${name}=${said[name]}`).join('\n');
-    return { ...said, hash: createHmac('sha256', createHash('sha256').update(by).digest()).update(lines).digest('hex') };
+    const lines = Object.keys(said)
+      .sort()
+      .map((name) => `${name}=${said[name]}`)
+      .join('\n');
+    return {
+      ...said,
+      hash: createHmac('sha256', createHash('sha256').update(by).digest())
+        .update(lines)
+        .digest('hex'),
+    };
   };
   const ask = (widget: Readonly<Record<string, string>>, code = 'one') =>
-    bench.ask(code, 'socialLogin', { provider: 'telegram', redirectUri: callback(code, 'telegram'), state: '', nonce: '', codeVerifier: '', widget });
-  const person = (more = {}) => ({ id: String(900_000 + (people += 1)), first_name: 'Tala', auth_date: String(seconds()), ...more });
+    bench.ask(code, 'socialLogin', {
+      provider: 'telegram',
+      redirectUri: callback(code, 'telegram'),
+      state: '',
+      nonce: '',
+      codeVerifier: '',
+      widget,
+    });
+  const person = (more = {}) => ({
+    id: String(900_000 + (people += 1)),
+    first_name: 'Tala',
+    auth_date: String(seconds()),
+    ...more,
+  });
 
   test('[AU-06] is believed when it is signed with the bot’s token, once, for five minutes', async () => {
     const said = person();
     const first = await ask(signed(said));
     expect(first).toMatchObject({ status: 200, value: { outcome: 'join' } });
-    expect(await ask(signed(said)), 'replayed').toMatchObject({ status: 401, message: 'social_failed' });
+    expect(await ask(signed(said)), 'replayed').toMatchObject({
+      status: 401,
+      message: 'social_failed',
+    });
     expect((await ask(signed(person({ auth_date: String(seconds() - 299) })))).success).toBe(true);
-    expect((await ask(signed(person({ auth_date: String(seconds() - 301) })))).message).toBe('social_failed');
-    expect((await ask(signed(person({ auth_date: String(seconds() + 120) })))).message).toBe('social_failed');
+    expect((await ask(signed(person({ auth_date: String(seconds() - 301) })))).message).toBe(
+      'social_failed',
+    );
+    expect((await ask(signed(person({ auth_date: String(seconds() + 120) })))).message).toBe(
+      'social_failed',
+    );
   });
 
   test('[AU-06] and Telegram as an issuer name the same person', async () => {
     const said = person();
     const { value } = await ask(signed(said));
-    const made = await bench.ask('one', 'socialJoin', { ticket: (value as { ticket: string }).ticket, termsAccepted: true });
-    expect((await logIn('one', { sub: said.id }, { provider: 'telegram' })).reply.value).toMatchObject({ outcome: 'session', account: made.value.account });
+    const made = await bench.ask('one', 'socialJoin', {
+      ticket: (value as { ticket: string }).ticket,
+      termsAccepted: true,
+    });
+    expect(
+      (await logIn('one', { sub: said.id }, { provider: 'telegram' })).reply.value,
+    ).toMatchObject({ outcome: 'session', account: made.value.account });
   });
 
   test.each<[string, (said: Record<string, string>) => Record<string, string>]>([
     ['another bot’s signature', (said) => signed(said, '999:another')],
     ['a changed id', (said) => ({ ...signed(said), id: '1' })],
     ['a field added', (said) => ({ ...signed(said), username: 'x' })],
-    ['a field left out', (said) => Object.fromEntries(Object.entries(signed(said)).filter(([name]) => name !== 'first_name'))],
+    [
+      'a field left out',
+      (said) =>
+        Object.fromEntries(Object.entries(signed(said)).filter(([name]) => name !== 'first_name')),
+    ],
     ['no hash', (said) => said],
     ['an empty hash', (said) => ({ ...said, hash: '' })],
     ['a short hash', (said) => ({ ...said, hash: 'ab' })],
     ['no date', ({ id = '' }) => signed({ id })],
     ['a date that is no number', (said) => signed({ ...said, auth_date: 'now' })],
-    ['two fields posing as one', (said) => signed({ id: said['id'] ?? '', first_name: `x\nauth_date=${said['auth_date'] ?? ''}` })],
+    [
+      'two fields posing as one',
+      (said) =>
+        signed({ id: said['id'] ?? '', first_name: `x\nauth_date=${said['auth_date'] ?? ''}` }),
+    ],
   ])('[AU-06] is not believed with %s', async (_, make) => {
     expect(await ask(make(person()))).toMatchObject({ success: false, message: 'social_failed' });
   });

@@ -8,7 +8,13 @@ import { sampleTenant } from '../support/sample-tenant.ts';
 let server: PlatformServer;
 beforeAll(async () => {
   server = await startPlatformServer({
-    tenants: [sampleTenant('alon'), sampleTenant('bayani', { modules: { ...sampleTenant('x').modules, MEMBERCENTER: false, VIP: false }, hosts: ['bayani.example'] })],
+    tenants: [
+      sampleTenant('alon'),
+      sampleTenant('bayani', {
+        modules: { ...sampleTenant('x').modules, MEMBERCENTER: false, VIP: false },
+        hosts: ['bayani.example'],
+      }),
+    ],
   });
 });
 afterAll(() => server.close());
@@ -20,27 +26,70 @@ describe('[API-16] [ST-02] GET /wps/system/status', () => {
     const answer = await get('/wps/system/status?url=alon.example');
     expect(answer.status).toBe(200);
     const permission = permissionSchema.parse(answer.value);
-    expect(permission).toMatchObject({ merchantCode: 'alon', maintenance: false, maintenanceEnd: null, regionRestriction: false, location: { ip: '203.0.113.7' } });
-    expect(permission.domainRoute.domainList.map(({ domain }) => domain)).toEqual(['alon.example', 'alon.localhost']);
-    expect(permission.register.find(({ field }) => field === 'username')).toMatchObject({ enabled: true, required: true, minLength: 4 });
-    expect(permission.whitelabel.flatMap(({ childrenNodes }) => childrenNodes ?? []).find(({ modId }) => modId === 'DIRECTREG3')).toEqual({ modId: 'DIRECTREG3', enabled: true });
+    expect(permission).toMatchObject({
+      merchantCode: 'alon',
+      maintenance: false,
+      maintenanceEnd: null,
+      regionRestriction: false,
+      location: { ip: '203.0.113.7' },
+    });
+    expect(permission.domainRoute.domainList.map(({ domain }) => domain)).toEqual([
+      'alon.example',
+      'alon.localhost',
+    ]);
+    expect(permission.register.find(({ field }) => field === 'username')).toMatchObject({
+      enabled: true,
+      required: true,
+      minLength: 4,
+    });
+    expect(
+      permission.whitelabel
+        .flatMap(({ childrenNodes }) => childrenNodes ?? [])
+        .find(({ modId }) => modId === 'DIRECTREG3'),
+    ).toEqual({ modId: 'DIRECTREG3', enabled: true });
   });
 
-  test.each(['ALON.example', 'alon.example:3000', 'http://alon.localhost/', 'alon.example.'])('takes %s for its host', async (url) => {
-    expect((await get(`/wps/system/status?url=${encodeURIComponent(url)}`)).status).toBe(200);
-  });
+  test.each(['ALON.example', 'alon.example:3000', 'http://alon.localhost/', 'alon.example.'])(
+    'takes %s for its host',
+    async (url) => {
+      expect((await get(`/wps/system/status?url=${encodeURIComponent(url)}`)).status).toBe(200);
+    },
+  );
 
-  test.each(['bayani.example', 'example', 'evil.alon.example', 'alon.example.evil.example', '', '@alon.example'])('knows no %j', async (url) => {
-    expect(await get(`/wps/system/status?url=${encodeURIComponent(url)}`)).toEqual({ status: 404, success: false, value: null, message: 'unknown_merchant' });
+  test.each([
+    'bayani.example',
+    'example',
+    'evil.alon.example',
+    'alon.example.evil.example',
+    '',
+    '@alon.example',
+  ])('knows no %j', async (url) => {
+    expect(await get(`/wps/system/status?url=${encodeURIComponent(url)}`)).toEqual({
+      status: 404,
+      success: false,
+      value: null,
+      message: 'unknown_merchant',
+    });
   });
 
   test('needs a url, of a host’s length', async () => {
-    expect(await get('/wps/system/status')).toMatchObject({ status: 400, message: 'invalid_input', value: { paths: ['url'] } });
-    expect(await get(`/wps/system/status?url=${'a'.repeat(261)}`)).toMatchObject({ status: 400, message: 'invalid_input', value: { paths: ['url'] } });
+    expect(await get('/wps/system/status')).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+      value: { paths: ['url'] },
+    });
+    expect(await get(`/wps/system/status?url=${'a'.repeat(261)}`)).toMatchObject({
+      status: 400,
+      message: 'invalid_input',
+      value: { paths: ['url'] },
+    });
   });
 
   test('[CS-02] the service path of type 3 travels sealed, the same text every time', async () => {
-    const pathOf = async () => permissionSchema.parse((await get('/wps/system/status?url=alon.example')).value).customerService.find(({ csType }) => csType === '3')?.path ?? '';
+    const pathOf = async () =>
+      permissionSchema
+        .parse((await get('/wps/system/status?url=alon.example')).value)
+        .customerService.find(({ csType }) => csType === '3')?.path ?? '';
     const path = await pathOf();
     expect(path).not.toContain('service.example');
     expect(openLegacyEnvelope(path)).toBe('https://service.example/chat');
@@ -48,31 +97,63 @@ describe('[API-16] [ST-02] GET /wps/system/status', () => {
   });
 });
 
-const flat = (nodes: readonly ModuleNode[]): ModuleNode[] => nodes.flatMap((node) => [node, ...flat(node.childrenNodes ?? [])]);
+const flat = (nodes: readonly ModuleNode[]): ModuleNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.childrenNodes ?? [])]);
 
 test('[API-04] the whitelabel tree groups the modules, and a group that is off has nothing on below it', async () => {
-  const tree = callTable.whitelabel.output.parse((await get('/wps/system/whitelabel', 'bayani')).value);
-  expect(tree.map(({ modId }) => modId)).toEqual(['REGISTER', 'LOGIN', 'GAMES', 'FEATURES', 'MEMBERCENTER', 'AGENTCENTER']);
+  const tree = callTable.whitelabel.output.parse(
+    (await get('/wps/system/whitelabel', 'bayani')).value,
+  );
+  expect(tree.map(({ modId }) => modId)).toEqual([
+    'REGISTER',
+    'LOGIN',
+    'GAMES',
+    'FEATURES',
+    'MEMBERCENTER',
+    'AGENTCENTER',
+  ]);
   const centre = tree.find(({ modId }) => modId === 'MEMBERCENTER');
   expect(centre?.enabled).toBe(false);
-  expect(centre?.childrenNodes?.map(({ enabled }) => enabled)).toEqual(Array.from({ length: 14 }, () => false));
+  expect(centre?.childrenNodes?.map(({ enabled }) => enabled)).toEqual(
+    Array.from({ length: 14 }, () => false),
+  );
   expect(flat(tree).find(({ modId }) => modId === 'VIP')?.enabled).toBe(false);
   expect(flat(tree).find(({ modId }) => modId === 'POINTMALL')?.enabled).toBe(true);
 });
 
 test('[API-10] the registration rules come in the brand’s order, every field named', async () => {
-  const rules = callTable.registerSettings.output.parse((await get('/wps/system/setting/register')).value);
+  const rules = callTable.registerSettings.output.parse(
+    (await get('/wps/system/setting/register')).value,
+  );
   expect(rules).toHaveLength(19);
-  expect(rules[0]).toEqual({ field: 'username', enabled: true, required: true, acceptedPattern: '[A-Za-z][A-Za-z0-9]+', patternId: '2', minLength: 4, maxLength: 20, type: 'text' });
+  expect(rules[0]).toEqual({
+    field: 'username',
+    enabled: true,
+    required: true,
+    acceptedPattern: '[A-Za-z][A-Za-z0-9]+',
+    patternId: '2',
+    minLength: 4,
+    maxLength: 20,
+    type: 'text',
+  });
 });
 
 test('[API-25] each brand hears of its own domains only', async () => {
-  expect((await get('/wps/system/domainRoute', 'bayani')).value).toEqual({ domainList: [{ domain: 'bayani.example' }] });
+  expect((await get('/wps/system/domainRoute', 'bayani')).value).toEqual({
+    domainList: [{ domain: 'bayani.example' }],
+  });
 });
 
 test('[API-27] help in the language asked for, else in the default one', async () => {
-  expect((await get('/wps/system/helpCenter?lang=EN')).value).toEqual([{ tag: 'agent', title: 'Agents', content: '<p>b</p>' }]);
-  expect((await get('/wps/system/helpCenter?lang=DE')).value).toEqual([{ tag: 'agent', title: 'Ahente', content: '<p>a</p>' }]);
+  expect((await get('/wps/system/helpCenter?lang=EN')).value).toEqual([
+    { tag: 'agent', title: 'Agents', content: '<p>b</p>' },
+  ]);
+  expect((await get('/wps/system/helpCenter?lang=DE')).value).toEqual([
+    { tag: 'agent', title: 'Ahente', content: '<p>a</p>' },
+  ]);
   expect((await get('/wps/system/helpCenter?lang=constructor')).status).toBe(400);
-  expect(await get('/wps/system/helpCenter')).toMatchObject({ status: 400, value: { paths: ['lang'] } });
+  expect(await get('/wps/system/helpCenter')).toMatchObject({
+    status: 400,
+    value: { paths: ['lang'] },
+  });
 });

@@ -15,7 +15,9 @@ describe.skipIf(!canServe)('tenants and the sandbox on a served PostgreSQL', () 
 
   test('of many servers that provision one version at once, one writes, and all of it is there', async () => {
     const store = createTenantStore(served.database);
-    const wrote = await Promise.all(Array.from({ length: 8 }, () => store.save(sampleTenant('alon'))));
+    const wrote = await Promise.all(
+      Array.from({ length: 8 }, () => store.save(sampleTenant('alon'))),
+    );
     expect(wrote.filter(Boolean)).toHaveLength(1);
     expect(await store.load('alon')).toEqual(sampleTenant('alon'));
   });
@@ -26,6 +28,9 @@ describe.skipIf(!canServe)('tenants and the sandbox on a served PostgreSQL', () 
     await first.moveClock(-5_000_000_000_000);
     const second = createSwitchboard(served.database, systemClock);
     await second.ready();
-    expect([await second.stateOf('alon'), second.clockOffset()]).toEqual([await first.stateOf('alon'), -5_000_000_000_000]);
+    expect([await second.stateOf('alon'), second.clockOffset()]).toEqual([
+      await first.stateOf('alon'),
+      -5_000_000_000_000,
+    ]);
   });
 });

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const help = async () => (await ask(`${server.origin('alon')}/wps/system/helpCenter?lang=EN`)).value;
+const help = async () =>
+  (await ask(`${server.origin('alon')}/wps/system/helpCenter?lang=EN`)).value;
 
 test('what was provisioned is what is read back', async () => {
   const store = createTenantStore(server.database);
@@ -32,26 +33,45 @@ test('a retired brand is unknown until it is provisioned again; its members stay
   const logIn = () => ask(`${server.origin('bayani')}/wps/session/login`, { json });
   await server.platform.retire('bayani');
   expect(await logIn()).toMatchObject({ status: 404, message: 'unknown_merchant' });
-  expect((await ask(`${server.origin('bayani')}/__sandbox/api/state`)).message).toBe('unknown_merchant');
+  expect((await ask(`${server.origin('bayani')}/__sandbox/api/state`)).message).toBe(
+    'unknown_merchant',
+  );
   await server.platform.provision(sampleTenant('bayani'));
   expect((await logIn()).status).toBe(200);
 });
 
 test('another server on the same database answers for a brand it was never told of', async () => {
   const other = createPlatform({ database: server.database, sandbox: false });
-  const answer = await other.fetch(new Request('http://x/wps/system/domainRoute'), { merchantCode: 'alon', ip: '203.0.113.1' });
+  const answer = await other.fetch(new Request('http://x/wps/system/domainRoute'), {
+    merchantCode: 'alon',
+    ip: '203.0.113.1',
+  });
   expect(answer.status).toBe(200);
   expect(await other.ready()).toBe(true);
 });
 
-test.each(['nobody', '', 'a\0b', '__proto__'])('a code that nobody has (%j) is unknown, not an error', async (merchantCode) => {
-  const answer = await server.platform.fetch(new Request('http://x/wps/system/domainRoute'), { merchantCode, ip: '203.0.113.1' });
-  expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([404, 'unknown_merchant']);
-});
+test.each(['nobody', '', 'a\0b', '__proto__'])(
+  'a code that nobody has (%j) is unknown, not an error',
+  async (merchantCode) => {
+    const answer = await server.platform.fetch(new Request('http://x/wps/system/domainRoute'), {
+      merchantCode,
+      ip: '203.0.113.1',
+    });
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      404,
+      'unknown_merchant',
+    ]);
+  },
+);
 
 test('a token of one brand is none on another', async () => {
   const json = { username: 'player01', password: 'Marquee-2026' };
-  const { token } = (await ask(`${server.origin('alon')}/wps/session/login`, { json })).value as { token: string };
+  const { token } = (await ask(`${server.origin('alon')}/wps/session/login`, { json })).value as {
+    token: string;
+  };
   expect((await ask(`${server.origin('alon')}/wps/member/info`, { token })).status).toBe(200);
-  expect(await ask(`${server.origin('bayani')}/wps/member/info`, { token })).toMatchObject({ status: 401, message: 'invalid_token' });
+  expect(await ask(`${server.origin('bayani')}/wps/member/info`, { token })).toMatchObject({
+    status: 401,
+    message: 'invalid_token',
+  });
 });

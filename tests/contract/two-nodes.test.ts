@@ -3,7 +3,13 @@ import { limitedTo } from '../../scripts/wallet-check/cases/limits.ts';
 import { checkWallet } from '../../scripts/wallet-check/run.ts';
 import { demoVendorSecret } from '#app/platform/wallet/demo-vendor.ts';
 import { postgresPrograms, startPostgres, type LocalPostgres } from '../fault/local-postgres.ts';
-import { askAgain, balanceFaults, play, vendorsAtOnce, type Sent } from '../fault/wallet-players.ts';
+import {
+  askAgain,
+  balanceFaults,
+  play,
+  vendorsAtOnce,
+  type Sent,
+} from '../fault/wallet-players.ts';
 import { brand, seatPlayers, serverSecret, type Player } from '../fault/wallet-server.ts';
 import { makeMerchantsDir, plainManifest, type MerchantsDir } from '../support/merchants-dir.ts';
 import { startRoundRobin, type RoundRobin } from '../support/round-robin.ts';
@@ -18,8 +24,12 @@ const programs = postgresPrograms();
 const host = `${brand}.localhost`;
 const password = 'Marquee-2026';
 const startMoney = 50_000;
-/** What one server is told the other soon shows: a second in the platform, three in the pages. A busy machine gets more. */
-const soon = <Value>(look: () => Promise<Value>): Promise<Value> => vi.waitFor(look, { timeout: 20_000, interval: 100 });
+/**
+ * What one server is told the other soon shows: a second in the platform, three in the pages. A
+ * busy machine gets more.
+ */
+const soon = <Value>(look: () => Promise<Value>): Promise<Value> =>
+  vi.waitFor(look, { timeout: 20_000, interval: 100 });
 
 describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
   let brands: MerchantsDir;
@@ -31,9 +41,26 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
   let settings: Record<string, string>;
 
   beforeAll(async () => {
-    brands = makeMerchantsDir({ [`${brand}/manifest.json`]: plainManifest(brand, { flags: { USERNAMEREG3: true, MOBILENUMREG3: true, REGMOBVERF3: true, loginedToHomePage: false } }) });
+    brands = makeMerchantsDir({
+      [`${brand}/manifest.json`]: plainManifest(brand, {
+        flags: {
+          USERNAMEREG3: true,
+          MOBILENUMREG3: true,
+          REGMOBVERF3: true,
+          loginedToHomePage: false,
+        },
+      }),
+    });
     [database, gateway] = await Promise.all([startPostgres(programs ?? ''), startSmsGateway()]);
-    settings = { MERCHANTS_DIR: brands.dir, DATABASE_URL: database.url, SESSION_SECRET: serverSecret, SANDBOX: '1', LOG_LEVEL: 'fatal', SMS_WEBHOOK_URL: gateway.url, SMS_WEBHOOK_SECRET: gateway.secret };
+    settings = {
+      MERCHANTS_DIR: brands.dir,
+      DATABASE_URL: database.url,
+      SESSION_SECRET: serverSecret,
+      SANDBOX: '1',
+      LOG_LEVEL: 'fatal',
+      SMS_WEBHOOK_URL: gateway.url,
+      SMS_WEBHOOK_SECRET: gateway.secret,
+    };
     [one, other] = await Promise.all([startServer(settings), startServer(settings)]);
     proxy = await startRoundRobin(() => [one.port, other.port]);
   }, 180_000);
@@ -44,59 +71,152 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     brands.remove();
   });
 
-  const call = async (port: number, path: string, { method = 'POST', json, token }: { method?: string; json?: object; token?: string } = {}) =>
-    askCall(port, host, path, { method, ...(json ? { json } : {}), headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
-  const desk = (port: number, name: string, json: object) => call(port, `/__sandbox/api/${name}`, { json });
-  const logIn = async (port: number, username = 'player01', more: object = {}) => (await call(port, '/wps/session/login', { json: { username, password, ...more } })).json;
-  const tokenFrom = async (port: number): Promise<string> => ((await logIn(port)).value as { token: string }).token;
-  const balanceAt = async (port: number, token: string) => ((await call(port, '/wps/v2/wallets/balance', { method: 'GET', token })).json.value as { minor: number }).minor;
-  const favouritesAt = async (port: number, token: string) => ((await call(port, '/wps/relay/favourites', { method: 'GET', token })).json.value as { nodeId: string }[]).map(({ nodeId }) => nodeId);
+  const call = async (
+    port: number,
+    path: string,
+    { method = 'POST', json, token }: { method?: string; json?: object; token?: string } = {},
+  ) =>
+    askCall(port, host, path, {
+      method,
+      ...(json ? { json } : {}),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+  const desk = (port: number, name: string, json: object) =>
+    call(port, `/__sandbox/api/${name}`, { json });
+  const logIn = async (port: number, username = 'player01', more: object = {}) =>
+    (await call(port, '/wps/session/login', { json: { username, password, ...more } })).json;
+  const tokenFrom = async (port: number): Promise<string> =>
+    ((await logIn(port)).value as { token: string }).token;
+  const balanceAt = async (port: number, token: string) =>
+    (
+      (await call(port, '/wps/v2/wallets/balance', { method: 'GET', token })).json.value as {
+        minor: number;
+      }
+    ).minor;
+  const favouritesAt = async (port: number, token: string) =>
+    (
+      (await call(port, '/wps/relay/favourites', { method: 'GET', token })).json.value as {
+        nodeId: string;
+      }[]
+    ).map(({ nodeId }) => nodeId);
   const ports = () => [one.port, other.port];
-  const logInAs = async (player: Player | undefined) => (await logIn(one.port, player?.account)).value as { token: string };
+  const logInAs = async (player: Player | undefined) =>
+    (await logIn(one.port, player?.account)).value as { token: string };
 
   test('[API-15] [API-28] who logs in at one plays at the other; balance and favourites agree, on the wire and on the page, whoever is asked', async () => {
     const token = await tokenFrom(one.port);
-    const { games } = (await call(other.port, '/wps/relay/games?gameType=RNG', { method: 'GET' })).json.value as { games: { nodeId: string; vassalage: string; maintenance: boolean }[] };
-    const { nodeId, vassalage } = games.find(({ maintenance }) => !maintenance) ?? expect.fail('no slot is open');
-    const { url } = (await call(other.port, '/wps/game/launchGame', { json: { gameType: 'RNG', gameCode: nodeId }, token })).json.value as { url: string };
+    const { games } = (await call(other.port, '/wps/relay/games?gameType=RNG', { method: 'GET' }))
+      .json.value as { games: { nodeId: string; vassalage: string; maintenance: boolean }[] };
+    const { nodeId, vassalage } =
+      games.find(({ maintenance }) => !maintenance) ?? expect.fail('no slot is open');
+    const { url } = (
+      await call(other.port, '/wps/game/launchGame', {
+        json: { gameType: 'RNG', gameCode: nodeId },
+        token,
+      })
+    ).json.value as { url: string };
     const session = new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '';
     const before = await balanceAt(one.port, token);
-    const { round, balance } = JSON.parse((await ask(one.port, host, '/demo-vendor/api/play', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ session, gameCode: nodeId, ask: 'at-two-nodes', stake: 100, play: {} }) })).body.toString()) as { round: { paid: number }; balance: number };
+    const { round, balance } = JSON.parse(
+      (
+        await ask(one.port, host, '/demo-vendor/api/play', {
+          method: 'POST',
+          headers: { 'content-type': 'text/plain' },
+          body: JSON.stringify({
+            session,
+            gameCode: nodeId,
+            ask: 'at-two-nodes',
+            stake: 100,
+            play: {},
+          }),
+        })
+      ).body.toString(),
+    ) as { round: { paid: number }; balance: number };
     expect(balance).toBe(before - 100 + round.paid);
-    expect(await Promise.all(ports().map((port) => balanceAt(port, token)))).toEqual([balance, balance]);
-    await call(one.port, '/wps/relay/favourites', { method: 'PUT', json: { nodeId, vendor: vassalage, gameType: 'RNG' }, token });
-    expect(await Promise.all(ports().map((port) => favouritesAt(port, token)))).toEqual([[nodeId], [nodeId]]);
-    const cookie = cookieHeader(await postForm(proxy.port, host, '/login', { by: 'username', username: 'player01', password }));
-    const shown = async () => /data-balance=""[^>]*>([^<]*)</.exec((await ask(proxy.port, host, '/', { headers: { cookie } })).body.toString())?.[1];
+    expect(await Promise.all(ports().map((port) => balanceAt(port, token)))).toEqual([
+      balance,
+      balance,
+    ]);
+    await call(one.port, '/wps/relay/favourites', {
+      method: 'PUT',
+      json: { nodeId, vendor: vassalage, gameType: 'RNG' },
+      token,
+    });
+    expect(await Promise.all(ports().map((port) => favouritesAt(port, token)))).toEqual([
+      [nodeId],
+      [nodeId],
+    ]);
+    const cookie = cookieHeader(
+      await postForm(proxy.port, host, '/login', {
+        by: 'username',
+        username: 'player01',
+        password,
+      }),
+    );
+    const shown = async () =>
+      /data-balance=""[^>]*>([^<]*)</.exec(
+        (await ask(proxy.port, host, '/', { headers: { cookie } })).body.toString(),
+      )?.[1];
     const pages = [await shown(), await shown(), await shown(), await shown()];
     expect([new Set(pages).size, pages[0]]).toEqual([1, expect.stringMatching(/\d/) as unknown]);
     expect(new Set(proxy.taken).size).toBe(2);
     await call(one.port, '/wps/session/logout', { method: 'DELETE', token });
-    expect((await call(other.port, '/wps/v2/wallets/balance', { method: 'GET', token })).status).toBe(401);
+    expect(
+      (await call(other.port, '/wps/v2/wallets/balance', { method: 'GET', token })).status,
+    ).toBe(401);
   });
 
   test('[AU-07] [AU-08] guesses are counted together, and a picture that one showed is answered at the other, once', async () => {
-    for (let guess = 0; guess < 4; guess += 1) await call(proxy.port, '/wps/session/login', { json: { username: 'player01', password: 'wrong-one' } });
-    for (const port of ports()) expect((await logIn(port, 'player01')).message).toBe('captcha_required');
-    const { captchaId } = (await call(one.port, '/wps/captcha', { method: 'GET' })).json.value as { captchaId: string };
-    const { answer } = (await call(other.port, `/__sandbox/api/captcha-answer?captchaId=${captchaId}`, { method: 'GET' })).json.value as { answer: string };
-    expect(await logIn(other.port, 'player01', { captchaId, captcha: answer })).toMatchObject({ success: true, message: null });
+    for (let guess = 0; guess < 4; guess += 1)
+      await call(proxy.port, '/wps/session/login', {
+        json: { username: 'player01', password: 'wrong-one' },
+      });
+    for (const port of ports())
+      expect((await logIn(port, 'player01')).message).toBe('captcha_required');
+    const { captchaId } = (await call(one.port, '/wps/captcha', { method: 'GET' })).json.value as {
+      captchaId: string;
+    };
+    const { answer } = (
+      await call(other.port, `/__sandbox/api/captcha-answer?captchaId=${captchaId}`, {
+        method: 'GET',
+      })
+    ).json.value as { answer: string };
+    expect(await logIn(other.port, 'player01', { captchaId, captcha: answer })).toMatchObject({
+      success: true,
+      message: null,
+    });
     await desk(one.port, 'demand-captcha', { account: 'player01' });
-    expect(await logIn(one.port, 'player01', { captchaId, captcha: answer })).toMatchObject({ success: false, message: 'captcha_wrong' });
+    expect(await logIn(one.port, 'player01', { captchaId, captcha: answer })).toMatchObject({
+      success: false,
+      message: 'captcha_wrong',
+    });
     await desk(one.port, 'reset', {});
   });
 
   test('[ST-01] [ST-02] what a tester sets at one counts at the other, in calls and on pages that were kept', async () => {
-    const status = async (port: number) => (await ask(port, host, '/', { headers: { accept: 'text/html' } })).status;
+    const status = async (port: number) =>
+      (await ask(port, host, '/', { headers: { accept: 'text/html' } })).status;
     expect(await Promise.all(ports().map(status))).toEqual([200, 200]);
     await desk(one.port, 'maintenance', { on: true });
-    await soon(async () => expect(await Promise.all([...ports().map(status), logIn(other.port).then(({ message }) => message)])).toEqual([503, 503, 'maintenance']));
+    await soon(async () =>
+      expect(
+        await Promise.all([
+          ...ports().map(status),
+          logIn(other.port).then(({ message }) => message),
+        ]),
+      ).toEqual([503, 503, 'maintenance']),
+    );
     await desk(other.port, 'maintenance', { on: false });
     await soon(async () => expect(await Promise.all(ports().map(status))).toEqual([200, 200]));
     // What both set at once stands: neither writes over the other.
-    await Promise.all(['FISH', 'PVP', 'LIVE', 'ELOTT'].map((modId, index) => desk(ports()[index % 2] ?? 0, 'modules', { modId, enabled: false })));
+    await Promise.all(
+      ['FISH', 'PVP', 'LIVE', 'ELOTT'].map((modId, index) =>
+        desk(ports()[index % 2] ?? 0, 'modules', { modId, enabled: false }),
+      ),
+    );
     const off = async (port: number) => {
-      const { state } = (await call(port, '/__sandbox/api/state', { method: 'GET' })).json.value as { state: { modules: Readonly<Record<string, boolean>> } };
+      const { state } = (await call(port, '/__sandbox/api/state', { method: 'GET' })).json
+        .value as { state: { modules: Readonly<Record<string, boolean>> } };
       return Object.values(state.modules).filter((enabled) => !enabled).length;
     };
     await soon(async () => expect(await Promise.all(ports().map(off))).toEqual([4, 4]));
@@ -106,18 +226,50 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
 
   test('[AU-20] a message leaves once, whoever wrote it', async () => {
     const numbers = Array.from({ length: 8 }, (_, index) => `91800000${10 + index}`);
-    for (const [index, mobileNo] of numbers.entries()) expect((await call(ports()[index % 2] ?? 0, '/wps/verification/sms/register', { json: { countryDialingCode: '63', mobileNo } })).json).toMatchObject({ success: true });
-    const waiting = async (port: number) => (JSON.parse((await ask(port, host, '/readyz')).body.toString()) as { messages: { sms: { pending: number } } }).messages.sms.pending;
+    for (const [index, mobileNo] of numbers.entries())
+      expect(
+        (
+          await call(ports()[index % 2] ?? 0, '/wps/verification/sms/register', {
+            json: { countryDialingCode: '63', mobileNo },
+          })
+        ).json,
+      ).toMatchObject({ success: true });
+    const waiting = async (port: number) =>
+      (
+        JSON.parse((await ask(port, host, '/readyz')).body.toString()) as {
+          messages: { sms: { pending: number } };
+        }
+      ).messages.sms.pending;
     await soon(async () => expect(await Promise.all(ports().map(waiting))).toEqual([0, 0]));
-    expect(gateway.received.map(({ body }) => body.to).sort()).toEqual(numbers.map((number) => `+63${number}`));
+    expect(gateway.received.map(({ body }) => body.to).sort()).toEqual(
+      numbers.map((number) => `+63${number}`),
+    );
   });
 
   test('[API-23] a vendor whose requests are taken by turns finds one wallet: every case of the check, duplicates and races among them, and each of them settled once', async () => {
     const [checked, limited] = await seatPlayers(one.port, 2, startMoney, 'checked');
-    for (const [kind, period, value] of [['stake', 'bet', limitedTo.stake], ['loss', 'day', limitedTo.loss]] as const) expect((await call(one.port, '/wps/member/limits', { method: 'PUT', json: { kind, period, value }, token: (await logInAs(limited)).token })).status).toBe(200);
+    for (const [kind, period, value] of [
+      ['stake', 'bet', limitedTo.stake],
+      ['loss', 'day', limitedTo.loss],
+    ] as const)
+      expect(
+        (
+          await call(one.port, '/wps/member/limits', {
+            method: 'PUT',
+            json: { kind, period, value },
+            token: (await logInAs(limited)).token,
+          })
+        ).status,
+      ).toBe(200);
     const secret = await demoVendorSecret(serverSecret, async () => '')();
     const before = proxy.taken.length;
-    const verdicts = await checkWallet({ url: `http://${host}:${proxy.port}`, vendor: 'demo', secret, session: checked?.session ?? '', limited: limited?.session });
+    const verdicts = await checkWallet({
+      url: `http://${host}:${proxy.port}`,
+      vendor: 'demo',
+      secret,
+      session: checked?.session ?? '',
+      limited: limited?.session,
+    });
     expect(verdicts.filter(({ fault }) => fault !== undefined)).toEqual([]);
     expect(verdicts.length).toBeGreaterThan(60);
     expect(new Set(proxy.taken.slice(before)).size).toBe(2);
@@ -126,17 +278,43 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
   test(`kill -9 of one while ${vendorsAtOnce} vendors play through the proxy: every acknowledged order is there once, the other goes on, and ends the round that was left open`, async () => {
     const players = await seatPlayers(one.port, 4, startMoney);
     const gambler = players[0] as Player;
-    const cards = async (port: number) => JSON.parse((await ask(port, host, '/demo-vendor/api/play', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ session: gambler.session, gameCode: 'AC-left-open', ask: 'left-open', stake: 500 }) })).body.toString()) as { round: { step: string; payout?: number | null; paid?: number | null } };
+    const cards = async (port: number) =>
+      JSON.parse(
+        (
+          await ask(port, host, '/demo-vendor/api/play', {
+            method: 'POST',
+            headers: { 'content-type': 'text/plain' },
+            body: JSON.stringify({
+              session: gambler.session,
+              gameCode: 'AC-left-open',
+              ask: 'left-open',
+              stake: 500,
+            }),
+          })
+        ).body.toString(),
+      ) as { round: { step: string; payout?: number | null; paid?: number | null } };
     const sent: Sent[] = [];
     let isOver = false;
-    const playing = play({ port: proxy.port, players: players.slice(1), round: 1, sent, goesOn: () => !isOver });
+    const playing = play({
+      port: proxy.port,
+      players: players.slice(1),
+      round: 1,
+      sent,
+      goesOn: () => !isOver,
+    });
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(100), { timeout: 20_000 });
     expect((await cards(one.port)).round.step).toBe('open');
     const gone = new Promise<void>((resolve) => one.child.once('exit', () => resolve()));
     one.child.kill('SIGKILL');
     await gone;
     const atKill = sent.length;
-    await vi.waitFor(() => expect(sent.filter(({ heard }, index) => index > atKill && heard !== undefined).length).toBeGreaterThan(50), { timeout: 20_000 });
+    await vi.waitFor(
+      () =>
+        expect(
+          sent.filter(({ heard }, index) => index > atKill && heard !== undefined).length,
+        ).toBeGreaterThan(50),
+      { timeout: 20_000 },
+    );
     isOver = true;
     await playing;
     expect(await askAgain(other.port, sent)).toEqual([]);
@@ -147,7 +325,12 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
       expect(left.round.step).toBe('settled');
       return left;
     });
-    expect(await balanceFaults(other.port, [gambler], { sent: [], startMoney: startMoney - 500 + (round.paid ?? round.payout ?? 0) })).toEqual([]);
+    expect(
+      await balanceFaults(other.port, [gambler], {
+        sent: [],
+        startMoney: startMoney - 500 + (round.paid ?? round.payout ?? 0),
+      }),
+    ).toEqual([]);
     one = await startServer(settings);
     expect(await balanceFaults(one.port, players.slice(1), { sent, startMoney })).toEqual([]);
   });

@@ -15,7 +15,10 @@ const secret = 'the same at each brand, and long enough';
 const places = brands.flatMap((brand) => vendors.map((vendor) => ({ brand, vendor })));
 type Place = (typeof places)[number];
 
-/** Who sits somewhere: what its vendor knows, a bet that is open, and what is left by its own orders. */
+/**
+ * Who sits somewhere: what its vendor knows, a bet that is open, and what is left by its own
+ * orders.
+ */
 interface Seated {
   readonly table: Table;
   readonly open: Record<string, unknown>;
@@ -28,41 +31,91 @@ const seatOf = (place: Place): Seated => seats.get(place) as Seated;
 
 async function askAs({ brand, vendor }: Place): Promise<Ask> {
   const signed = vendor === 'demo' ? await bench.platform.demoVendorSecret() : secret;
-  return walletClient({ url: `http://${brand}.localhost`, vendor, secret: signed, now: () => bench.clock.now(), send: (request) => bench.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }) });
+  return walletClient({
+    url: `http://${brand}.localhost`,
+    vendor,
+    secret: signed,
+    now: () => bench.clock.now(),
+    send: (request) => bench.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' }),
+  });
 }
 
 /** The same account everywhere, with money that no other place has. */
 async function takeSeat(place: Place, minor: number): Promise<Seated> {
   const { brand, vendor } = place;
   const username = `guest${vendor}`;
-  const joined = await bench.ask(brand, 'register', { username, password, confirmPassword: password, countryDialingCode: '+63', termsAccepted: true, login: true }, { ip: `198.18.0.${minor % 250}` });
+  const joined = await bench.ask(
+    brand,
+    'register',
+    {
+      username,
+      password,
+      confirmPassword: password,
+      countryDialingCode: '+63',
+      termsAccepted: true,
+      login: true,
+    },
+    { ip: `198.18.0.${minor % 250}` },
+  );
   expect(joined).toMatchObject({ success: true });
   await bench.control(brand, 'credit', { account: username, minor });
   const { token } = (await bench.ask(brand, 'login', { username, password })).value;
   const { games } = (await bench.ask(brand, 'gameList', { gameType: 'RNG', pageSize: 100 })).value;
-  const game = games.find(({ vassalage, maintenance }) => !maintenance && (vassalage === 'MR') === (vendor === 'harbour')) ?? expect.fail('no slot is open');
-  const { url } = (await bench.ask(brand, 'launchGame', { gameType: 'RNG', gameCode: game.nodeId }, { token })).value;
-  const table = await openTable(await askAs(place), new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '');
+  const game =
+    games.find(
+      ({ vassalage, maintenance }) =>
+        !maintenance && (vassalage === 'MR') === (vendor === 'harbour'),
+    ) ?? expect.fail('no slot is open');
+  const { url } = (
+    await bench.ask(brand, 'launchGame', { gameType: 'RNG', gameCode: game.nodeId }, { token })
+  ).value;
+  const table = await openTable(
+    await askAs(place),
+    new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '',
+  );
   const open = table.bet();
   return { table, open, left: await table.done('bet', open) };
 }
 
 beforeAll(async () => {
-  const named = [{ code: 'harbour', launchUrl: 'https://games.harbour.example', runs: ['MR'], lateRollback: 'accepted' as const }];
-  bench = await platformBenchWithVendors({ find: () => secret }, ...brands.map((brand) => testTenant(brand, { vendors: named, modules: { ...testTenant(brand).modules, REGMOBVERF3: false } })));
-  for (const [index, place] of places.entries()) seats.set(place, await takeSeat(place, 71_000_003 + index * 1_111_111));
+  const named = [
+    {
+      code: 'harbour',
+      launchUrl: 'https://games.harbour.example',
+      runs: ['MR'],
+      lateRollback: 'accepted' as const,
+    },
+  ];
+  bench = await platformBenchWithVendors(
+    { find: () => secret },
+    ...brands.map((brand) =>
+      testTenant(brand, {
+        vendors: named,
+        modules: { ...testTenant(brand).modules, REGMOBVERF3: false },
+      }),
+    ),
+  );
+  for (const [index, place] of places.entries())
+    seats.set(place, await takeSeat(place, 71_000_003 + index * 1_111_111));
 }, 120_000);
 afterAll(() => bench.database.close());
 
 /** From where, at whom, with which call, and which of its fields are the other's. */
-const anyAttempt = fc.record({
-  from: fc.constantFrom<Place>(...places), at: fc.constantFrom<Place>(...places),
-  call: fc.constantFrom('balance', 'bet', 'win', 'betwin', 'rollback'), stolen: fc.subarray(['session', 'player', 'betTransactionId', 'roundId', 'transactionId']),
-}).filter(({ from, at, stolen }) => from !== at && stolen.length > 0);
+const anyAttempt = fc
+  .record({
+    from: fc.constantFrom<Place>(...places),
+    at: fc.constantFrom<Place>(...places),
+    call: fc.constantFrom('balance', 'bet', 'win', 'betwin', 'rollback'),
+    stolen: fc.subarray(['session', 'player', 'betTransactionId', 'roundId', 'transactionId']),
+  })
+  .filter(({ from, at, stolen }) => from !== at && stolen.length > 0);
 type Attempt = typeof anyAttempt extends fc.Arbitrary<infer One> ? One : never;
 
 /** A good order of somebody's own; a win is of a bet that is placed for it. */
-async function ownOrder({ table }: Seated, call: Attempt['call']): Promise<Record<string, unknown>> {
+async function ownOrder(
+  { table }: Seated,
+  call: Attempt['call'],
+): Promise<Record<string, unknown>> {
   if (call === 'balance') return { session: table.session };
   if (call === 'bet') return table.bet();
   if (call === 'betwin') return table.betwin({ winAmount: stake });
@@ -79,16 +132,36 @@ test('[WL-01] of 1,500 orders with what is another’s, none moves or tells of i
     const [mine, theirs] = [seatOf(from), seatOf(at)];
     const good = await ownOrder(mine, call);
     if (call === 'win') mine.left -= stake;
-    const taken: Record<string, unknown> = { session: theirs.table.session, player: theirs.table.player, betTransactionId: theirs.open['transactionId'], roundId: theirs.open['roundId'], transactionId: theirs.open['transactionId'] };
-    const body = { ...good, ...Object.fromEntries(stolen.filter((name) => name in good).map((name) => [name, taken[name]])) };
+    const taken: Record<string, unknown> = {
+      session: theirs.table.session,
+      player: theirs.table.player,
+      betTransactionId: theirs.open['transactionId'],
+      roundId: theirs.open['roundId'],
+      transactionId: theirs.open['transactionId'],
+    };
+    const body = {
+      ...good,
+      ...Object.fromEntries(
+        stolen.filter((name) => name in good).map((name) => [name, taken[name]]),
+      ),
+    };
     const { text, json, status } = await (await askAs(from))(call, body);
-    if (status === 200 && call === 'bet' && json['balance'] === mine.left - stake) mine.left -= stake;
-    expect([text.includes(String(theirs.left)), text.includes(theirs.table.player), text.includes(theirs.table.session)], `${JSON.stringify(one)} ${text}`).toEqual([false, false, false]);
+    if (status === 200 && call === 'bet' && json['balance'] === mine.left - stake)
+      mine.left -= stake;
+    expect(
+      [
+        text.includes(String(theirs.left)),
+        text.includes(theirs.table.player),
+        text.includes(theirs.table.session),
+      ],
+      `${JSON.stringify(one)} ${text}`,
+    ).toEqual([false, false, false]);
     const code = String(json['code'] ?? 'done');
     codes.set(code, (codes.get(code) ?? 0) + 1);
   }
   // They were really tried: refused for each of the reasons.
-  for (const code of ['session-ended', 'unknown-player', 'unknown-bet']) expect(codes.get(code), code).toBeGreaterThan(20);
+  for (const code of ['session-ended', 'unknown-player', 'unknown-bet'])
+    expect(codes.get(code), code).toBeGreaterThan(20);
   for (const place of places) {
     const { table, open, left } = seatOf(place);
     expect(await table.balance(), JSON.stringify(place)).toBe(left);
@@ -98,10 +171,14 @@ test('[WL-01] of 1,500 orders with what is another’s, none moves or tells of i
 });
 
 test('[WL-01] each place’s rows are its own: no member has moved money but in their own brand, and by their own vendor', async () => {
-  const rows = await bench.database.query<{ strange: number }>(`select count(*)::int as strange from wallet_transaction t
+  const rows = await bench.database.query<{
+    strange: number;
+  }>(`select count(*)::int as strange from wallet_transaction t
     where t.status = 200 and t.kind in ('bet', 'betwin', 'win') and not exists (select 1 from game_player p where p.tenant = t.tenant and p.vendor = t.vendor and p.id = t.player)`);
   expect(rows).toEqual([{ strange: 0 }]);
-  const moved = await bench.database.query<{ strange: number }>(`select count(*)::int as strange from ledger_entry e join ledger_account a on a.tenant = e.tenant and a.id = e.account
+  const moved = await bench.database.query<{
+    strange: number;
+  }>(`select count(*)::int as strange from ledger_entry e join ledger_account a on a.tenant = e.tenant and a.id = e.account
     where a.kind = 'player' and e.movement like 'wallet:%' and not exists (
       select 1 from game_player p where p.tenant = e.tenant and p.member = a.owner and p.vendor = split_part(e.movement, ':', 2))`);
   expect(moved).toEqual([{ strange: 0 }]);

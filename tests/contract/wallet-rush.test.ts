@@ -16,29 +16,50 @@ beforeAll(async () => {
   bench = await platformBench(testTenant('alon'));
   const { session } = await takeSeat(bench, 'alon');
   const counting = (request: Request): Request => {
-    const body = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        read += 1;
-        controller.enqueue(new Uint8Array(await request.arrayBuffer()));
-        controller.close();
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          read += 1;
+          controller.enqueue(new Uint8Array(await request.arrayBuffer()));
+          controller.close();
+        },
       },
-    }, { highWaterMark: 0 });
-    return new Request(request.url, { method: 'POST', headers: request.headers, body, duplex: 'half' });
+      { highWaterMark: 0 },
+    );
+    return new Request(request.url, {
+      method: 'POST',
+      headers: request.headers,
+      body,
+      duplex: 'half',
+    });
   };
-  const send = (request: Request) => bench.platform.fetch(counting(request), { merchantCode: 'alon', ip: '192.0.2.7' });
-  table = await openTable(walletClient({ url: 'http://alon.localhost', vendor: 'demo', secret: await bench.platform.demoVendorSecret(), now: () => bench.clock.now(), send }), session);
+  const send = (request: Request) =>
+    bench.platform.fetch(counting(request), { merchantCode: 'alon', ip: '192.0.2.7' });
+  table = await openTable(
+    walletClient({
+      url: 'http://alon.localhost',
+      vendor: 'demo',
+      secret: await bench.platform.demoVendorSecret(),
+      now: () => bench.clock.now(),
+      send,
+    }),
+    session,
+  );
 });
 afterAll(() => bench.database.close());
 
 /** Takes the database for itself until it is let go. */
 async function holdDatabase(): Promise<() => Promise<void>> {
   return new Promise((held) => {
-    const holding = bench.database.transaction(() => new Promise<void>((resolve) => {
-      held(async () => {
-        resolve();
-        await holding;
-      });
-    }));
+    const holding = bench.database.transaction(
+      () =>
+        new Promise<void>((resolve) => {
+          held(async () => {
+            resolve();
+            await holding;
+          });
+        }),
+    );
   });
 }
 
@@ -55,12 +76,14 @@ test('[API-23] a line that is full sends the next order away before its body is 
   heard.push(await table.ask('bet', late));
   expect(read).toBe(until);
   await letGo();
-  for (const { status, headers, json } of heard.slice(0, 11)) expect([status, headers.get('retry-after'), json['code']]).toEqual([429, '1', 'busy']);
+  for (const { status, headers, json } of heard.slice(0, 11))
+    expect([status, headers.get('retry-after'), json['code']]).toEqual([429, '1', 'busy']);
   await Promise.all(asked);
   expect(heard.filter(({ status }) => status === 200)).toHaveLength(orderBounds.mostOfOwner);
   expect(await table.balance()).toBe(before - orderBounds.mostOfOwner * 10);
   await table.done('bet', late);
-  for (const part of [bets.slice(0, orderBounds.mostOfOwner), bets.slice(orderBounds.mostOfOwner)]) await Promise.all(part.map((bet) => table.done('bet', bet)));
+  for (const part of [bets.slice(0, orderBounds.mostOfOwner), bets.slice(orderBounds.mostOfOwner)])
+    await Promise.all(part.map((bet) => table.done('bet', bet)));
   expect(await table.balance()).toBe(before - (bets.length + 1) * 10);
   expect(await auditLedger(bench.database)).toEqual({ accounts: [], movements: [], sum: 0 });
 });

@@ -17,15 +17,33 @@ const centrePages: readonly MemberPage[] = ['transferFund', 'transactionHistory'
 /** Addresses of every page that an audience can open, pages of each centre included. */
 function addressesFor(brand: TestBrand, audience: Audience): string[] {
   const site = brand.site();
-  const routes = routeIds.filter((id) => site.routes[id].on && audienceOf(id, site.flags.loginedToHomePage.on) === audience);
-  const centre = { guest: [], member: brand.site(memberOf(seeded.player)).memberPages.filter(({ id, on }) => on && centrePages.includes(id)).map(({ id }) => `/member/${id}`), agent: [`/agent/${agentPages[2]}`] }[audience];
-  return [...routes.flatMap((id) => addressOf(id, brand) ?? []), ...(audience === 'guest' ? ['/no-such-page'] : centre)];
+  const routes = routeIds.filter(
+    (id) => site.routes[id].on && audienceOf(id, site.flags.loginedToHomePage.on) === audience,
+  );
+  const centre = {
+    guest: [],
+    member: brand
+      .site(memberOf(seeded.player))
+      .memberPages.filter(({ id, on }) => on && centrePages.includes(id))
+      .map(({ id }) => `/member/${id}`),
+    agent: [`/agent/${agentPages[2]}`],
+  }[audience];
+  return [
+    ...routes.flatMap((id) => addressOf(id, brand) ?? []),
+    ...(audience === 'guest' ? ['/no-such-page'] : centre),
+  ];
 }
 
 /** The brand's languages that the product is written in, its default first. */
-const languagesOf = ({ brand: { merchant: { languages } } }: TestBrand): string[] => {
+const languagesOf = ({
+  brand: {
+    merchant: { languages },
+  },
+}: TestBrand): string[] => {
   const spoken = languages.menu.filter((code) => writtenLanguages.includes(code));
-  return [...spoken].sort((one, other) => Number(other === languages.default) - Number(one === languages.default));
+  return [...spoken].sort(
+    (one, other) => Number(other === languages.default) - Number(one === languages.default),
+  );
 };
 const themes = ['light', 'dark'] as const;
 
@@ -34,25 +52,52 @@ const validator = validatorOf('with scripts');
 async function invalid(page: Page): Promise<string[]> {
   const html = await page.evaluate(() => `<!DOCTYPE html>\n${document.documentElement.outerHTML}`);
   const { results } = await validator.validateString(html);
-  return [...new Set(results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`)))];
+  return [
+    ...new Set(
+      results.flatMap(({ messages }) =>
+        messages.map(
+          ({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`,
+        ),
+      ),
+    ),
+  ];
 }
 
 /** No sideways scrolling, and nothing that sticks out of the screen [SH-21]. */
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** As small as a target of a finger, or of a mouse, may be (WCAG 2.2, 2.5.8; 44 on phones), less the frame that a field has around it. */
+/**
+ * As small as a target of a finger, or of a mouse, may be (WCAG 2.2, 2.5.8; 44 on phones), less the
+ * frame that a field has around it.
+ */
 const smallest = { phone: 42, desktop: 24 } as const;
 
-/** Targets that stand by themselves and are smaller; links in a sentence are as high as their line. */
+/**
+ * Targets that stand by themselves and are smaller; links in a sentence are as high as their line.
+ */
 const smallTargets = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((min) => {
     const found: string[] = [];
-    for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]')) {
-      const target = element.matches('[type=checkbox], [type=radio]') ? (element.closest('label') ?? element) : element;
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]',
+    )) {
+      const target = element.matches('[type=checkbox], [type=radio]')
+        ? (element.closest('label') ?? element)
+        : element;
       const { width, height } = target.getBoundingClientRect();
       const { display, visibility, opacity } = getComputedStyle(target);
-      if (width <= 1 || height <= 1 || visibility === 'hidden' || opacity === '0' || display === 'inline' || element.closest('[inert], [aria-hidden=true], [data-pagination]')) continue;
-      if (width < min || height < min) found.push(`${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 90)}`);
+      if (
+        width <= 1 ||
+        height <= 1 ||
+        visibility === 'hidden' ||
+        opacity === '0' ||
+        display === 'inline' ||
+        element.closest('[inert], [aria-hidden=true], [data-pagination]')
+      )
+        continue;
+      if (width < min || height < min)
+        found.push(`${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 90)}`);
     }
     return found;
   }, least);
@@ -62,7 +107,13 @@ forEveryMerchant((brand) => {
   const loginFirst = site.flags.loginedToHomePage.on;
 
   for (const audience of ['guest', 'member', 'agent'] as const) {
-    test(`[SH-21] [SH-17] [SH-08] every page of a ${audience} is accessible in both themes and in each language, fits the screen, also at 400 %, and has targets that can be hit`, async ({ page, open, visit, accessible, isMobile }) => {
+    test(`[SH-21] [SH-17] [SH-08] every page of a ${audience} is accessible in both themes and in each language, fits the screen, also at 400 %, and has targets that can be hit`, async ({
+      page,
+      open,
+      visit,
+      accessible,
+      isMobile,
+    }) => {
       test.setTimeout(240_000);
       const here = visit(brand);
       const origin = audience === 'agent' ? here.agentOrigin : here.origin;
@@ -76,12 +127,19 @@ forEveryMerchant((brand) => {
           await here.speak(languages[turn % languages.length] ?? '', themes[turn % 2] ?? 'light');
           await open(origin + address);
           expect.soft(await overflow(page), `${address} scrolls sideways`).toBeLessThanOrEqual(0);
-          expect.soft(await smallTargets(page, smallest[isMobile ? 'phone' : 'desktop']), `${address} has small targets`).toEqual([]);
+          expect
+            .soft(
+              await smallTargets(page, smallest[isMobile ? 'phone' : 'desktop']),
+              `${address} has small targets`,
+            )
+            .toEqual([]);
           if (isMobile) {
             // 1280 × 1024 at 400 %.
             const usual = page.viewportSize();
             await page.setViewportSize({ width: 320, height: 256 });
-            expect.soft(await overflow(page), `${address} scrolls sideways at 400 %`).toBeLessThanOrEqual(0);
+            expect
+              .soft(await overflow(page), `${address} scrolls sideways at 400 %`)
+              .toBeLessThanOrEqual(0);
             if (usual) await page.setViewportSize(usual);
           }
           await accessible(page, address);
@@ -90,17 +148,31 @@ forEveryMerchant((brand) => {
     });
   }
 
-  test('[SH-21] [SH-14] [SH-08] every dialog and menu is accessible in both themes, valid HTML as scripts make it, in one language on phones and in another on desktops, and gives the focus back', async ({ page, open, visit, accessible, isMobile, expectedNoise }) => {
+  test('[SH-21] [SH-14] [SH-08] every dialog and menu is accessible in both themes, valid HTML as scripts make it, in one language on phones and in another on desktops, and gives the focus back', async ({
+    page,
+    open,
+    visit,
+    accessible,
+    isMobile,
+    expectedNoise,
+  }) => {
     test.setTimeout(150_000);
     expectedNoise.push('status of 503');
     const languages = languagesOf(brand);
-    const here = await visit(brand).speak(languages[isMobile ? 0 : languages.length - 1] ?? '', isMobile ? 'light' : 'dark');
+    const here = await visit(brand).speak(
+      languages[isMobile ? 0 : languages.length - 1] ?? '',
+      isMobile ? 'light' : 'dark',
+    );
     const check = async (what: string, within?: string) => {
       expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
       expect.soft(await invalid(page), `${what} is valid HTML`).toEqual([]);
       await accessible(page, what, within);
     };
-    const closeTop = () => page.getByRole('dialog').getByRole('button', { name: here.text('shell.close') }).click();
+    const closeTop = () =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: here.text('shell.close') })
+        .click();
     await test.step('log-in', async () => {
       await open(`${here.origin}/login`);
       const dialog = page.getByRole('dialog', { name: here.text('login.title') });
@@ -122,8 +194,14 @@ forEveryMerchant((brand) => {
         const dialog = page.getByRole('dialog', { name: here.text('register.title') });
         await dialog.getByRole('checkbox').uncheck();
         await dialog.getByRole('button', { name: here.text('register.submit') }).click();
-        const required = shownFields(brand, type).find((field) => field.required && field.id !== 'countryDialingCode');
-        if (required) await expect(dialog.locator(`[name="${required.id}"]`)).toHaveAttribute('aria-invalid', 'true');
+        const required = shownFields(brand, type).find(
+          (field) => field.required && field.id !== 'countryDialingCode',
+        );
+        if (required)
+          await expect(dialog.locator(`[name="${required.id}"]`)).toHaveAttribute(
+            'aria-invalid',
+            'true',
+          );
         await check(`registration (${type}) with errors`);
       });
     }
@@ -133,24 +211,38 @@ forEveryMerchant((brand) => {
     await test.step('menus of the header', async () => {
       await page.getByLabel(here.text('shell.account_menu', { name: seeded.player })).click();
       await check('the avatar’s menu', 'header details[open]');
-      await page.getByRole('banner').getByRole('button', { name: here.text('shell.sign_out') }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: here.text('shell.sign_out') })
+        .click();
       const question = page.getByRole('dialog', { name: here.text('shell.sign_out_title') });
       await expect(question).toBeVisible();
       await check('the question before signing out');
       await question.getByRole('button', { name: here.text('shell.stay') }).click();
-      await expect.soft(page.getByLabel(here.text('shell.account_menu', { name: seeded.player }))).toBeFocused();
+      await expect
+        .soft(page.getByLabel(here.text('shell.account_menu', { name: seeded.player })))
+        .toBeFocused();
       if (isMobile) {
         await openMainMenu(page, here, isMobile);
-        await page.getByRole('dialog').getByText(here.text('shell.language'), { exact: true }).click();
+        await page
+          .getByRole('dialog')
+          .getByText(here.text('shell.language'), { exact: true })
+          .click();
         await check('the drawer with its languages');
         await closeTop();
         return;
       }
-      await page.getByLabel(new RegExp(here.text('shell.language_now', { name: '.+' }))).first().hover();
+      await page
+        .getByLabel(new RegExp(here.text('shell.language_now', { name: '.+' })))
+        .first()
+        .hover();
       await check('the language menu', 'header details[open]');
       const entry = site.nav.find(({ on, vendors, gameType }) => on && vendors > 0 && gameType);
       if (!entry) return;
-      await page.getByRole('banner').getByRole('link', { name: here.text(entry.text), exact: true }).hover();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: here.text(entry.text), exact: true })
+        .hover();
       await expect(page.locator(`[data-dropdown="${entry.id}"]`)).toBeVisible();
       await check('a vendor dropdown', `[data-dropdown="${entry.id}"]`);
       await page.mouse.move(700, 880);
@@ -165,9 +257,14 @@ forEveryMerchant((brand) => {
       const footer = page.getByRole('contentinfo');
       const [help] = brand.brand.tenant.help;
       if (help) {
-        const entry = footer.getByRole('navigation', { name: here.text('footer.help') }).getByRole('link').first();
+        const entry = footer
+          .getByRole('navigation', { name: here.text('footer.help') })
+          .getByRole('link')
+          .first();
         await entry.click();
-        await expect(page.getByRole('dialog', { name: here.text('help.title') }).getByRole('tabpanel')).toBeVisible();
+        await expect(
+          page.getByRole('dialog', { name: here.text('help.title') }).getByRole('tabpanel'),
+        ).toBeVisible();
         await check('the help popup');
         await closeTop();
         await expect.soft(entry).toBeFocused();
@@ -176,7 +273,12 @@ forEveryMerchant((brand) => {
       if (await bar.count()) {
         const title = bar.locator('[data-notice]').first();
         await title.click();
-        await expect(page.getByRole('dialog', { name: here.text('notice.title') }).locator('details').first()).toBeVisible();
+        await expect(
+          page
+            .getByRole('dialog', { name: here.text('notice.title') })
+            .locator('details')
+            .first(),
+        ).toBeVisible();
         await check('the notice popup');
         await closeTop();
         await expect.soft(title).toBeFocused();
@@ -193,7 +295,11 @@ forEveryMerchant((brand) => {
     });
   });
 
-  test('[SH-21] whatever the Tab key reaches on home shows that it has the focus, the skip link first', async ({ page, open, visit }) => {
+  test('[SH-21] whatever the Tab key reaches on home shows that it has the focus, the skip link first', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     if (loginFirst) await here.signIn(seeded.player);
     await open(here.origin);
@@ -207,7 +313,9 @@ forEveryMerchant((brand) => {
       const fault = await page.evaluate(() => {
         const element = document.activeElement;
         if (!element || element === document.body) return '';
-        const marks = (style: CSSStyleDeclaration) => (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+        const marks = (style: CSSStyleDeclaration) =>
+          (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) ||
+          style.boxShadow !== 'none';
         const box = element.getBoundingClientRect();
         const shown = box.width > 0 && box.height > 0;
         return shown && marks(getComputedStyle(element)) ? '' : element.outerHTML.slice(0, 120);
@@ -219,11 +327,16 @@ forEveryMerchant((brand) => {
         if (!element || element.closest('header, [role=banner]')) return '';
         const isSeen = () => {
           const box = element.getBoundingClientRect();
-          const over = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)));
+          const over = [0.1, 0.5, 0.9].flatMap((x) =>
+            [0.1, 0.5, 0.9].map((y) =>
+              document.elementFromPoint(box.left + box.width * x, box.top + box.height * y),
+            ),
+          );
           return over.some((top) => top && (element.contains(top) || top.contains(element)));
         };
         // A carousel brings the slide that has the focus a frame later.
-        for (let frame = 0; frame < 4 && !isSeen(); frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+        for (let frame = 0; frame < 4 && !isSeen(); frame += 1)
+          await new Promise((resolve) => requestAnimationFrame(resolve));
         return isSeen() ? '' : element.outerHTML.slice(0, 120);
       });
       if (hidden) covered.push(hidden);
@@ -233,8 +346,12 @@ forEveryMerchant((brand) => {
   });
 });
 
-test('the stage sees what is wrong: a picture without words, and pale letters in the theme that is not worn', async ({ page }) => {
-  await page.setContent('<html lang="en" data-theme="light"><title>x</title><main><style>[data-theme="dark"] p { color: #eee; background: #fff }</style><img src="data:,"><p>Pale</p></main></html>');
+test('the stage sees what is wrong: a picture without words, and pale letters in the theme that is not worn', async ({
+  page,
+}) => {
+  await page.setContent(
+    '<html lang="en" data-theme="light"><title>x</title><main><style>[data-theme="dark"] p { color: #eee; background: #fff }</style><img src="data:,"><p>Pale</p></main></html>',
+  );
   const { light, dark } = await audit(page);
   expect(light.join()).toContain('image-alt');
   expect(light.join()).not.toContain('color-contrast');

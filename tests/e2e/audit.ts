@@ -6,45 +6,74 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** A theme is nothing but colours, so of the one that is not worn only these can be wrong. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-const named = (theme: string | undefined): 'light' | 'dark' => (theme === 'dark' ? 'dark' : 'light');
+const named = (theme: string | undefined): 'light' | 'dark' =>
+  theme === 'dark' ? 'dark' : 'light';
 
 /**
- * Looks at one document twice, in the theme it wears and in the other, and leaves it as it was; each finding is a line with the rule that is broken, where, and why.
+ * Looks at one document twice, in the theme it wears and in the other, and leaves it as it was;
+ * each finding is a line with the rule that is broken, where, and why.
  * All in one visit: what is asked for step by step costs more than the looking.
  */
-async function auditDocument(frame: Frame, within: string): Promise<Readonly<Record<'light' | 'dark', string[]>>> {
+async function auditDocument(
+  frame: Frame,
+  within: string,
+): Promise<Readonly<Record<'light' | 'dark', string[]>>> {
   await frame.evaluate(axe.source);
-  const { worn, ofWorn, ofOther } = await frame.evaluate(async ({ within: part, standard: tags, colourRules: rules }) => {
-    const engine = (globalThis as unknown as { readonly axe: typeof axe }).axe;
-    const root = document.documentElement;
-    const look = async (runOnly: axe.RunOnly): Promise<string[]> => {
-      const { violations } = await engine.run({ include: [[part]] }, { runOnly, resultTypes: ['violations'] });
-      const reason = (summary = '') => summary.split('\n')[1]?.trim() ?? '';
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} (${reason(failureSummary)})`).join(', ')}`);
-    };
-    // Colours that would glide arrive at once. Nothing is waited for: a page that is not painted just then ends no transition.
-    const wear = (theme: string | undefined) => {
-      if (theme === undefined) delete root.dataset['theme'];
-      else root.dataset['theme'] = theme;
-      // One that has arrived may let another begin, of what stands within it.
-      const gliding = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      for (let turn = 0; turn < 10 && gliding().length > 0; turn += 1) for (const one of gliding()) one.finish();
-    };
-    const before = root.dataset['theme'];
-    const inWorn = await look({ type: 'tag', values: tags });
-    wear(before === 'dark' ? 'light' : 'dark');
-    const inOther = await look({ type: 'rule', values: rules });
-    wear(before);
-    return { worn: before, ofWorn: inWorn, ofOther: inOther };
-  }, { within, standard, colourRules });
-  return named(worn) === 'dark' ? { dark: ofWorn, light: ofOther } : { light: ofWorn, dark: ofOther };
+  const { worn, ofWorn, ofOther } = await frame.evaluate(
+    async ({ within: part, standard: tags, colourRules: rules }) => {
+      const engine = (globalThis as unknown as { readonly axe: typeof axe }).axe;
+      const root = document.documentElement;
+      const look = async (runOnly: axe.RunOnly): Promise<string[]> => {
+        const { violations } = await engine.run(
+          { include: [[part]] },
+          { runOnly, resultTypes: ['violations'] },
+        );
+        const reason = (summary = '') => summary.split('\n')[1]?.trim() ?? '';
+        return violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .slice(0, 3)
+              .map(
+                ({ target, failureSummary }) => `${target.join(' ')} (${reason(failureSummary)})`,
+              )
+              .join(', ')}`,
+        );
+      };
+      // Colours that would glide arrive at once. Nothing is waited for: a page that is not painted
+      // just then ends no transition.
+      const wear = (theme: string | undefined) => {
+        if (theme === undefined) delete root.dataset['theme'];
+        else root.dataset['theme'] = theme;
+        // One that has arrived may let another begin, of what stands within it.
+        const gliding = () =>
+          document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+        for (let turn = 0; turn < 10 && gliding().length > 0; turn += 1)
+          for (const one of gliding()) one.finish();
+      };
+      const before = root.dataset['theme'];
+      const inWorn = await look({ type: 'tag', values: tags });
+      wear(before === 'dark' ? 'light' : 'dark');
+      const inOther = await look({ type: 'rule', values: rules });
+      wear(before);
+      return { worn: before, ofWorn: inWorn, ofOther: inOther };
+    },
+    { within, standard, colourRules },
+  );
+  return named(worn) === 'dark'
+    ? { dark: ofWorn, light: ofOther }
+    : { light: ofWorn, dark: ofOther };
 }
 
 /**
- * Violations of a page as it is shown, its frames included: of every rule in the theme it wears, of colours in the other.
- * @param within looks at one part alone: what an open menu covers is no part of the page for as long as it is open
+ * Violations of a page as it is shown, its frames included: of every rule in the theme it wears, of
+ * colours in the other.
+ * @param within looks at one part alone: what an open menu covers is no part of the page for as
+ * long as it is open
  */
-export async function audit(page: Page, within = 'html'): Promise<Readonly<Record<'light' | 'dark', string[]>>> {
+export async function audit(
+  page: Page,
+  within = 'html',
+): Promise<Readonly<Record<'light' | 'dark', string[]>>> {
   const frames = within === 'html' ? page.frames() : [page.mainFrame()];
   const found = await Promise.all(frames.map((frame) => auditDocument(frame, within)));
   return { light: found.flatMap(({ light }) => light), dark: found.flatMap(({ dark }) => dark) };

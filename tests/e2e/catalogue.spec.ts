@@ -9,149 +9,185 @@ forEveryMerchant((brand) => {
   if (merchant.hideGameTypes.includes('RNG')) return;
   const isMore = merchant.layout.gameList === 'more';
 
-  test('[GM-04] [GM-06] a player marks games, goes on through the list, and a reload and the way back show the same', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    await open(`${here.origin}/rng`);
-    const main = page.getByRole('main');
-    const tiles = main.locator('[data-game]');
-    const names = () => tiles.evaluateAll((all) => all.map((one) => one.getAttribute('data-game')));
+  test(
+    '[GM-04] [GM-06] a player marks games, goes on through the list, and a reload and the way back show the same',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(seeded.player);
+      await open(`${here.origin}/rng`);
+      const main = page.getByRole('main');
+      const tiles = main.locator('[data-game]');
+      const names = () =>
+        tiles.evaluateAll((all) => all.map((one) => one.getAttribute('data-game')));
 
-    const heart = main.getByRole('button', { name: here.text('game.favourite', { name: '' }).trim() }).nth(1);
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      const heart = main
+        .getByRole('button', { name: here.text('game.favourite', { name: '' }).trim() })
+        .nth(1);
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
-    await expect(tiles).toHaveCount(15);
-    const first = await names();
-    if (isMore) {
-      await main.getByRole('link', { name: here.text('catalogue.more') }).click();
-      await expect(tiles).not.toHaveCount(15);
-      await expect(page).toHaveURL(/\?no=\d+$/);
-    } else {
-      await main.getByRole('link', { name: here.text('catalogue.next') }).click();
-      await expect(page).toHaveURL(/\?no=2$/);
-    }
-    const shown = isMore ? 30 : 15;
-    const beginning = async () => (await names()).slice(0, shown);
-    await expect.poll(async () => (await beginning()).length).toBe(shown);
-    await expect.poll(beginning).not.toEqual(first);
-    const seen = await beginning();
-    const address = page.url();
-    await open(address);
-    expect(await beginning()).toEqual(seen);
+      await expect(tiles).toHaveCount(15);
+      const first = await names();
+      if (isMore) {
+        await main.getByRole('link', { name: here.text('catalogue.more') }).click();
+        await expect(tiles).not.toHaveCount(15);
+        await expect(page).toHaveURL(/\?no=\d+$/);
+      } else {
+        await main.getByRole('link', { name: here.text('catalogue.next') }).click();
+        await expect(page).toHaveURL(/\?no=2$/);
+      }
+      const shown = isMore ? 30 : 15;
+      const beginning = async () => (await names()).slice(0, shown);
+      await expect.poll(async () => (await beginning()).length).toBe(shown);
+      await expect.poll(beginning).not.toEqual(first);
+      const seen = await beginning();
+      const address = page.url();
+      await open(address);
+      expect(await beginning()).toEqual(seen);
 
-    await main.getByRole('link', { name: here.text('catalogue.list_fav') }).click();
-    await expect(tiles).toHaveCount(1);
-    await main.getByRole('button', { pressed: true }).click();
-    await expect(main.getByText(here.text('catalogue.none_fav'))).toBeVisible();
-    await page.goBack();
-    await expect.poll(beginning).toEqual(seen);
-  });
+      await main.getByRole('link', { name: here.text('catalogue.list_fav') }).click();
+      await expect(tiles).toHaveCount(1);
+      await main.getByRole('button', { pressed: true }).click();
+      await expect(main.getByText(here.text('catalogue.none_fav'))).toBeVisible();
+      await page.goBack();
+      await expect.poll(beginning).toEqual(seen);
+    },
+  );
 
-  test('[GM-02] [GM-03] the list follows what is written; what follows the first letters is one step back; a word without a break keeps to the page', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    await open(`${here.origin}/rng?minBet=0.05`);
-    const main = page.getByRole('main');
-    const box = main.getByRole('searchbox');
-    const first = main.locator('[data-game]').first();
-    await box.pressSequentially('jeepny jackpo', { delay: 20 });
-    await expect(page).toHaveURL(`${here.origin}/rng?q=jeepny+jackpo`);
-    await expect(first).toHaveAttribute('data-game', 'JJ-jeepney-jackpot-star');
-    await expect(box).toHaveValue('jeepny jackpo');
-    await expect(box).toBeFocused();
-    await box.fill('x'.repeat(60));
-    await expect(main.getByText(here.text('catalogue.none_named', { name: 'x'.repeat(60) })).last()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.goBack();
-    await expect(page).toHaveURL(`${here.origin}/rng?minBet=0.05`);
-    await expect(box).toHaveValue('');
-    await page.goForward();
-    await expect(box).toHaveValue('x'.repeat(60));
-  });
+  test(
+    '[GM-02] [GM-03] the list follows what is written; what follows the first letters is one step back; a word without a break keeps to the page',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(seeded.player);
+      await open(`${here.origin}/rng?minBet=0.05`);
+      const main = page.getByRole('main');
+      const box = main.getByRole('searchbox');
+      const first = main.locator('[data-game]').first();
+      await box.pressSequentially('jeepny jackpo', { delay: 20 });
+      await expect(page).toHaveURL(`${here.origin}/rng?q=jeepny+jackpo`);
+      await expect(first).toHaveAttribute('data-game', 'JJ-jeepney-jackpot-star');
+      await expect(box).toHaveValue('jeepny jackpo');
+      await expect(box).toBeFocused();
+      await box.fill('x'.repeat(60));
+      await expect(
+        main.getByText(here.text('catalogue.none_named', { name: 'x'.repeat(60) })).last(),
+      ).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        360,
+      );
+      await page.goBack();
+      await expect(page).toHaveURL(`${here.origin}/rng?minBet=0.05`);
+      await expect(box).toHaveValue('');
+      await page.goForward();
+      await expect(box).toHaveValue('x'.repeat(60));
+    },
+  );
 
-  test('[GM-07] the way out of a game is the very list that one came from, at its place; so is the browser’s, after the game was reloaded', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    await open(`${here.origin}/rng?page=MR`);
-    const main = page.getByRole('main');
-    const game = main.locator('[data-game]').filter({ hasNotText: here.text('game.maintenance') }).nth(9);
-    const id = await game.getAttribute('data-game');
-    const tile = main.locator(`[data-game="${id}"]`);
-    await tile.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    // Where more games come by scrolling, the address tells how far.
-    const list = new RegExp('/rng\\?page=MR(&no=\\d+)?$');
-    const isAtPlace = () => expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-    await tile.click();
-    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-    await page.getByRole('link', { name: here.text('frame.back') }).click();
-    await expect(page).toHaveURL(list);
-    await expect(tile).toBeInViewport();
-    await isAtPlace();
-    await page.goForward();
-    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-    await page.reload();
-    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(list);
-    await isAtPlace();
-  });
+  test(
+    '[GM-07] the way out of a game is the very list that one came from, at its place; so is the browser’s, after the game was reloaded',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(seeded.player);
+      await open(`${here.origin}/rng?page=MR`);
+      const main = page.getByRole('main');
+      const game = main
+        .locator('[data-game]')
+        .filter({ hasNotText: here.text('game.maintenance') })
+        .nth(9);
+      const id = await game.getAttribute('data-game');
+      const tile = main.locator(`[data-game="${id}"]`);
+      await tile.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => scrollY);
+      // Where more games come by scrolling, the address tells how far.
+      const list = new RegExp('/rng\\?page=MR(&no=\\d+)?$');
+      const isAtPlace = () => expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+      await tile.click();
+      await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+      await page.getByRole('link', { name: here.text('frame.back') }).click();
+      await expect(page).toHaveURL(list);
+      await expect(tile).toBeInViewport();
+      await isAtPlace();
+      await page.goForward();
+      await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+      await page.reload();
+      await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(list);
+      await isAtPlace();
+    },
+  );
 
   // A login-first brand shows its guests no list.
-  if (!brand.site().flags.loginedToHomePage.on) test('[GM-07] a guest who presses a game in a list logs in, plays, and is back at the very list at its place: by the way out of the game and by the browser’s', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await open(`${here.origin}/rng?page=MR`);
-    const main = page.getByRole('main');
-    const game = main.locator('[data-game]').filter({ hasNotText: here.text('game.maintenance') }).nth(9);
-    const tile = main.locator(`[data-game="${await game.getAttribute('data-game')}"]`);
-    await tile.scrollIntoViewIfNeeded();
-    // The page above the list may have grown for a member: what counts is where the tile stands on the screen.
-    const place = async () => (await tile.boundingBox())?.y ?? NaN;
-    const placeBefore = await place();
-    const isAtList = async () => {
-      await expect(page).toHaveURL(/\/rng\?page=MR(&no=\d+)?$/);
-      await expect(tile).toBeInViewport();
-      // Browsers scroll to whole pixels, and tiles are not as high as that.
-      await expect.poll(async () => Math.abs((await place()) - placeBefore)).toBeLessThan(2);
-    };
-    await tile.click();
-    const { username, password, submit } = loginForm(page, here);
-    await username.fill(seeded.player);
-    await password.fill(seeded.password);
-    await submit.click();
-    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-    await page.getByRole('link', { name: here.text('frame.back') }).click();
-    await isAtList();
-    await page.goForward();
-    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-    await page.reload();
-    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-    await page.getByRole('link', { name: here.text('frame.back') }).click();
-    await isAtList();
-    await page.goForward();
-    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-    await page.goBack();
-    await isAtList();
-  });
+  if (!brand.site().flags.loginedToHomePage.on)
+    test(
+      '[GM-07] a guest who presses a game in a list logs in, plays, and is back at the very list at its place: by the way out of the game and by the browser’s',
+      { tag: '@phone' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await open(`${here.origin}/rng?page=MR`);
+        const main = page.getByRole('main');
+        const game = main
+          .locator('[data-game]')
+          .filter({ hasNotText: here.text('game.maintenance') })
+          .nth(9);
+        const tile = main.locator(`[data-game="${await game.getAttribute('data-game')}"]`);
+        await tile.scrollIntoViewIfNeeded();
+        // The page above the list may have grown for a member: what counts is where the tile stands
+        // on the screen.
+        const place = async () => (await tile.boundingBox())?.y ?? NaN;
+        const placeBefore = await place();
+        const isAtList = async () => {
+          await expect(page).toHaveURL(/\/rng\?page=MR(&no=\d+)?$/);
+          await expect(tile).toBeInViewport();
+          // Browsers scroll to whole pixels, and tiles are not as high as that.
+          await expect.poll(async () => Math.abs((await place()) - placeBefore)).toBeLessThan(2);
+        };
+        await tile.click();
+        const { username, password, submit } = loginForm(page, here);
+        await username.fill(seeded.player);
+        await password.fill(seeded.password);
+        await submit.click();
+        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+        await page.getByRole('link', { name: here.text('frame.back') }).click();
+        await isAtList();
+        await page.goForward();
+        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+        await page.reload();
+        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+        await page.getByRole('link', { name: here.text('frame.back') }).click();
+        await isAtList();
+        await page.goForward();
+        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+        await page.goBack();
+        await isAtList();
+      },
+    );
 
-  if (isMore) test('[GM-04] who asks for more the moment that a page has come is not passed over', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    await open(`${here.origin}/rng`);
-    const tiles = page.getByRole('main').locator('[data-game]');
-    await expect(tiles).toHaveCount(15);
-    await page.evaluate(() => {
-      const press = () => document.querySelector<HTMLElement>('[data-more]')?.click();
-      const count = () => document.querySelectorAll('main [data-game]').length;
-      let seen = count();
-      new MutationObserver(() => {
-        if (count() <= seen || count() >= 60) return;
-        seen = count();
-        press();
-      }).observe(document.body, { childList: true, subtree: true });
-      press();
-    });
-    await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(60);
-  });
+  if (isMore)
+    test(
+      '[GM-04] who asks for more the moment that a page has come is not passed over',
+      { tag: '@phone' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await here.signIn(seeded.player);
+        await open(`${here.origin}/rng`);
+        const tiles = page.getByRole('main').locator('[data-game]');
+        await expect(tiles).toHaveCount(15);
+        await page.evaluate(() => {
+          const press = () => document.querySelector<HTMLElement>('[data-more]')?.click();
+          const count = () => document.querySelectorAll('main [data-game]').length;
+          let seen = count();
+          new MutationObserver(() => {
+            if (count() <= seen || count() >= 60) return;
+            seen = count();
+            press();
+          }).observe(document.body, { childList: true, subtree: true });
+          press();
+        });
+        await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(60);
+      },
+    );
 });

@@ -1,16 +1,31 @@
 import { expect, forEveryMerchant, seeded, test } from './stage.ts';
 
 forEveryMerchant((brand) => {
-  test('[CS-07] pictures whose content networks do not answer come from the next one, and from the brand’s own host at last', { tag: '@desktop' }, async ({ page, visit, expectedNoise }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    const networks = [1, 2].map((port) => `http://${brand.agentHost}:${port}`);
-    await here.sandbox('cdn', { images: networks });
-    expectedNoise.push('Failed to load resource: net::ERR');
-    await page.goto(here.origin);
-    await expect(page.locator('img').first()).toBeVisible();
-    const left = () => page.evaluate(([first = '', second = '']) => [...document.images].filter(({ currentSrc, loading, complete, naturalWidth }) =>
-      currentSrc.startsWith(first) || currentSrc.startsWith(second) || (loading !== 'lazy' && !(complete && naturalWidth > 0))).map(({ currentSrc, src }) => currentSrc || src), networks);
-    await expect.poll(left).toEqual([]);
-  });
+  test(
+    '[CS-07] pictures whose content networks do not answer come from the next one, and from the brand’s own host at last',
+    { tag: '@desktop' },
+    async ({ page, visit, expectedNoise }) => {
+      const here = visit(brand);
+      await here.signIn(seeded.player);
+      const networks = [1, 2].map((port) => `http://${brand.agentHost}:${port}`);
+      await here.sandbox('cdn', { images: networks });
+      expectedNoise.push('Failed to load resource: net::ERR');
+      await page.goto(here.origin);
+      await expect(page.locator('img').first()).toBeVisible();
+      const left = () =>
+        page.evaluate(
+          ([first = '', second = '']) =>
+            [...document.images]
+              .filter(
+                ({ currentSrc, loading, complete, naturalWidth }) =>
+                  currentSrc.startsWith(first) ||
+                  currentSrc.startsWith(second) ||
+                  (loading !== 'lazy' && !(complete && naturalWidth > 0)),
+              )
+              .map(({ currentSrc, src }) => currentSrc || src),
+          networks,
+        );
+      await expect.poll(left).toEqual([]);
+    },
+  );
 });

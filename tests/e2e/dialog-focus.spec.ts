@@ -5,7 +5,10 @@ import { expect, forEveryMerchant, seeded, test } from './stage.ts';
 /* Who goes through an overlay by keyboard stays in it, sees where they are, and is led from its top to its end (WCAG 2.2, 2.4.3, 2.4.7, 2.4.11). */
 test.use(withoutPictures);
 
-/** What is wrong with where the focus is: outside of the dialog, without a mark, or covered. Nothing while it rests with the browser between the last stop and the first. */
+/**
+ * What is wrong with where the focus is: outside of the dialog, without a mark, or covered. Nothing
+ * while it rests with the browser between the last stop and the first.
+ */
 const faultAt = (page: Page, id: string): Promise<string> =>
   page.evaluate((dialogId) => {
     const element = document.activeElement;
@@ -14,15 +17,23 @@ const faultAt = (page: Page, id: string): Promise<string> =>
     const dialog = document.getElementById(dialogId);
     if (!dialog?.contains(element)) return says('outside');
     if (element === dialog) return '';
-    const shown = element.matches('[type=checkbox], [type=radio]') ? (element.closest('label') ?? element) : element;
+    const shown = element.matches('[type=checkbox], [type=radio]')
+      ? (element.closest('label') ?? element)
+      : element;
     const box = shown.getBoundingClientRect();
     const marked = [element, shown, element.parentElement ?? element].some((one) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     });
     if (!marked) return says('without a mark');
-    const over = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)));
-    return over.some((top) => top && (shown.contains(top) || top.contains(element))) ? '' : says('covered');
+    const over = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) =>
+        document.elementFromPoint(box.left + box.width * x, box.top + box.height * y),
+      ),
+    );
+    return over.some((top) => top && (shown.contains(top) || top.contains(element)))
+      ? ''
+      : says('covered');
   }, id);
 
 /** Tabs through a dialog, once round or so far. */
@@ -34,30 +45,51 @@ async function walk(page: Page, dialog: Locator, stops: number): Promise<void> {
     await page.keyboard.press('Tab');
     const fault = await faultAt(page, id);
     if (fault) faults.push(fault);
-    places.push(await page.evaluate((dialogId) => [...(document.getElementById(dialogId)?.querySelectorAll('*') ?? [])].indexOf(document.activeElement as Element), id));
+    places.push(
+      await page.evaluate(
+        (dialogId) =>
+          [...(document.getElementById(dialogId)?.querySelectorAll('*') ?? [])].indexOf(
+            document.activeElement as Element,
+          ),
+        id,
+      ),
+    );
   }
   expect.soft(faults, id).toEqual([]);
-  // In the order of the document, which begins anew after its end; a date's parts are stops of one element.
+  // In the order of the document, which begins anew after its end; a date's parts are stops of one
+  // element.
   const within = places.filter((place) => place >= 0);
   expect.soft(within.length, id).toBeGreaterThan(1);
-  expect.soft(within.filter((place, index) => index > 0 && place < (within[index - 1] ?? -1)).length, `${id}: ${within.join(' ')}`).toBeLessThanOrEqual(Math.ceil(stops / new Set(within).size));
+  expect
+    .soft(
+      within.filter((place, index) => index > 0 && place < (within[index - 1] ?? -1)).length,
+      `${id}: ${within.join(' ')}`,
+    )
+    .toBeLessThanOrEqual(Math.ceil(stops / new Set(within).size));
 }
 
 forEveryMerchant((brand) => {
-  test('[SH-21] [SH-14] the Tab key goes through overlays in order, stays in them, and shows where it is', { tag: '@desktop' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    for (const [path, id] of [['/login', 'loginPopupModal'], ['/register', 'registerModal']] as const) {
-      await open(here.origin + path);
-      const dialog = page.locator(`#${id}`);
-      await expect(dialog).toBeVisible();
-      await walk(page, dialog, 14);
-    }
-    await here.signIn(seeded.player);
-    await open(`${here.origin}/help#${brand.brand.tenant.help[0]?.tag ?? 'term'}`);
-    const help = page.locator('#helpModal');
-    if (brand.brand.tenant.help.length > 0) {
-      await expect(help.getByRole('tabpanel')).toBeVisible();
-      await walk(page, help, 8);
-    }
-  });
+  test(
+    '[SH-21] [SH-14] the Tab key goes through overlays in order, stays in them, and shows where it is',
+    { tag: '@desktop' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      for (const [path, id] of [
+        ['/login', 'loginPopupModal'],
+        ['/register', 'registerModal'],
+      ] as const) {
+        await open(here.origin + path);
+        const dialog = page.locator(`#${id}`);
+        await expect(dialog).toBeVisible();
+        await walk(page, dialog, 14);
+      }
+      await here.signIn(seeded.player);
+      await open(`${here.origin}/help#${brand.brand.tenant.help[0]?.tag ?? 'term'}`);
+      const help = page.locator('#helpModal');
+      if (brand.brand.tenant.help.length > 0) {
+        await expect(help.getByRole('tabpanel')).toBeVisible();
+        await walk(page, help, 8);
+      }
+    },
+  );
 });

@@ -5,10 +5,18 @@ import { expect, forEveryMerchant, seeded, test } from './stage.ts';
 forEveryMerchant((brand) => {
   const on = brand.site().features.humanVerification.on;
 
-  test('[AU-08] log-in proves a human by work that nobody sees, where the brand wants it', async ({ page, open, visit }) => {
+  test('[AU-08] log-in proves a human by work that nobody sees, where the brand wants it', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     const challenges: string[] = [];
-    page.on('request', (request) => new URL(request.url()).pathname === '/challenge' && challenges.push(request.url()));
+    page.on(
+      'request',
+      (request) =>
+        new URL(request.url()).pathname === '/challenge' && challenges.push(request.url()),
+    );
     const { username, password, captcha, submit } = await openLogin(page, open, brand, here);
     await username.fill(seeded.player);
     await password.fill(seeded.password);
@@ -22,39 +30,56 @@ forEveryMerchant((brand) => {
 
   if (!on) return;
 
-  test('[AU-08] a browser without workers is asked with a picture, and what was typed stays', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
-    const { dialog, username, password, captcha, submit, alert } = await openLogin(page, open, brand, here);
-    await username.fill(seeded.player);
-    await password.fill(seeded.password);
-    await submit.click();
-    await expect(alert.filter({ hasText: here.text('fault.verification_required') })).toBeVisible();
-    await expect(username).toHaveValue(seeded.player);
-    // With the words, not after them: whoever presses at once is told what is missing.
-    expect(await captcha.count()).toBe(1);
-    await submit.click();
-    await expectFault(captcha, here, { key: 'field.required' });
-    await captcha.fill(await solve(here, dialog));
-    await password.fill(seeded.password);
-    await submit.click();
-    await expect(accountMenu(page, here, seeded.player)).toBeVisible();
-  });
+  test(
+    '[AU-08] a browser without workers is asked with a picture, and what was typed stays',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+      const { dialog, username, password, captcha, submit, alert } = await openLogin(
+        page,
+        open,
+        brand,
+        here,
+      );
+      await username.fill(seeded.player);
+      await password.fill(seeded.password);
+      await submit.click();
+      await expect(
+        alert.filter({ hasText: here.text('fault.verification_required') }),
+      ).toBeVisible();
+      await expect(username).toHaveValue(seeded.player);
+      // With the words, not after them: whoever presses at once is told what is missing.
+      expect(await captcha.count()).toBe(1);
+      await submit.click();
+      await expectFault(captcha, here, { key: 'field.required' });
+      await captcha.fill(await solve(here, dialog));
+      await password.fill(seeded.password);
+      await submit.click();
+      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+    },
+  );
 
-  test('[AU-08] work that takes long says so, and goes on by itself', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/challenge?*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const { dialog, username, password, submit } = await openLogin(page, open, brand, here);
-    await username.fill(seeded.player);
-    await password.fill(seeded.password);
-    await submit.click();
-    await expect(dialog.getByRole('status').filter({ hasText: here.text('account.checking') })).toBeVisible();
-    answer();
-    await expect(accountMenu(page, here, seeded.player)).toBeVisible();
-  });
+  test(
+    '[AU-08] work that takes long says so, and goes on by itself',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/challenge?*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const { dialog, username, password, submit } = await openLogin(page, open, brand, here);
+      await username.fill(seeded.player);
+      await password.fill(seeded.password);
+      await submit.click();
+      await expect(
+        dialog.getByRole('status').filter({ hasText: here.text('account.checking') }),
+      ).toBeVisible();
+      answer();
+      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+    },
+  );
 });

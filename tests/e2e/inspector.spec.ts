@@ -8,19 +8,42 @@ import { askPermission } from '../../scripts/brand/explain/ask-permission.ts';
 import { withoutPictures } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
 import { shownFields } from './register-form.ts';
-import { expect, forEveryMerchant, memberOf, seeded, test, type TestBrand, type Visit } from './stage.ts';
+import {
+  expect,
+  forEveryMerchant,
+  memberOf,
+  seeded,
+  test,
+  type TestBrand,
+  type Visit,
+} from './stage.ts';
 
 test.use(withoutPictures);
 
 /** What the command line says of a brand with the permission that its platform gives now. */
-async function explainerFor({ brand, code }: TestBrand, { origin }: Visit, who: Partial<Viewer> = {}): Promise<Explainer> {
+async function explainerFor(
+  { brand, code }: TestBrand,
+  { origin }: Visit,
+  who: Partial<Viewer> = {},
+): Promise<Explainer> {
   const { languages, theme } = brand.merchant;
-  const viewer = { kind: 'guest', agentSide: false, language: languages.default, theme: theme.mode, ...who } as Viewer;
+  const viewer = {
+    kind: 'guest',
+    agentSide: false,
+    language: languages.default,
+    theme: theme.mode,
+    ...who,
+  } as Viewer;
   const permission = await askPermission(`http://127.0.0.1:${new URL(origin).port}`, code);
   return createExplainer({ brand, permission, viewer, tokenFacts });
 }
 
-async function explained(brand: TestBrand, here: Visit, word: string, who?: Partial<Viewer>): Promise<Explanation> {
+async function explained(
+  brand: TestBrand,
+  here: Visit,
+  word: string,
+  who?: Partial<Viewer>,
+): Promise<Explanation> {
   const told = (await explainerFor(brand, here, who)).word(word);
   const [first] = told.ok ? told.value : [];
   if (!first) throw new RangeError(`nothing is called ${word}`);
@@ -28,8 +51,10 @@ async function explained(brand: TestBrand, here: Visit, word: string, who?: Part
 }
 
 const inspector = (page: Page): Locator => page.getByRole('region', { name: 'Inspector' });
-const card = (page: Page, subject: string): Locator => inspector(page).locator(`details[data-subject="${subject}"]`);
-const opener = (page: Page): Locator => page.getByRole('button', { name: 'Inspector', exact: true });
+const card = (page: Page, subject: string): Locator =>
+  inspector(page).locator(`details[data-subject="${subject}"]`);
+const opener = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Inspector', exact: true });
 
 /** A tester's way in: the desk's own button. */
 async function switchOn(page: Page, { origin }: Visit): Promise<void> {
@@ -42,11 +67,23 @@ async function withinScreen(page: Page): Promise<void> {
   const box = await inspector(page).boundingBox();
   const screen = page.viewportSize();
   if (!box || !screen) throw new RangeError('there is no inspector on the screen');
-  expect([box.x >= 0, box.y >= 0, box.x + box.width <= screen.width, box.y + box.height <= screen.height]).toEqual([true, true, true, true]);
+  expect([
+    box.x >= 0,
+    box.y >= 0,
+    box.x + box.width <= screen.width,
+    box.y + box.height <= screen.height,
+  ]).toEqual([true, true, true, true]);
 }
 
 forEveryMerchant((brand) => {
-  test('[WL-03] pointing at a menu entry tells what it is, who decided, and at which line', async ({ page, open, visit, isMobile, accessible, context }) => {
+  test('[WL-03] pointing at a menu entry tells what it is, who decided, and at which line', async ({
+    page,
+    open,
+    visit,
+    isMobile,
+    accessible,
+    context,
+  }) => {
     const here = visit(brand);
     const who = memberOf(seeded.player);
     const entry = brand.site(who).nav.find(({ on, href }) => on && href !== '/');
@@ -68,24 +105,36 @@ forEveryMerchant((brand) => {
     await expect(card(page, `nav:${entry.id}`)).toHaveAttribute('open', '');
     await expect(card(page, `nav:${entry.id}`)).toContainText(`nav ${entry.id} is on`);
     await expect(card(page, `nav:${entry.id}`)).toContainText(decidedText(expected));
-    for (const look of expected.looks) await expect(card(page, `nav:${entry.id}`)).toContainText(`${look.layer} ${look.source} ${look.says}`);
+    for (const look of expected.looks)
+      await expect(card(page, `nav:${entry.id}`)).toContainText(
+        `${look.layer} ${look.source} ${look.says}`,
+      );
     await expect(page, 'the page did nothing by itself').toHaveURL(`${here.origin}/`);
     await withinScreen(page);
     await accessible(page, 'what one points at', 'marquee-inspector');
     await test.step('the command is for the clipboard', async () => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: here.origin });
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+        origin: here.origin,
+      });
       await page.getByRole('button', { name: `Copy the command for nav ${entry.id}` }).click();
       await expect(inspector(page).getByRole('status')).toHaveText('The command is copied.');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`npm run brand -- explain ${brand.code} nav:${entry.id} --permission http`);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+        `npm run brand -- explain ${brand.code} nav:${entry.id} --permission http`,
+      );
     });
     await test.step('what it says, by the key of its text', async () => {
       const said = inspector(page).locator(`[data-text="${entry.text}"]`);
       await expect(said).toContainText(`“${here.text(entry.text)}”`);
-      await expect(said).toContainText(`${brand.code}/texts/${brand.brand.merchant.languages.default}.json`);
+      await expect(said).toContainText(
+        `${brand.code}/texts/${brand.brand.merchant.languages.default}.json`,
+      );
     });
     await test.step('what it wears', async () => {
-      const worn = card(page, 'token:').or(inspector(page).locator('details[data-subject^="token:"]')).first();
-      const role = (await worn.getAttribute('data-subject'))?.replace(/^token:| \(.*\)$/g, '') ?? '';
+      const worn = card(page, 'token:')
+        .or(inspector(page).locator('details[data-subject^="token:"]'))
+        .first();
+      const role =
+        (await worn.getAttribute('data-subject'))?.replace(/^token:| \(.*\)$/g, '') ?? '';
       await expect(worn).toContainText(decidedText(await explained(brand, here, role, who)));
     });
     if (isMobile) return;
@@ -93,91 +142,122 @@ forEveryMerchant((brand) => {
       const point = page.getByRole('button', { name: 'Point', exact: true });
       if ((await point.getAttribute('aria-pressed')) === 'false') await point.click();
       await page.locator('[data-banner-group] [data-zone="stage"] p').first().click();
-      const ends = inspector(page).locator('details[data-subject^="token:stage."]').filter({ hasText: 'gradient' });
+      const ends = inspector(page)
+        .locator('details[data-subject^="token:stage."]')
+        .filter({ hasText: 'gradient' });
       await expect(ends.first()).toContainText('stage.');
     });
   });
 
-  test('[AU-15] with the keyboard alone, in a dialog: a field of the form tells its rule', { tag: '@desktop' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    const [type] = brand.site().register.types;
-    const field = type && shownFields(brand, type).find(({ id }) => id !== 'captcha');
-    if (!field || !brand.site().routes.register.on) return;
-    const expected = await explained(brand, here, `field:${field.id}`);
-    await switchOn(page, here);
-    await open(`${here.origin}/register?type=${type}`);
-    const input = page.locator(`#registerModal [name="${field.id}"]:not([type="hidden"])`);
-    await input.focus();
-    await page.keyboard.press('Alt+i');
-    await expect(inspector(page)).toBeVisible();
-    await input.focus();
-    await page.keyboard.press('Enter');
-    await expect(card(page, `field:${field.id}`)).toContainText(`field ${field.id} is on`);
-    await expect(card(page, `field:${field.id}`)).toContainText(decidedText(expected));
-    await expect(inspector(page).getByRole('heading', { level: 2 })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(inspector(page)).toBeHidden();
-    await expect(input).toBeFocused();
-    await expect(page.locator('#registerModal'), 'the dialog took no key of the inspector’s').toBeVisible();
-  });
+  test(
+    '[AU-15] with the keyboard alone, in a dialog: a field of the form tells its rule',
+    { tag: '@desktop' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      const [type] = brand.site().register.types;
+      const field = type && shownFields(brand, type).find(({ id }) => id !== 'captcha');
+      if (!field || !brand.site().routes.register.on) return;
+      const expected = await explained(brand, here, `field:${field.id}`);
+      await switchOn(page, here);
+      await open(`${here.origin}/register?type=${type}`);
+      const input = page.locator(`#registerModal [name="${field.id}"]:not([type="hidden"])`);
+      await input.focus();
+      await page.keyboard.press('Alt+i');
+      await expect(inspector(page)).toBeVisible();
+      await input.focus();
+      await page.keyboard.press('Enter');
+      await expect(card(page, `field:${field.id}`)).toContainText(`field ${field.id} is on`);
+      await expect(card(page, `field:${field.id}`)).toContainText(decidedText(expected));
+      await expect(inspector(page).getByRole('heading', { level: 2 })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(inspector(page)).toBeHidden();
+      await expect(input).toBeFocused();
+      await expect(
+        page.locator('#registerModal'),
+        'the dialog took no key of the inspector’s',
+      ).toBeVisible();
+    },
+  );
 
-  test('[WL-03] arrow keys walk the page as it is built', { tag: '@desktop' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    await switchOn(page, here);
-    await open(here.origin);
-    await opener(page).focus();
-    await page.keyboard.press('Enter');
-    const link = page.getByRole('banner').locator('[data-nav] a').first();
-    await link.focus();
-    const id = await link.locator('xpath=ancestor::*[@data-nav]').getAttribute('data-nav');
-    await expect(card(page, `nav:${id}`)).toBeVisible();
-    for (let steps = 0; steps < 12 && (await card(page, `nav:${id}`).count()) > 0; steps += 1) {
-      const answered = page.waitForResponse((response) => response.url().includes('/__sandbox/explain'));
-      await page.keyboard.press('ArrowUp');
-      await answered;
-    }
-    await expect(card(page, `nav:${id}`)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Point', exact: true })).toHaveAttribute('aria-pressed', 'false');
-  });
+  test(
+    '[WL-03] arrow keys walk the page as it is built',
+    { tag: '@desktop' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(seeded.player);
+      await switchOn(page, here);
+      await open(here.origin);
+      await opener(page).focus();
+      await page.keyboard.press('Enter');
+      const link = page.getByRole('banner').locator('[data-nav] a').first();
+      await link.focus();
+      const id = await link.locator('xpath=ancestor::*[@data-nav]').getAttribute('data-nav');
+      await expect(card(page, `nav:${id}`)).toBeVisible();
+      for (let steps = 0; steps < 12 && (await card(page, `nav:${id}`).count()) > 0; steps += 1) {
+        const answered = page.waitForResponse((response) =>
+          response.url().includes('/__sandbox/explain'),
+        );
+        await page.keyboard.press('ArrowUp');
+        await answered;
+      }
+      await expect(card(page, `nav:${id}`)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Point', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      );
+    },
+  );
 
-  test('[WL-03] what is not here is listed with its reason, searchable, and anything else by name', { tag: '@desktop' }, async ({ page, open, visit, accessible }) => {
-    const here = visit(brand);
-    const { explanations: off } = (await explainerFor(brand, here)).off();
-    await switchOn(page, here);
-    await open(here.origin);
-    await opener(page).click();
-    await page.getByRole('button', { name: 'What is off' }).click();
-    await expect(inspector(page).locator('details')).toHaveCount(off.length);
-    for (const one of off.filter(({ kind }) => kind === 'nav' || kind === 'flag' || kind === 'route')) await expect(card(page, `${one.kind}:${one.name}`)).toContainText(decidedText(one));
-    await withinScreen(page);
-    await accessible(page, 'what is off', 'marquee-inspector');
-    const [sought] = off;
-    const search = inspector(page).getByRole('searchbox');
-    if (sought) {
-      await search.fill(`${sought.kind}:${sought.name}`);
-      await expect(card(page, `${sought.kind}:${sought.name}`)).toBeVisible();
-      expect(await inspector(page).locator('details:visible').count()).toBeLessThan(off.length);
-    }
-    await search.fill('route:home');
-    await search.press('Enter');
-    await expect(card(page, 'route:home').first()).toContainText(`route home is ${brand.site().routes.home.on ? 'on' : 'off'}`);
-    await search.fill('REGMOBVERF');
-    await page.getByRole('button', { name: 'Ask' }).click();
-    await expect(inspector(page).getByText('did you mean `REGMOBVERF3`?')).toBeVisible();
-  });
+  test(
+    '[WL-03] what is not here is listed with its reason, searchable, and anything else by name',
+    { tag: '@desktop' },
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      const { explanations: off } = (await explainerFor(brand, here)).off();
+      await switchOn(page, here);
+      await open(here.origin);
+      await opener(page).click();
+      await page.getByRole('button', { name: 'What is off' }).click();
+      await expect(inspector(page).locator('details')).toHaveCount(off.length);
+      for (const one of off.filter(
+        ({ kind }) => kind === 'nav' || kind === 'flag' || kind === 'route',
+      ))
+        await expect(card(page, `${one.kind}:${one.name}`)).toContainText(decidedText(one));
+      await withinScreen(page);
+      await accessible(page, 'what is off', 'marquee-inspector');
+      const [sought] = off;
+      const search = inspector(page).getByRole('searchbox');
+      if (sought) {
+        await search.fill(`${sought.kind}:${sought.name}`);
+        await expect(card(page, `${sought.kind}:${sought.name}`)).toBeVisible();
+        expect(await inspector(page).locator('details:visible').count()).toBeLessThan(off.length);
+      }
+      await search.fill('route:home');
+      await search.press('Enter');
+      await expect(card(page, 'route:home').first()).toContainText(
+        `route home is ${brand.site().routes.home.on ? 'on' : 'off'}`,
+      );
+      await search.fill('REGMOBVERF');
+      await page.getByRole('button', { name: 'Ask' }).click();
+      await expect(inspector(page).getByText('did you mean `REGMOBVERF3`?')).toBeVisible();
+    },
+  );
 
-  test('[WL-03] switched off, it is gone, and one is where one was', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await switchOn(page, here);
-    await open(`${here.origin}/login`);
-    await opener(page).click();
-    // On a phone the way out makes room while one points.
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Switch off' }).click();
-    await expect(page).toHaveURL(`${here.origin}/login`);
-    await expect(page.locator('#loginPopupModal')).toBeVisible();
-    await expect(page.locator('marquee-inspector, script[src*="__sandbox"]')).toHaveCount(0);
-  });
+  test(
+    '[WL-03] switched off, it is gone, and one is where one was',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await switchOn(page, here);
+      await open(`${here.origin}/login`);
+      await opener(page).click();
+      // On a phone the way out makes room while one points.
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Switch off' }).click();
+      await expect(page).toHaveURL(`${here.origin}/login`);
+      await expect(page.locator('#loginPopupModal')).toBeVisible();
+      await expect(page.locator('marquee-inspector, script[src*="__sandbox"]')).toHaveCount(0);
+    },
+  );
 });

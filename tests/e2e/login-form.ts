@@ -14,25 +14,45 @@ export const loginForm = (page: Page, { text }: Visit, title = 'login.title') =>
   };
 };
 /** The avatar's menu, which only a logged-in account has. */
-export const accountMenu = (page: Page, { text }: Visit, name: string): Locator => page.getByLabel(text('shell.account_menu', { name }));
+export const accountMenu = (page: Page, { text }: Visit, name: string): Locator =>
+  page.getByLabel(text('shell.account_menu', { name }));
 /** The answer of the captcha that a dialog shows, as the sandbox tells it. */
 export const solve = async ({ sandbox }: Visit, dialog: Locator): Promise<string> => {
   const captchaId = await dialog.locator('[name="captchaId"]').inputValue();
   return ((await sandbox(`captcha-answer?captchaId=${captchaId}`)) as { answer: string }).answer;
 };
 
-/** A page to log in from: any with a header but home; before log-in a login-first brand has none but log-in itself. */
+/**
+ * A page to log in from: any with a header but home; before log-in a login-first brand has none but
+ * log-in itself.
+ */
 export function loginPlace(brand: TestBrand): string {
   const { flags, nav } = brand.site();
   if (flags.loginedToHomePage.on) return '/login';
-  return nav.find(({ on, href }) => on && href !== '/' && !href.includes('#') && !['/lottery', '/seamless'].includes(href))?.href ?? '/';
+  return (
+    nav.find(
+      ({ on, href }) =>
+        on && href !== '/' && !href.includes('#') && !['/lottery', '/seamless'].includes(href),
+    )?.href ?? '/'
+  );
 }
 
-/** Opens the dialog the way people do: by the header's link over the page, or by being sent there. */
-export async function openLogin(page: Page, open: (url: string) => Promise<unknown>, brand: TestBrand, here: Visit) {
+/**
+ * Opens the dialog the way people do: by the header's link over the page, or by being sent there.
+ */
+export async function openLogin(
+  page: Page,
+  open: (url: string) => Promise<unknown>,
+  brand: TestBrand,
+  here: Visit,
+) {
   const place = loginPlace(brand);
   await open(here.origin + place);
-  if (place !== '/login') await page.getByRole('banner').getByRole('link', { name: here.text('shell.login') }).click();
+  if (place !== '/login')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: here.text('shell.login') })
+      .click();
   const form = loginForm(page, here);
   await expect(form.dialog).toBeVisible();
   return form;

@@ -13,7 +13,12 @@ forEveryMerchant((brand) => {
   // A brand without it: tests/contract/host-login-step.test.ts.
   if (!brand.site().features.loginVerification.on) return;
 
-  test('[AU-24] a log-in from a new address asks once more over the page, where one is, and a code from the phone lets in', async ({ page, open, visit, accessible }) => {
+  test('[AU-24] a log-in from a new address asks once more over the page, where one is, and a code from the phone lets in', async ({
+    page,
+    open,
+    visit,
+    accessible,
+  }) => {
     const here = visit(brand);
     await here.sandbox('address', { ip: newPlace() });
     const { username, password, submit } = await openLogin(page, open, brand, here);
@@ -32,10 +37,18 @@ forEveryMerchant((brand) => {
     await expect(number).toHaveValue('0917 000 0000');
     await step.getByRole('link', { name: here.text('step.way.sms') }).click();
     await step.getByRole('button', { name: here.text('account.getCode') }).click();
-    await expect(step.getByRole('status').filter({ hasText: here.text('step.sent', { to: '••••••01' }) })).toBeVisible();
+    await expect(
+      step.getByRole('status').filter({ hasText: here.text('step.sent', { to: '••••••01' }) }),
+    ).toBeVisible();
     await expect(step.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
-    const { messages } = (await here.sandbox('outbox')) as { messages: { to: string; text: string }[] };
-    await step.getByLabel(here.text('account.code')).fill(/\b\d{6}\b/.exec(messages.find(({ to }) => to === '+639180000001')?.text ?? '')?.[0] ?? '');
+    const { messages } = (await here.sandbox('outbox')) as {
+      messages: { to: string; text: string }[];
+    };
+    await step
+      .getByLabel(here.text('account.code'))
+      .fill(
+        /\b\d{6}\b/.exec(messages.find(({ to }) => to === '+639180000001')?.text ?? '')?.[0] ?? '',
+      );
     await step.getByRole('button', { name: here.text('step.submit') }).click();
     await expect(accountMenu(page, here, seeded.player)).toBeVisible();
     await expect(page.locator('#loginStepModal')).toHaveCount(0);

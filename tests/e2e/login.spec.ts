@@ -10,22 +10,43 @@ forEveryMerchant((brand) => {
   const somewhere = loginPlace(brand);
   const loginFirst = somewhere === '/login';
 
-  test('[AU-01] [AU-05] [SH-14] the dialog opens over the page, keeps the focus, shows the password on demand, closes with Esc', async ({ page, open, visit }) => {
+  test('[AU-01] [AU-05] [SH-14] the dialog opens over the page, keeps the focus, shows the password on demand, closes with Esc', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     const { dialog, username, password } = await openLogin(page, open, brand, here);
     await expect(page).toHaveURL(here.origin + somewhere);
     await expect(dialog).toHaveAttribute('id', 'loginPopupModal');
-    const groups = [`w_login_${site.languages.current}`, 'w_login'].filter((group) => site.banners[group]);
+    const groups = [`w_login_${site.languages.current}`, 'w_login'].filter(
+      (group) => site.banners[group],
+    );
     if (groups[0]) await expect(dialog.locator(`[data-banner-group="${groups[0]}"]`)).toBeVisible();
-    await expect(dialog.getByRole('img', { name: site.name }).or(dialog.getByRole('link', { name: here.text('shell.to_home', { name: site.name }) }))).toBeVisible();
+    await expect(
+      dialog
+        .getByRole('img', { name: site.name })
+        .or(dialog.getByRole('link', { name: here.text('shell.to_home', { name: site.name }) })),
+    ).toBeVisible();
     await test.step('the focus stays inside', async () => {
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-      const stops = await dialog.locator('a[href], button:not([disabled]):not([tabindex="-1"]), input:not([type="hidden"])').count();
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(
+        true,
+      );
+      const stops = await dialog
+        .locator('a[href], button:not([disabled]):not([tabindex="-1"]), input:not([type="hidden"])')
+        .count();
       const left = [];
       for (let step = 0; step < stops + 3; step += 1) {
         await page.keyboard.press('Tab');
-        // Between the last and the first stop a browser visits its own controls; then the body has the focus.
-        left.push(await dialog.evaluate((element) => (document.activeElement === document.body || element.contains(document.activeElement) ? '' : (document.activeElement?.outerHTML ?? ''))));
+        // Between the last and the first stop a browser visits its own controls; then the body has
+        // the focus.
+        left.push(
+          await dialog.evaluate((element) =>
+            document.activeElement === document.body || element.contains(document.activeElement)
+              ? ''
+              : (document.activeElement?.outerHTML ?? ''),
+          ),
+        );
       }
       expect(left.filter(Boolean)).toEqual([]);
     });
@@ -40,11 +61,21 @@ forEveryMerchant((brand) => {
       await expect(password).toHaveAttribute('type', 'password');
     });
     await test.step('what else it offers', async () => {
-      await expect(dialog.getByRole('link', { name: here.text('login.android') })).toHaveCount(site.login.appButtons.on ? 1 : 0);
-      await expect(dialog.getByRole('link', { name: here.text('login.apple') })).toHaveCount(site.login.appButtons.on ? 1 : 0);
-      await expect(dialog.getByRole('link', { name: here.text('account.service') })).toHaveCount(site.service.chat ? 1 : 0);
-      await expect(dialog.getByRole('link', { name: here.text('login.register'), exact: true })).toHaveCount(site.routes.register.on ? 1 : 0);
-      await expect(dialog.getByRole('link', { name: here.text('login.byMobile') })).toHaveCount(site.login.mobile.on ? 1 : 0);
+      await expect(dialog.getByRole('link', { name: here.text('login.android') })).toHaveCount(
+        site.login.appButtons.on ? 1 : 0,
+      );
+      await expect(dialog.getByRole('link', { name: here.text('login.apple') })).toHaveCount(
+        site.login.appButtons.on ? 1 : 0,
+      );
+      await expect(dialog.getByRole('link', { name: here.text('account.service') })).toHaveCount(
+        site.service.chat ? 1 : 0,
+      );
+      await expect(
+        dialog.getByRole('link', { name: here.text('login.register'), exact: true }),
+      ).toHaveCount(site.routes.register.on ? 1 : 0);
+      await expect(dialog.getByRole('link', { name: here.text('login.byMobile') })).toHaveCount(
+        site.login.mobile.on ? 1 : 0,
+      );
       await expect(username).toBeVisible();
     });
     if (loginFirst) return;
@@ -69,9 +100,18 @@ forEveryMerchant((brand) => {
     });
   });
 
-  test('[AU-02] [AU-09] an empty form and a wrong password say so and keep the name; the right one logs in, trimmed', async ({ page, open, visit }) => {
+  test('[AU-02] [AU-09] an empty form and a wrong password say so and keep the name; the right one logs in, trimmed', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
-    const { dialog, username, password, captcha, submit, alert } = await openLogin(page, open, brand, here);
+    const { dialog, username, password, captcha, submit, alert } = await openLogin(
+      page,
+      open,
+      brand,
+      here,
+    );
     await submit.click();
     await expectFault(username, here, { key: 'field.required' });
     await expectFault(password, here, { key: 'field.required' });
@@ -89,10 +129,19 @@ forEveryMerchant((brand) => {
     await expect(page).toHaveURL(`${here.origin}/`);
   });
 
-  test('[AU-07] the captcha appears once the server demands it, is new on demand, and works', async ({ page, open, visit }) => {
+  test('[AU-07] the captcha appears once the server demands it, is new on demand, and works', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     await here.sandbox('demand-captcha', { account: seeded.player });
-    const { dialog, username, password, captcha, submit } = await openLogin(page, open, brand, here);
+    const { dialog, username, password, captcha, submit } = await openLogin(
+      page,
+      open,
+      brand,
+      here,
+    );
     await username.fill(seeded.player);
     await password.fill(seeded.password);
     await expect(captcha).toHaveCount(0);
@@ -114,7 +163,11 @@ forEveryMerchant((brand) => {
     await expect(accountMenu(page, here, seeded.player)).toBeVisible();
   });
 
-  test('[AU-07] after too many wrong passwords a captcha is demanded', async ({ page, open, visit }) => {
+  test('[AU-07] after too many wrong passwords a captcha is demanded', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     const { username, password, captcha, submit, alert } = await openLogin(page, open, brand, here);
     const { captchaAfter } = brand.brand.merchant.login;
@@ -122,7 +175,9 @@ forEveryMerchant((brand) => {
       if (captchaAfter > 0) await expect(captcha).toHaveCount(0);
       await username.fill('nobody-of-that-name');
       await password.fill(`wrong ${attempt}`);
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/login'));
+      const answered = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().includes('/login'),
+      );
       await submit.click();
       await answered;
       await expect(alert.first()).toBeVisible();

@@ -1,11 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Visit } from './stage.ts';
 
-/** The main menu: in the header on a wide screen; on a phone in the drawer, which the thumb's bar opens. */
-export async function openMainMenu(page: Page, { text }: Visit, isMobile: boolean): Promise<Locator> {
-  const scope = isMobile ? page.getByRole('dialog', { name: text('shell.main_menu') }) : page.getByRole('banner');
+/**
+ * The main menu: in the header on a wide screen; on a phone in the drawer, which the thumb's bar
+ * opens.
+ */
+export async function openMainMenu(
+  page: Page,
+  { text }: Visit,
+  isMobile: boolean,
+): Promise<Locator> {
+  const scope = isMobile
+    ? page.getByRole('dialog', { name: text('shell.main_menu') })
+    : page.getByRole('banner');
   if (isMobile && !(await scope.isVisible())) {
-    await page.getByRole('navigation', { name: text('shell.quick_menu') }).getByRole('link', { name: text('shell.games') }).click();
+    await page
+      .getByRole('navigation', { name: text('shell.quick_menu') })
+      .getByRole('link', { name: text('shell.games') })
+      .click();
   }
   return scope.getByRole('navigation', { name: text('shell.main_menu') });
 }

@@ -12,47 +12,85 @@ import { expect, seeded, test as story, type Visit } from './stage.ts';
 const shots = process.env['MATRIX_SHOTS'];
 
 const test = story.extend<object, { server: TestServer; matrix: ReadonlyMap<string, TestBrand> }>({
-  server: [async ({}, use) => {
-    const folder = makeMerchantsDir(Object.fromEntries(cells.map((cell) => [`${cell.code}/manifest.json`, manifestOf(cell)])));
-    const server = await startServer({ MERCHANTS_DIR: folder.dir, LOG_LEVEL: 'error' });
-    await use(server);
-    await server.stop();
-    folder.remove();
-  }, { scope: 'worker', timeout: 90_000 }],
-  matrix: [async ({}, use) => {
-    const folder = makeMerchantsDir(Object.fromEntries(cells.map((cell) => [`${cell.code}/manifest.json`, manifestOf(cell)])));
-    await use(new Map((await testBrands(folder.dir)).map((brand) => [brand.code, brand])));
-    folder.remove();
-  }, { scope: 'worker', timeout: 90_000 }],
+  server: [
+    async ({}, use) => {
+      const folder = makeMerchantsDir(
+        Object.fromEntries(cells.map((cell) => [`${cell.code}/manifest.json`, manifestOf(cell)])),
+      );
+      const server = await startServer({ MERCHANTS_DIR: folder.dir, LOG_LEVEL: 'error' });
+      await use(server);
+      await server.stop();
+      folder.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  matrix: [
+    async ({}, use) => {
+      const folder = makeMerchantsDir(
+        Object.fromEntries(cells.map((cell) => [`${cell.code}/manifest.json`, manifestOf(cell)])),
+      );
+      await use(new Map((await testBrands(folder.dir)).map((brand) => [brand.code, brand])));
+      folder.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
 });
 
 test.use(shots ? {} : withoutPictures);
 
 /** The page fits the screen, and wears the brand's theme and direction. */
 async function looksWell(page: Page, { code, row }: Cell, what: string): Promise<void> {
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect
+    .soft(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+      `${what} scrolls sideways`,
+    )
+    .toBeLessThanOrEqual(0);
   await expect.soft(page.locator('html')).toHaveAttribute('data-theme', row['theme'] ?? '');
-  await expect.soft(page.locator('html')).toHaveAttribute('dir', row['language'] === 'AR' ? 'rtl' : 'ltr');
+  await expect
+    .soft(page.locator('html'))
+    .toHaveAttribute('dir', row['language'] === 'AR' ? 'rtl' : 'ltr');
   if (shots) await page.screenshot({ path: `${shots}/${code}-${what}.png` });
 }
 
 /** A platform that is closed says so on every page, and is opened again. */
-async function closedThenOpen(page: Page, open: (url: string) => Promise<unknown>, here: Visit, cell: Cell): Promise<void> {
-  const control = { maintenance: ['maintenance', { on: true, end: null }, { on: false }], region: ['region', { blocked: true }, { blocked: false }] }[cell.row['status'] ?? ''] as [string, object, object] | undefined;
+async function closedThenOpen(
+  page: Page,
+  open: (url: string) => Promise<unknown>,
+  here: Visit,
+  cell: Cell,
+): Promise<void> {
+  const control = {
+    maintenance: ['maintenance', { on: true, end: null }, { on: false }],
+    region: ['region', { blocked: true }, { blocked: false }],
+  }[cell.row['status'] ?? ''] as [string, object, object] | undefined;
   if (!control) return;
   await here.sandbox(control[0], control[1]);
   await open(here.origin);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text(control[0] === 'region' ? 'status.blocked_title' : 'status.maintenance_title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    here.text(control[0] === 'region' ? 'status.blocked_title' : 'status.maintenance_title'),
+  );
   await looksWell(page, cell, 'closed');
   await here.sandbox(control[0], control[2]);
 }
 
-async function guestPages(page: Page, open: (url: string) => Promise<unknown>, here: Visit, cell: Cell, brand: TestBrand): Promise<void> {
+async function guestPages(
+  page: Page,
+  open: (url: string) => Promise<unknown>,
+  here: Visit,
+  cell: Cell,
+  brand: TestBrand,
+): Promise<void> {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
   await open(here.origin);
   await expect(page).toHaveURL(loginFirst ? /\/login/ : /\/$/);
-  if (!loginFirst) await expect(page.getByRole('banner').getByRole('link', { name: here.text('shell.sign_up') })).toHaveCount(site.login.signUp.on ? 1 : 0);
+  if (!loginFirst)
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: here.text('shell.sign_up') }),
+    ).toHaveCount(site.login.signUp.on ? 1 : 0);
   await looksWell(page, cell, 'home');
   await open(`${here.origin}/login`);
   const login = page.getByRole('dialog', { name: here.text('login.title') });
@@ -60,7 +98,13 @@ async function guestPages(page: Page, open: (url: string) => Promise<unknown>, h
   await looksWell(page, cell, 'login');
 }
 
-async function registerPages(page: Page, open: (url: string) => Promise<unknown>, here: Visit, cell: Cell, brand: TestBrand): Promise<void> {
+async function registerPages(
+  page: Page,
+  open: (url: string) => Promise<unknown>,
+  here: Visit,
+  cell: Cell,
+  brand: TestBrand,
+): Promise<void> {
   const { types } = brand.site().register;
   if (types.length === 0) expect((await here.ask('/register')).status).toBe(404);
   for (const type of types) {
@@ -72,19 +116,25 @@ async function registerPages(page: Page, open: (url: string) => Promise<unknown>
 }
 
 for (const cell of cells) {
-  const account = { player: seeded.player, trial: 'trial01', agent: seeded.agent }[cell.row['account'] ?? ''];
-  test(`[WL-05] ${cell.code}: ${titleOf(cell)}`, { tag: `@${cell.row['device'] ?? ''}` }, async ({ page, open, visit, matrix, expectedNoise }) => {
-    expectedNoise.push('status of 503');
-    const brand = matrix.get(cell.code);
-    if (!brand) throw new Error(`no brand ${cell.code}`);
-    const here = visit(brand);
-    await closedThenOpen(page, open, here, cell);
-    await guestPages(page, open, here, cell, brand);
-    await registerPages(page, open, here, cell, brand);
-    if (account === undefined) return;
-    const side = cell.row['account'] === 'agent' ? 'agent' : 'player';
-    await here.signIn(account, side);
-    expect((await open(side === 'agent' ? here.agentOrigin : here.origin))?.status()).toBe(200);
-    await looksWell(page, cell, 'member');
-  });
+  const account = { player: seeded.player, trial: 'trial01', agent: seeded.agent }[
+    cell.row['account'] ?? ''
+  ];
+  test(
+    `[WL-05] ${cell.code}: ${titleOf(cell)}`,
+    { tag: `@${cell.row['device'] ?? ''}` },
+    async ({ page, open, visit, matrix, expectedNoise }) => {
+      expectedNoise.push('status of 503');
+      const brand = matrix.get(cell.code);
+      if (!brand) throw new Error(`no brand ${cell.code}`);
+      const here = visit(brand);
+      await closedThenOpen(page, open, here, cell);
+      await guestPages(page, open, here, cell, brand);
+      await registerPages(page, open, here, cell, brand);
+      if (account === undefined) return;
+      const side = cell.row['account'] === 'agent' ? 'agent' : 'player';
+      await here.signIn(account, side);
+      expect((await open(side === 'agent' ? here.agentOrigin : here.origin))?.status()).toBe(200);
+      await looksWell(page, cell, 'member');
+    },
+  );
 }

@@ -6,9 +6,17 @@ test.use(withoutPictures);
 forEveryMerchant((brand) => {
   const site = brand.site(memberOf(seeded.player));
 
-  test('[SH-10] [AG-15] [AU-23] the avatar’s menu offers what is there for a member, an agent and a trial account', async ({ page, open, visit }) => {
+  test('[SH-10] [AG-15] [AU-23] the avatar’s menu offers what is there for a member, an agent and a trial account', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
-    for (const [account, type, vip] of [[seeded.player, 0, 'VIP 1'], [seeded.agent, 1, 'VIP 5'], [seeded.trial, 4, '']] as const) {
+    for (const [account, type, vip] of [
+      [seeded.player, 0, 'VIP 1'],
+      [seeded.agent, 1, 'VIP 5'],
+      [seeded.trial, 4, ''],
+    ] as const) {
       const theirs = brand.site(memberOf(account, type));
       await here.signIn(account);
       await open(here.origin);
@@ -17,20 +25,38 @@ forEveryMerchant((brand) => {
       await expect(trigger).toContainText(vip);
       if (vip === '') await expect(trigger).not.toContainText('VIP');
       await trigger.click();
-      const entry = (key: string) => page.getByRole('banner').getByRole('link', { name: here.text(key), exact: true }).and(page.locator('details *'));
+      const entry = (key: string) =>
+        page
+          .getByRole('banner')
+          .getByRole('link', { name: here.text(key), exact: true })
+          .and(page.locator('details *'));
       const hasMemberPages = theirs.routes.member.on && theirs.memberPages.some(({ on }) => on);
       const hasAgentPages = theirs.routes.agent.on && theirs.agentPages.some(({ on }) => on);
       await expect(entry('shell.member_centre')).toHaveCount(hasMemberPages ? 1 : 0);
       await expect(entry('shell.agent_centre')).toHaveCount(hasAgentPages ? 1 : 0);
-      for (const [id, key] of [['personalHistoryCopy', 'bet_record'], ['depositv2', 'deposit'], ['withdraw', 'withdraw'], ['securityCenter', 'account_details'], ['securityCenter', 'change_password']] as const) {
-        await expect(entry(`shell.${key}`)).toHaveCount(theirs.memberPages.some((one) => one.id === id && one.on) ? 1 : 0);
+      for (const [id, key] of [
+        ['personalHistoryCopy', 'bet_record'],
+        ['depositv2', 'deposit'],
+        ['withdraw', 'withdraw'],
+        ['securityCenter', 'account_details'],
+        ['securityCenter', 'change_password'],
+      ] as const) {
+        await expect(entry(`shell.${key}`)).toHaveCount(
+          theirs.memberPages.some((one) => one.id === id && one.on) ? 1 : 0,
+        );
       }
-      await expect(page.getByRole('banner').getByRole('button', { name: here.text('shell.sign_out') })).toBeVisible();
+      await expect(
+        page.getByRole('banner').getByRole('button', { name: here.text('shell.sign_out') }),
+      ).toBeVisible();
       await page.context().clearCookies();
     }
   });
 
-  test('[AU-23] a trial account gets no member page, is told to register, and may register', async ({ page, open, visit }) => {
+  test('[AU-23] a trial account gets no member page, is told to register, and may register', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     await here.signIn(seeded.trial);
     const answer = await open(`${here.origin}/member/depositv2`);
@@ -41,13 +67,20 @@ forEveryMerchant((brand) => {
     await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
   });
 
-  test('[SH-10] [SH-18] the balance hides as *** and asks anew on demand', async ({ page, open, visit }) => {
+  test('[SH-10] [SH-18] the balance hides as *** and asks anew on demand', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     await here.signIn(seeded.player);
     await open(here.origin);
     const balance = page.locator('[data-balance]');
-    const amountOf = async () => Number((await balance.innerText()).replace(site.currency.symbol, '').replaceAll(',', ''));
-    await expect(balance).toHaveText(new RegExp(`^\\${site.currency.symbol}\\d{1,3}(,\\d{3})*\\.\\d{2}$`));
+    const amountOf = async () =>
+      Number((await balance.innerText()).replace(site.currency.symbol, '').replaceAll(',', ''));
+    await expect(balance).toHaveText(
+      new RegExp(`^\\${site.currency.symbol}\\d{1,3}(,\\d{3})*\\.\\d{2}$`),
+    );
     const before = await amountOf();
     await balance.click();
     await expect(balance).toHaveText('***');

@@ -2,7 +2,6 @@ import { changePasswordPath, routeAt, routeLine, servicePath } from '#app/lib/ro
 import { openMainMenu } from './main-menu.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test } from './stage.ts';
 
-
 /** Pages of dialogs that stand beside the route table. */
 const besideTheTable: readonly string[] = ['/logout', changePasswordPath, servicePath];
 
@@ -11,20 +10,41 @@ forEveryMerchant((brand) => {
   const site = brand.site(loginFirst ? memberOf(seeded.player) : {});
   const entries = site.nav.filter(({ on }) => on);
 
-  test('[SH-11] [SH-12] the menu has exactly the entries that are on, in order, and each leads to its page', async ({ page, open, visit, isMobile }) => {
+  test('[SH-11] [SH-12] the menu has exactly the entries that are on, in order, and each leads to its page', async ({
+    page,
+    open,
+    visit,
+    isMobile,
+  }) => {
     const here = visit(brand);
     if (loginFirst) await here.signIn(seeded.player);
     await open(here.origin);
     const menu = await openMainMenu(page, here, isMobile);
     await expect(menu.locator('[data-nav]')).toHaveCount(entries.length);
-    expect(await menu.locator('[data-nav]').evaluateAll((items) => items.map((item) => item.getAttribute('data-nav')))).toEqual(entries.map(({ id }) => id));
-    await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(entries.map(({ text }) => here.text(text)));
-    const failed = ['fault_page.missing_title', 'fault_page.title', 'fault_page.unavailable_title'].map((key) => here.text(key));
+    expect(
+      await menu
+        .locator('[data-nav]')
+        .evaluateAll((items) => items.map((item) => item.getAttribute('data-nav'))),
+    ).toEqual(entries.map(({ id }) => id));
+    await expect
+      .poll(() => menu.getByRole('link').allInnerTexts())
+      .toEqual(entries.map(({ text }) => here.text(text)));
+    const failed = [
+      'fault_page.missing_title',
+      'fault_page.title',
+      'fault_page.unavailable_title',
+    ].map((key) => here.text(key));
     for (const entry of entries.filter(({ href }) => href.startsWith('/'))) {
       await test.step(entry.id, async () => {
-        await (await openMainMenu(page, here, isMobile)).getByRole('link', { name: here.text(entry.text), exact: true }).click();
+        await (
+          await openMainMenu(page, here, isMobile)
+        )
+          .getByRole('link', { name: here.text(entry.text), exact: true })
+          .click();
         await expect(page).toHaveURL(here.origin + entry.href);
-        await expect(page).toHaveTitle(entry.id === 'HOME' ? /\S/ : new RegExp(`\\S+ · ${site.name}$`));
+        await expect(page).toHaveTitle(
+          entry.id === 'HOME' ? /\S/ : new RegExp(`\\S+ · ${site.name}$`),
+        );
         const heading = page.locator('h1');
         await expect(heading).toHaveCount(1);
         if (entry.gameType) await expect(heading).toHaveText(here.text(entry.text));
@@ -32,43 +52,74 @@ forEveryMerchant((brand) => {
         expect(failed).not.toContain(await heading.innerText());
         const line = routeLine(routeAt(new URL(entry.href, here.origin).pathname) ?? 'home');
         const group = line.banner ?? '';
-        await expect(page.locator(`[data-banner-group="${group}"]`)).toHaveCount(site.banners[group] ? 1 : 0);
-        // From a page without a header, or with a dialog over it, the way to the next entry begins at home.
+        await expect(page.locator(`[data-banner-group="${group}"]`)).toHaveCount(
+          site.banners[group] ? 1 : 0,
+        );
+        // From a page without a header, or with a dialog over it, the way to the next entry begins
+        // at home.
         if (entry.href.includes('#') || line.chrome !== 'full') await open(here.origin);
       });
     }
   });
 
-  test('[SH-11] of entries that have no whole room none is cut: they wait behind the dots @desktop', async ({ page, open, visit }) => {
+  test('[SH-11] of entries that have no whole room none is cut: they wait behind the dots @desktop', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     await here.signIn(seeded.player);
     await page.setViewportSize({ width: 1200, height: 800 });
     await open(here.origin);
-    const menu = page.getByRole('banner').getByRole('navigation', { name: here.text('shell.main_menu') });
+    const menu = page
+      .getByRole('banner')
+      .getByRole('navigation', { name: here.text('shell.main_menu') });
     const more = menu.getByRole('button', { name: here.text('shell.open_menu') });
     const all = site.layout.header === 'rail' ? await menu.getByRole('link').count() : undefined;
-    const whole = () => menu.evaluate((element) => {
-      const edge = element.querySelector('ul')?.getBoundingClientRect();
-      const seen = [...element.querySelectorAll('[data-nav]')].filter((entry) => getComputedStyle(entry).visibility === 'visible').map((entry) => entry.getBoundingClientRect());
-      return edge !== undefined && seen.every(({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1);
-    });
+    const whole = () =>
+      menu.evaluate((element) => {
+        const edge = element.querySelector('ul')?.getBoundingClientRect();
+        const seen = [...element.querySelectorAll('[data-nav]')]
+          .filter((entry) => getComputedStyle(entry).visibility === 'visible')
+          .map((entry) => entry.getBoundingClientRect());
+        return (
+          edge !== undefined &&
+          seen.every(({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1)
+        );
+      });
     // It is measured anew when the brand's font has come.
     await expect.poll(whole).toBe(true);
     const shown = await menu.getByRole('link').count();
     expect(shown).toBeGreaterThan(2);
     if (all !== undefined) expect(shown).toBe(all);
-    if (!(await more.isVisible())) return expect(shown).toBe(await menu.locator('[data-nav]').count());
+    if (!(await more.isVisible()))
+      return expect(shown).toBe(await menu.locator('[data-nav]').count());
     await more.click();
     const drawer = page.getByRole('dialog', { name: here.text('shell.main_menu') });
-    await expect(drawer.locator('[data-nav]')).toHaveCount(await menu.locator('[data-nav]').count());
-    await expect(drawer.getByRole('link', { name: here.text(site.nav.filter(({ on }) => on).at(-1)?.text ?? ''), exact: true })).toBeVisible();
+    await expect(drawer.locator('[data-nav]')).toHaveCount(
+      await menu.locator('[data-nav]').count(),
+    );
+    await expect(
+      drawer.getByRole('link', {
+        name: here.text(site.nav.filter(({ on }) => on).at(-1)?.text ?? ''),
+        exact: true,
+      }),
+    ).toBeVisible();
   });
 
-  test('[RT-23] no link of the home page leads to a route that is off', async ({ page, open, visit }) => {
+  test('[RT-23] no link of the home page leads to a route that is off', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     if (loginFirst) await here.signIn(seeded.player);
     await open(here.origin);
-    const paths = await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    const paths = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) =>
+        links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      );
     expect(paths.length).toBeGreaterThan(entries.length);
     const dead = paths.filter((path) => {
       const route = routeAt(path);

@@ -11,21 +11,40 @@ const press = async (control: Locator, key = 'Enter'): Promise<void> => {
   await control.press(key);
 };
 
-/** Sideways scrollers that hide something, of which the last thing that a Tab reaches does not come into sight. */
+/**
+ * Sideways scrollers that hide something, of which the last thing that a Tab reaches does not come
+ * into sight.
+ */
 const unreachable = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const frames = async (count: number) => {
-      for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let frame = 0; frame < count; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
     };
     const lost: string[] = [];
     for (const scroller of document.querySelectorAll<HTMLElement>('body *')) {
       const { overflowX, visibility } = getComputedStyle(scroller);
-      if (!['auto', 'scroll'].includes(overflowX) || visibility === 'hidden' || scroller.clientWidth === 0 || scroller.scrollWidth <= scroller.clientWidth + 4) continue;
-      const last = scroller.tabIndex >= 0 ? scroller : [...scroller.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input')].filter(({ tabIndex }) => tabIndex >= 0).at(-1);
+      if (
+        !['auto', 'scroll'].includes(overflowX) ||
+        visibility === 'hidden' ||
+        scroller.clientWidth === 0 ||
+        scroller.scrollWidth <= scroller.clientWidth + 4
+      )
+        continue;
+      const last =
+        scroller.tabIndex >= 0
+          ? scroller
+          : [...scroller.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input')]
+              .filter(({ tabIndex }) => tabIndex >= 0)
+              .at(-1);
       last?.focus();
       await frames(3);
       const [window, box] = [scroller.getBoundingClientRect(), last?.getBoundingClientRect()];
-      const isSeen = box && document.activeElement === last && box.left < window.right - 1 && box.right > window.left + 1;
+      const isSeen =
+        box &&
+        document.activeElement === last &&
+        box.left < window.right - 1 &&
+        box.right > window.left + 1;
       if (!isSeen) lost.push(scroller.outerHTML.slice(0, 120));
     }
     return lost;
@@ -35,88 +54,139 @@ forEveryMerchant((brand) => {
   const site = brand.site(memberOf(seeded.player));
   const hasJackpot = site.routes.rng.on && site.features.jackpot.on;
 
-  test('[SH-21] [SH-03] [SH-04] [SH-05] [SH-06] whatever moves by itself is stopped by the keyboard, and stays so on the next page', { tag: '@desktop' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.clock.install({ time: new Date(2026, 10, 3, 4, 5, 6) });
-    await open(here.origin);
-    const clock = page.locator('[data-clock]').first();
-    const control = (key: string) => page.getByRole('button', { name: here.text(key) });
-    await press(control('shell.clock_pause'));
-    await expect(clock).toHaveText(/ 04:05$/);
-    const moving = [...(memberBanners(site, 'w_home').length > 1 ? ['banner'] : []), ...((await control('notice.pause').count()) > 0 ? ['notice'] : [])];
-    for (const part of moving) await press(control(`${part}.pause`), 'Space');
-    await open(here.origin);
-    await expect(clock).toHaveText(/ 04:05$/);
-    for (const part of moving) await expect(control(`${part}.play`)).toBeVisible();
-    const active = page.locator('[data-banner-group="w_home"] .swiper-slide-active');
-    const stands = moving.includes('banner') ? await active.getAttribute('data-banner') : null;
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(12_000);
-    if (stands) await expect(active).toHaveAttribute('data-banner', stands);
-    expect(await page.evaluate(() => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === Infinity).length)).toBe(0);
-    if (!hasJackpot) return;
-    const amount = page.locator('[data-jackpot] data');
-    await open(`${here.origin}/rng`);
-    await press(control('catalogue.jackpot_pause'));
-    for (const look of ['at once', 'after the page came anew']) {
-      const before = await amount.getAttribute('value');
-      await page.clock.runFor(9000);
-      expect(await amount.getAttribute('value'), look).toBe(before);
-      await open(`${here.origin}/rng`);
-      await expect(control('catalogue.jackpot_play')).toBeVisible();
-    }
-    await press(control('catalogue.jackpot_play'));
-    const before = Number(await amount.getAttribute('value'));
-    await page.clock.runFor(3000);
-    await expect.poll(async () => Number(await amount.getAttribute('value'))).toBeGreaterThan(before);
-  });
-
-  test('[SH-21] where less motion is wanted nothing is animated, no banner turns and no jackpot counts', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    await page.clock.install();
-    for (const [id, path] of [['home', '/'], ['rng', '/rng'], ['promotions', '/promotions']] as const) {
-      if (!site.routes[id].on) continue;
-      await open(here.origin + path);
-      await page.clock.runFor(1000);
-      if ((await page.locator('[data-pagination]').count()) > 0) await expect(page.locator('.swiper-slide-active')).toHaveCount(1);
-      // A change that takes no time stands until the next picture is drawn, which may be never.
-      expect(await page.evaluate(() => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1).map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 90))), path).toEqual([]);
-      const moved = () => page.evaluate(() => [document.querySelector('.swiper-slide-active')?.getAttribute('data-banner'), document.querySelector('[data-jackpot] data')?.getAttribute('value')]);
-      const before = await moved();
+  test(
+    '[SH-21] [SH-03] [SH-04] [SH-05] [SH-06] whatever moves by itself is stopped by the keyboard, and stays so on the next page',
+    { tag: '@desktop' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(seeded.player);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.clock.install({ time: new Date(2026, 10, 3, 4, 5, 6) });
+      await open(here.origin);
+      const clock = page.locator('[data-clock]').first();
+      const control = (key: string) => page.getByRole('button', { name: here.text(key) });
+      await press(control('shell.clock_pause'));
+      await expect(clock).toHaveText(/ 04:05$/);
+      const moving = [
+        ...(memberBanners(site, 'w_home').length > 1 ? ['banner'] : []),
+        ...((await control('notice.pause').count()) > 0 ? ['notice'] : []),
+      ];
+      for (const part of moving) await press(control(`${part}.pause`), 'Space');
+      await open(here.origin);
+      await expect(clock).toHaveText(/ 04:05$/);
+      for (const part of moving) await expect(control(`${part}.play`)).toBeVisible();
+      const active = page.locator('[data-banner-group="w_home"] .swiper-slide-active');
+      const stands = moving.includes('banner') ? await active.getAttribute('data-banner') : null;
+      await page.mouse.move(0, 0);
       await page.clock.runFor(12_000);
-      expect(await moved(), path).toEqual(before);
-    }
-  });
-
-  test('[SH-21] [SH-03] what can be swiped is also turned by buttons and keys: banners by their dots, strips by Tab and by arrows', { tag: '@desktop' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    await open(here.origin);
-    const carousel = page.locator('[data-banner-group="w_home"]');
-    const banners = memberBanners(site, 'w_home');
-    for (const [place, { id }] of [...banners.entries()].reverse()) {
-      if (banners.length < 2) break;
-      const dot = carousel.getByRole('button', { name: here.text('banner.go_to', { place: String(place + 1) }), exact: true });
-      if (place % 2) await press(dot);
-      else await dot.click();
-      await expect(carousel.locator('.swiper-slide-active')).toHaveAttribute('data-banner', id);
-    }
-    for (const next of await page.getByRole('button', { name: here.text('shell.next'), exact: true }).all()) {
-      const list = next.locator('xpath=../ul');
-      if (!(await next.isEnabled())) continue;
-      await next.click();
-      await expect.poll(() => list.evaluate(({ scrollLeft }) => Math.abs(scrollLeft))).toBeGreaterThan(0);
-    }
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const id of ['home', 'rng', 'promotions', 'hot'] as const) {
-        if (!site.routes[id].on) continue;
-        await open(here.origin + (id === 'home' ? '/' : `/${id}`));
-        expect.soft(await unreachable(page), `${id} at ${width}`).toEqual([]);
+      if (stands) await expect(active).toHaveAttribute('data-banner', stands);
+      expect(
+        await page.evaluate(
+          () =>
+            document
+              .getAnimations()
+              .filter(
+                ({ playState, effect }) =>
+                  playState === 'running' && effect?.getTiming().iterations === Infinity,
+              ).length,
+        ),
+      ).toBe(0);
+      if (!hasJackpot) return;
+      const amount = page.locator('[data-jackpot] data');
+      await open(`${here.origin}/rng`);
+      await press(control('catalogue.jackpot_pause'));
+      for (const look of ['at once', 'after the page came anew']) {
+        const before = await amount.getAttribute('value');
+        await page.clock.runFor(9000);
+        expect(await amount.getAttribute('value'), look).toBe(before);
+        await open(`${here.origin}/rng`);
+        await expect(control('catalogue.jackpot_play')).toBeVisible();
       }
-    }
-  });
+      await press(control('catalogue.jackpot_play'));
+      const before = Number(await amount.getAttribute('value'));
+      await page.clock.runFor(3000);
+      await expect
+        .poll(async () => Number(await amount.getAttribute('value')))
+        .toBeGreaterThan(before);
+    },
+  );
+
+  test(
+    '[SH-21] where less motion is wanted nothing is animated, no banner turns and no jackpot counts',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(seeded.player);
+      await page.clock.install();
+      for (const [id, path] of [
+        ['home', '/'],
+        ['rng', '/rng'],
+        ['promotions', '/promotions'],
+      ] as const) {
+        if (!site.routes[id].on) continue;
+        await open(here.origin + path);
+        await page.clock.runFor(1000);
+        if ((await page.locator('[data-pagination]').count()) > 0)
+          await expect(page.locator('.swiper-slide-active')).toHaveCount(1);
+        // A change that takes no time stands until the next picture is drawn, which may be never.
+        expect(
+          await page.evaluate(() =>
+            document
+              .getAnimations()
+              .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
+              .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 90)),
+          ),
+          path,
+        ).toEqual([]);
+        const moved = () =>
+          page.evaluate(() => [
+            document.querySelector('.swiper-slide-active')?.getAttribute('data-banner'),
+            document.querySelector('[data-jackpot] data')?.getAttribute('value'),
+          ]);
+        const before = await moved();
+        await page.clock.runFor(12_000);
+        expect(await moved(), path).toEqual(before);
+      }
+    },
+  );
+
+  test(
+    '[SH-21] [SH-03] what can be swiped is also turned by buttons and keys: banners by their dots, strips by Tab and by arrows',
+    { tag: '@desktop' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(seeded.player);
+      await open(here.origin);
+      const carousel = page.locator('[data-banner-group="w_home"]');
+      const banners = memberBanners(site, 'w_home');
+      for (const [place, { id }] of [...banners.entries()].reverse()) {
+        if (banners.length < 2) break;
+        const dot = carousel.getByRole('button', {
+          name: here.text('banner.go_to', { place: String(place + 1) }),
+          exact: true,
+        });
+        if (place % 2) await press(dot);
+        else await dot.click();
+        await expect(carousel.locator('.swiper-slide-active')).toHaveAttribute('data-banner', id);
+      }
+      for (const next of await page
+        .getByRole('button', { name: here.text('shell.next'), exact: true })
+        .all()) {
+        const list = next.locator('xpath=../ul');
+        if (!(await next.isEnabled())) continue;
+        await next.click();
+        await expect
+          .poll(() => list.evaluate(({ scrollLeft }) => Math.abs(scrollLeft)))
+          .toBeGreaterThan(0);
+      }
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const id of ['home', 'rng', 'promotions', 'hot'] as const) {
+          if (!site.routes[id].on) continue;
+          await open(here.origin + (id === 'home' ? '/' : `/${id}`));
+          expect.soft(await unreachable(page), `${id} at ${width}`).toEqual([]);
+        }
+      }
+    },
+  );
 });

@@ -5,30 +5,47 @@ import { memberBanners } from './member-banners.ts';
 import { addressOf, audienceOf } from './page-address.ts';
 import { expect, forEveryMerchant, memberOf, seeded, test, type TestBrand } from './stage.ts';
 
-/** What the notice bar tells in the brand's language, in its order (CS-03: B, PL and H are the player's). */
-const noticesOf = ({ brand }: TestBrand) => brand.tenant.notices.filter(({ type }) => ['B', 'PL', 'H'].includes(type));
-const topOf = async (page: Page, selector: string): Promise<number> => (await page.locator(selector).first().boundingBox())?.y ?? NaN;
+/**
+ * What the notice bar tells in the brand's language, in its order (CS-03: B, PL and H are the
+ * player's).
+ */
+const noticesOf = ({ brand }: TestBrand) =>
+  brand.tenant.notices.filter(({ type }) => ['B', 'PL', 'H'].includes(type));
+const topOf = async (page: Page, selector: string): Promise<number> =>
+  (await page.locator(selector).first().boundingBox())?.y ?? NaN;
 
 forEveryMerchant((brand) => {
   const site = brand.site(memberOf(seeded.player));
   const language = site.languages.current;
-  const aPage = (['promotions', 'hot', 'noticePage', 'rng', 'live'] as const).find((id) => site.routes[id].on);
+  const aPage = (['promotions', 'hot', 'noticePage', 'rng', 'live'] as const).find(
+    (id) => site.routes[id].on,
+  );
 
-  test('[SH-06] the clock shows the player’s time as the spec writes it, each second', async ({ page, open, visit }) => {
+  test('[SH-06] the clock shows the player’s time as the spec writes it, each second', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     await here.signIn(seeded.player);
     const start = new Date(2026, 10, 3, 4, 5, 6);
     await page.clock.install({ time: start });
     await open(here.origin);
     await page.clock.pauseAt(new Date(2026, 10, 3, 4, 15, 0));
-    const day = new Intl.DateTimeFormat(languageOf(language)?.tag, { weekday: 'short' }).format(start);
+    const day = new Intl.DateTimeFormat(languageOf(language)?.tag, { weekday: 'short' }).format(
+      start,
+    );
     await page.clock.runFor(1000);
     await expect(page.locator('[data-clock]').first()).toHaveText(`2026/11/03 (${day}) 04:15:01`);
     await page.clock.runFor(1000);
     await expect(page.locator('[data-clock]').first()).toHaveText(`2026/11/03 (${day}) 04:15:02`);
   });
 
-  test('[SH-03] banners turn after 5 s, with dots and a pause, only where there is more than one; a target makes one clickable', async ({ page, open, visit }) => {
+  test('[SH-03] banners turn after 5 s, with dots and a pause, only where there is more than one; a target makes one clickable', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     await here.signIn(seeded.player);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -41,7 +58,8 @@ forEveryMerchant((brand) => {
     await expect(carousel.locator('[data-banner]')).toHaveCount(banners.length);
     for (const { id, href } of banners) {
       await expect(carousel.locator(`[data-banner="${id}"] a`)).toHaveCount(href ? 1 : 0);
-      if (href) await expect(carousel.locator(`[data-banner="${id}"] a`)).toHaveAttribute('href', href);
+      if (href)
+        await expect(carousel.locator(`[data-banner="${id}"] a`)).toHaveAttribute('href', href);
     }
     if (banners.length > 1) {
       await expect(pause).toBeVisible();
@@ -58,7 +76,14 @@ forEveryMerchant((brand) => {
       await expect(active).toHaveAttribute('data-banner', stands ?? '');
       await expect(page.getByRole('button', { name: here.text('banner.play') })).toBeVisible();
     }
-    const single = routeIds.find((id) => site.routes[id].on && audienceOf(id, false) === 'guest' && !['home', 'login', 'register', 'forget', 'help'].includes(id) && addressOf(id, brand) && site.banners[`w_${id}`]?.length === 1);
+    const single = routeIds.find(
+      (id) =>
+        site.routes[id].on &&
+        audienceOf(id, false) === 'guest' &&
+        !['home', 'login', 'register', 'forget', 'help'].includes(id) &&
+        addressOf(id, brand) &&
+        site.banners[`w_${id}`]?.length === 1,
+    );
     if (!single) return;
     await open(here.origin + addressOf(single, brand));
     await expect(page.locator(`[data-banner-group="w_${single}"]`)).toBeVisible();
@@ -67,7 +92,11 @@ forEveryMerchant((brand) => {
     await expect(pause).toHaveCount(0);
   });
 
-  test('[SH-05] the jackpot counts on /rng alone: 165.11 more every 3 s', async ({ page, open, visit }) => {
+  test('[SH-05] the jackpot counts on /rng alone: 165.11 more every 3 s', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     await here.signIn(seeded.player);
     // Where less motion is wanted it stands.
@@ -91,9 +120,16 @@ forEveryMerchant((brand) => {
     await expect.poll(amount).toBeCloseTo(before + 165.11, 2);
   });
 
-  test('[SH-19] a game picture that fails is asked for once more, then the default icon stands', async ({ page, open, visit, expectedNoise }) => {
+  test('[SH-19] a game picture that fails is asked for once more, then the default icon stands', async ({
+    page,
+    open,
+    visit,
+    expectedNoise,
+  }) => {
     const here = visit(brand);
-    const address = site.routes.hot.on ? '/hot' : site.nav.find(({ on, gameType }) => on && gameType)?.href;
+    const address = site.routes.hot.on
+      ? '/hot'
+      : site.nav.find(({ on, gameType }) => on && gameType)?.href;
     if (!address) return;
     expectedNoise.push('net::ERR_FAILED');
     await here.signIn(seeded.player);
@@ -106,12 +142,18 @@ forEveryMerchant((brand) => {
     const first = page.getByRole('main').locator('img[data-failed]').first();
     await expect(first).toHaveAttribute('src', /placeholder/);
     await expect(first).toHaveAttribute('data-failed', '2');
-    await expect.poll(() => first.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => first.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
     const [one = ''] = asked;
     expect(asked.filter((path) => path === one)).toHaveLength(2);
   });
 
-  test('[SH-04] [CS-03] [CS-04] [SH-14] the notice bar stands where the brand says and opens the popup at the notice', async ({ page, open, visit }) => {
+  test('[SH-04] [CS-03] [CS-04] [SH-14] the notice bar stands where the brand says and opens the popup at the notice', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     await here.signIn(seeded.player);
     // Where less motion is wanted the titles stand still and need no pause.
@@ -119,12 +161,22 @@ forEveryMerchant((brand) => {
     const notices = noticesOf(brand);
     const titles = notices.map(({ title }) => title[language] ?? Object.values(title)[0]);
     const bar = page.getByRole('region', { name: here.text('notice.label') });
-    for (const [address, place] of [['/', site.noticeBar.home], [aPage ? pathOf(aPage) : '', site.noticeBar.elsewhere]] as const) {
+    for (const [address, place] of [
+      ['/', site.noticeBar.home],
+      [aPage ? pathOf(aPage) : '', site.noticeBar.elsewhere],
+    ] as const) {
       if (address === '') continue;
       await open(here.origin + address);
       await expect(bar).toHaveCount(place === 'off' || notices.length === 0 ? 0 : 1);
-      if (place === 'off' || notices.length === 0 || (await page.locator('[aria-roledescription="carousel"]').count()) === 0) continue;
-      const below = (await topOf(page, '[data-notice-bar]')) > (await topOf(page, '[aria-roledescription="carousel"]'));
+      if (
+        place === 'off' ||
+        notices.length === 0 ||
+        (await page.locator('[aria-roledescription="carousel"]').count()) === 0
+      )
+        continue;
+      const below =
+        (await topOf(page, '[data-notice-bar]')) >
+        (await topOf(page, '[aria-roledescription="carousel"]'));
       expect(below, `the bar of ${address} is ${place}`).toBe(place === 'below');
     }
     const where = site.noticeBar.home === 'off' ? site.noticeBar.elsewhere : site.noticeBar.home;

@@ -19,80 +19,93 @@ forEveryMerchant((brand) => {
   const site = brand.site();
   const byPhone = site.flags.CHNGPASSVERIF3.on;
 
-  test('[AU-21] [AU-10] without scripts a forgotten password is recovered by plain form posts, which keep what was typed', { tag: '@phone' }, async ({ page, visit }) => {
-    const here = visit(brand);
-    await page.goto(`${here.origin}/login?picture=1`);
-    await page.getByRole('dialog').getByRole('link', { name: here.text('login.forgot') }).click();
-    const dialog = page.getByRole('dialog', { name: here.text('forget.title') });
-    const field = (name: string) => dialog.locator(`[name="${name}"]`);
-    const submit = dialog.getByRole('button', { name: here.text(`forget.submit.${byPhone ? 'mobileNum' : 'email'}`) });
-    if (byPhone) {
-      const getCode = dialog.getByRole('button', { name: here.text('account.getCode') });
-      await getCode.click();
-      await expectFault(field('mobileNum'), here, { key: 'field.required' });
-      await field('mobileNum').fill(player.mobile);
-      await answerPicture(here, dialog);
-      await getCode.click();
-      await expect(dialog.getByText(here.text('account.codeSent'))).toBeVisible();
-      await expect(field('mobileNum')).toHaveValue(player.mobile);
-      await field('verificationCode').fill(await codeSentTo(here, player.mobile));
+  test(
+    '[AU-21] [AU-10] without scripts a forgotten password is recovered by plain form posts, which keep what was typed',
+    { tag: '@phone' },
+    async ({ page, visit }) => {
+      const here = visit(brand);
+      await page.goto(`${here.origin}/login?picture=1`);
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: here.text('login.forgot') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: here.text('forget.title') });
+      const field = (name: string) => dialog.locator(`[name="${name}"]`);
+      const submit = dialog.getByRole('button', {
+        name: here.text(`forget.submit.${byPhone ? 'mobileNum' : 'email'}`),
+      });
+      if (byPhone) {
+        const getCode = dialog.getByRole('button', { name: here.text('account.getCode') });
+        await getCode.click();
+        await expectFault(field('mobileNum'), here, { key: 'field.required' });
+        await field('mobileNum').fill(player.mobile);
+        await answerPicture(here, dialog);
+        await getCode.click();
+        await expect(dialog.getByText(here.text('account.codeSent'))).toBeVisible();
+        await expect(field('mobileNum')).toHaveValue(player.mobile);
+        await field('verificationCode').fill(await codeSentTo(here, player.mobile));
+        await submit.click();
+        await expectFault(field('newPassword'), here, { key: 'field.required' });
+        await expect(field('newPassword')).toBeFocused();
+        await field('verificationCode').fill(await codeSentTo(here, player.mobile));
+        await field('newPassword').fill(own);
+        await submit.click();
+        await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+        return restore(here, own);
+      }
+      await field('username').fill(seeded.player);
+      await field('email').fill('not an address');
       await submit.click();
-      await expectFault(field('newPassword'), here, { key: 'field.required' });
-      await expect(field('newPassword')).toBeFocused();
-      await field('verificationCode').fill(await codeSentTo(here, player.mobile));
-      await field('newPassword').fill(own);
+      await expectFault(field('email'), here, { key: 'reg_pattern_email' });
+      await expect(field('email')).toBeFocused();
+      await expect(field('email')).toHaveValue('not an address');
+      await expect(field('username')).toHaveValue(seeded.player);
+      await field('email').fill(player.email);
       await submit.click();
+      await expect(dialog.getByText(here.text('forget.sent'))).toBeVisible();
+      const lent = await lentPassword(here);
+      await dialog.getByRole('link', { name: here.text('forget.back') }).click();
+      const form = loginForm(page, here);
+      await form.username.fill(seeded.player);
+      await form.password.fill(lent);
+      await answerPicture(here, form.dialog);
+      await form.submit.click();
+      await expect(page).toHaveURL(`${here.origin}/password`);
+      const change = page.getByRole('dialog', { name: here.text('password.title') });
+      await expect(change.getByText(here.text('password.due'))).toBeVisible();
+      await change.locator('[name="newPassword"]').fill(own);
+      await change.locator('[name="confirmNewPassword"]').fill(own);
+      await change.getByRole('button', { name: here.text('password.submit') }).click();
       await expect(accountMenu(page, here, seeded.player)).toBeVisible();
-      return restore(here, own);
-    }
-    await field('username').fill(seeded.player);
-    await field('email').fill('not an address');
-    await submit.click();
-    await expectFault(field('email'), here, { key: 'reg_pattern_email' });
-    await expect(field('email')).toBeFocused();
-    await expect(field('email')).toHaveValue('not an address');
-    await expect(field('username')).toHaveValue(seeded.player);
-    await field('email').fill(player.email);
-    await submit.click();
-    await expect(dialog.getByText(here.text('forget.sent'))).toBeVisible();
-    const lent = await lentPassword(here);
-    await dialog.getByRole('link', { name: here.text('forget.back') }).click();
-    const form = loginForm(page, here);
-    await form.username.fill(seeded.player);
-    await form.password.fill(lent);
-    await answerPicture(here, form.dialog);
-    await form.submit.click();
-    await expect(page).toHaveURL(`${here.origin}/password`);
-    const change = page.getByRole('dialog', { name: here.text('password.title') });
-    await expect(change.getByText(here.text('password.due'))).toBeVisible();
-    await change.locator('[name="newPassword"]').fill(own);
-    await change.locator('[name="confirmNewPassword"]').fill(own);
-    await change.getByRole('button', { name: here.text('password.submit') }).click();
-    await expect(accountMenu(page, here, seeded.player)).toBeVisible();
-    await restore(here, own);
-  });
+      await restore(here, own);
+    },
+  );
 
-  test('[AU-22] without scripts the password is changed by a plain form post: every fault at its field, then home with the same session', { tag: '@phone' }, async ({ page, visit }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    await page.goto(`${here.origin}/password`);
-    const dialog = page.getByRole('dialog', { name: here.text('password.title') });
-    const field = (name: string) => dialog.locator(`[name="${name}"]`);
-    const submit = dialog.getByRole('button', { name: here.text('password.submit') });
-    await submit.click();
-    await expectFault(field('oldPassword'), here, { key: 'field.required' });
-    await expect(field('oldPassword')).toBeFocused();
-    await field('oldPassword').fill(seeded.password);
-    await field('newPassword').fill(own);
-    await field('confirmNewPassword').fill(`${own}!`);
-    await submit.click();
-    await expectFault(field('confirmNewPassword'), here, { key: 'field.confirm' });
-    await field('oldPassword').fill(seeded.password);
-    await field('newPassword').fill(own);
-    await field('confirmNewPassword').fill(own);
-    await submit.click();
-    await expect(page).toHaveURL(`${here.origin}/`);
-    await expect(accountMenu(page, here, seeded.player)).toBeVisible();
-    await restore(here, own);
-  });
+  test(
+    '[AU-22] without scripts the password is changed by a plain form post: every fault at its field, then home with the same session',
+    { tag: '@phone' },
+    async ({ page, visit }) => {
+      const here = visit(brand);
+      await here.signIn(seeded.player);
+      await page.goto(`${here.origin}/password`);
+      const dialog = page.getByRole('dialog', { name: here.text('password.title') });
+      const field = (name: string) => dialog.locator(`[name="${name}"]`);
+      const submit = dialog.getByRole('button', { name: here.text('password.submit') });
+      await submit.click();
+      await expectFault(field('oldPassword'), here, { key: 'field.required' });
+      await expect(field('oldPassword')).toBeFocused();
+      await field('oldPassword').fill(seeded.password);
+      await field('newPassword').fill(own);
+      await field('confirmNewPassword').fill(`${own}!`);
+      await submit.click();
+      await expectFault(field('confirmNewPassword'), here, { key: 'field.confirm' });
+      await field('oldPassword').fill(seeded.password);
+      await field('newPassword').fill(own);
+      await field('confirmNewPassword').fill(own);
+      await submit.click();
+      await expect(page).toHaveURL(`${here.origin}/`);
+      await expect(accountMenu(page, here, seeded.player)).toBeVisible();
+      await restore(here, own);
+    },
+  );
 });

@@ -2,148 +2,221 @@ import type { Page } from '@playwright/test';
 import { languageOf } from '#app/lib/languages.ts';
 import { withoutPictures } from './browser-launch.ts';
 import { solve } from './login-form.ts';
-import { answerQuestions, badValues, codeSentTo, control, expectFault, goodValues, shownFields, type Typed } from './register-form.ts';
+import {
+  answerQuestions,
+  badValues,
+  codeSentTo,
+  control,
+  expectFault,
+  goodValues,
+  shownFields,
+  type Typed,
+} from './register-form.ts';
 import { expect, forEveryMerchant, seeded, test, type Visit } from './stage.ts';
 
 test.use(withoutPictures);
 
 test.use({ javaScriptEnabled: false });
 
-const accountMenu = (page: Page, { text }: Visit, name: string) => page.getByLabel(text('shell.account_menu', { name }));
+const accountMenu = (page: Page, { text }: Visit, name: string) =>
+  page.getByLabel(text('shell.account_menu', { name }));
 
 forEveryMerchant((brand) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
   const verify = site.features.humanVerification.on;
-  const secret = (id: string) => /password/i.test(id) || id === 'verificationCode' || id === 'captcha';
+  const secret = (id: string) =>
+    /password/i.test(id) || id === 'verificationCode' || id === 'captcha';
 
-  test('[SH-21] [RT-01] without scripts home is readable and its links lead to pages', async ({ page, visit, isMobile }) => {
+  test('[SH-21] [RT-01] without scripts home is readable and its links lead to pages', async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
     const here = visit(brand);
     if (loginFirst) await here.signIn(seeded.player);
     await page.goto(here.origin);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('home.heading', { name: site.name }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      here.text('home.heading', { name: site.name }),
+    );
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-    const menu = isMobile ? page.getByRole('navigation', { name: here.text('shell.quick_menu') }) : page.getByRole('banner').getByRole('navigation', { name: here.text('shell.main_menu') });
-    const addresses = await menu.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).getAttribute('href') ?? ''));
+    const menu = isMobile
+      ? page.getByRole('navigation', { name: here.text('shell.quick_menu') })
+      : page.getByRole('banner').getByRole('navigation', { name: here.text('shell.main_menu') });
+    const addresses = await menu
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => (link as HTMLAnchorElement).getAttribute('href') ?? ''),
+      );
     expect(addresses.length).toBeGreaterThan(2);
     for (const address of addresses.filter((href) => href.startsWith('/'))) {
       await page.goto(here.origin);
       await menu.locator(`a[href="${address}"]`).first().click();
-      await expect(page).toHaveURL((url) => url.origin === here.origin && [address, '/login'].some((path) => path === url.pathname + url.hash));
+      await expect(page).toHaveURL(
+        (url) =>
+          url.origin === here.origin &&
+          [address, '/login'].some((path) => path === url.pathname + url.hash),
+      );
       await expect(page.locator('h1')).not.toHaveText(here.text('fault_page.missing_title'));
     }
   });
 
-  test('[AU-02] [AU-07] [AU-13] without scripts log-in, its errors, the captcha and sign-out are plain form posts', { tag: '@phone' }, async ({ page, visit }) => {
-    const here = visit(brand);
-    await page.goto(here.origin);
-    if (!loginFirst) await page.getByRole('banner').getByRole('link', { name: here.text('shell.login') }).click();
-    // Without scripts one is sent on to where the picture is.
-    const door = `${here.origin}/login${verify ? '?picture=1' : ''}`;
-    await expect(page).toHaveURL(door);
-    const dialog = page.getByRole('dialog', { name: here.text('login.title') });
-    const username = dialog.locator('[name="username"]');
-    const password = dialog.getByLabel(new RegExp(`^${here.text('login.password')}\\*?$`));
-    const submit = dialog.getByRole('button', { name: here.text('login.submit') });
-    const captcha = dialog.getByLabel(here.text('account.captcha'));
-    const answerPicture = async () => captcha.fill(await solve(here, dialog));
-    // Without scripts no work can be proved: the picture stands there from the start [AU-08].
-    await expect(captcha).toHaveCount(verify ? 1 : 0);
-    await submit.click();
-    await expectFault(username, here, { key: 'field.required' });
-    await expectFault(password, here, { key: 'field.required' });
-    await username.fill(seeded.player);
-    await password.fill('not the password 1A');
-    if (verify) await answerPicture();
-    await submit.click();
-    await expect(dialog.getByRole('alert').filter({ hasText: here.text('fault.login_failed') })).toBeVisible();
-    await expect(username).toHaveValue(seeded.player);
-    await here.sandbox('demand-captcha', { account: seeded.player });
-    await password.fill(seeded.password);
-    if (!verify) await submit.click();
-    await captcha.fill('nope');
-    await password.fill(seeded.password);
-    await submit.click();
-    await expectFault(captcha, here, { key: 'fault.captcha_wrong' });
-    await answerPicture();
-    await password.fill(seeded.password);
-    await submit.click();
-    await expect(page).toHaveURL(`${here.origin}/`);
-    await accountMenu(page, here, seeded.player).click();
-    await page.getByRole('banner').getByRole('button', { name: here.text('shell.sign_out') }).click();
-    await expect(page).toHaveURL(loginFirst ? door : `${here.origin}/`);
-    await expect(accountMenu(page, here, seeded.player)).toHaveCount(0);
-    if (site.login.mobile.on) {
-      await page.goto(door);
-      await dialog.getByRole('link', { name: here.text('login.byMobile') }).click();
-      await dialog.getByRole('button', { name: here.text('account.getCode') }).click();
-      await expectFault(dialog.locator('[name="mobileNum"]'), here, { key: 'field.required' });
-    }
-  });
+  test(
+    '[AU-02] [AU-07] [AU-13] without scripts log-in, its errors, the captcha and sign-out are plain form posts',
+    { tag: '@phone' },
+    async ({ page, visit }) => {
+      const here = visit(brand);
+      await page.goto(here.origin);
+      if (!loginFirst)
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: here.text('shell.login') })
+          .click();
+      // Without scripts one is sent on to where the picture is.
+      const door = `${here.origin}/login${verify ? '?picture=1' : ''}`;
+      await expect(page).toHaveURL(door);
+      const dialog = page.getByRole('dialog', { name: here.text('login.title') });
+      const username = dialog.locator('[name="username"]');
+      const password = dialog.getByLabel(new RegExp(`^${here.text('login.password')}\\*?$`));
+      const submit = dialog.getByRole('button', { name: here.text('login.submit') });
+      const captcha = dialog.getByLabel(here.text('account.captcha'));
+      const answerPicture = async () => captcha.fill(await solve(here, dialog));
+      // Without scripts no work can be proved: the picture stands there from the start [AU-08].
+      await expect(captcha).toHaveCount(verify ? 1 : 0);
+      await submit.click();
+      await expectFault(username, here, { key: 'field.required' });
+      await expectFault(password, here, { key: 'field.required' });
+      await username.fill(seeded.player);
+      await password.fill('not the password 1A');
+      if (verify) await answerPicture();
+      await submit.click();
+      await expect(
+        dialog.getByRole('alert').filter({ hasText: here.text('fault.login_failed') }),
+      ).toBeVisible();
+      await expect(username).toHaveValue(seeded.player);
+      await here.sandbox('demand-captcha', { account: seeded.player });
+      await password.fill(seeded.password);
+      if (!verify) await submit.click();
+      await captcha.fill('nope');
+      await password.fill(seeded.password);
+      await submit.click();
+      await expectFault(captcha, here, { key: 'fault.captcha_wrong' });
+      await answerPicture();
+      await password.fill(seeded.password);
+      await submit.click();
+      await expect(page).toHaveURL(`${here.origin}/`);
+      await accountMenu(page, here, seeded.player).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: here.text('shell.sign_out') })
+        .click();
+      await expect(page).toHaveURL(loginFirst ? door : `${here.origin}/`);
+      await expect(accountMenu(page, here, seeded.player)).toHaveCount(0);
+      if (site.login.mobile.on) {
+        await page.goto(door);
+        await dialog.getByRole('link', { name: here.text('login.byMobile') }).click();
+        await dialog.getByRole('button', { name: here.text('account.getCode') }).click();
+        await expectFault(dialog.locator('[name="mobileNum"]'), here, { key: 'field.required' });
+      }
+    },
+  );
 
   for (const type of site.register.types) {
-    test(`[AU-15] [AU-16] [AU-18] [AU-19] without scripts registration (${type}) is a plain form post that keeps what was typed`, { tag: '@phone' }, async ({ page, visit }) => {
-      const here = visit(brand);
-      const fields = shownFields(brand, type);
-      const form = page.getByRole('dialog', { name: here.text('register.title') });
-      const submit = form.getByRole('button', { name: here.text('register.submit') });
-      const fill = async (values: Typed['values'], only: (id: string) => boolean = () => true) => {
-        for (const [id, value] of Object.entries(values)) if (only(id)) await control(form, here, id as 'username').fill(value ?? '');
-      };
-      await page.goto(`${here.origin}/register`);
-      if (site.register.types.length > 1) await form.getByRole('link', { name: here.text(`register.by.${type}`), exact: true }).click();
-      await test.step('badly typed', async () => {
-        const bad = badValues(brand, type);
-        for (const { id, value } of bad) await control(form, here, id).fill(value);
-        await form.getByRole('checkbox').uncheck();
-        await submit.click();
-        for (const { id, value, fault } of bad) {
-          await expectFault(control(form, here, id), here, fault);
-          await expect(control(form, here, id)).toHaveValue(secret(id) ? '' : value);
-        }
-        await expect(form.getByRole('checkbox')).toHaveAccessibleDescription(here.text('terms_required'));
-      });
-      const answerPicture = async () => {
-        if (verify) await form.getByLabel(here.text('account.captcha')).fill(await solve(here, form));
-      };
-      await test.step('well typed', async () => {
-        const typed = goodValues(brand, type);
-        for (const { id } of badValues(brand, type)) await control(form, here, id).fill('');
-        await fill(typed.values);
-        await answerQuestions(form, typed.answers);
-        if (fields.some(({ id }) => id === 'verificationCode')) {
+    test(
+      `[AU-15] [AU-16] [AU-18] [AU-19] without scripts registration (${type}) is a plain form post that keeps what was typed`,
+      { tag: '@phone' },
+      async ({ page, visit }) => {
+        const here = visit(brand);
+        const fields = shownFields(brand, type);
+        const form = page.getByRole('dialog', { name: here.text('register.title') });
+        const submit = form.getByRole('button', { name: here.text('register.submit') });
+        const fill = async (
+          values: Typed['values'],
+          only: (id: string) => boolean = () => true,
+        ) => {
+          for (const [id, value] of Object.entries(values))
+            if (only(id)) await control(form, here, id as 'username').fill(value ?? '');
+        };
+        await page.goto(`${here.origin}/register`);
+        if (site.register.types.length > 1)
+          await form
+            .getByRole('link', { name: here.text(`register.by.${type}`), exact: true })
+            .click();
+        await test.step('badly typed', async () => {
+          const bad = badValues(brand, type);
+          for (const { id, value } of bad) await control(form, here, id).fill(value);
+          await form.getByRole('checkbox').uncheck();
+          await submit.click();
+          for (const { id, value, fault } of bad) {
+            await expectFault(control(form, here, id), here, fault);
+            await expect(control(form, here, id)).toHaveValue(secret(id) ? '' : value);
+          }
+          await expect(form.getByRole('checkbox')).toHaveAccessibleDescription(
+            here.text('terms_required'),
+          );
+        });
+        const answerPicture = async () => {
+          if (verify)
+            await form.getByLabel(here.text('account.captcha')).fill(await solve(here, form));
+        };
+        await test.step('well typed', async () => {
+          const typed = goodValues(brand, type);
+          for (const { id } of badValues(brand, type)) await control(form, here, id).fill('');
+          await fill(typed.values);
+          await answerQuestions(form, typed.answers);
+          if (fields.some(({ id }) => id === 'verificationCode')) {
+            await answerPicture();
+            await form.getByRole('button', { name: here.text('account.getCode') }).click();
+            await expect(form.getByText(here.text('account.codeSent'))).toBeVisible();
+            await expect(control(form, here, 'mobileNum')).toHaveValue(
+              typed.values.mobileNum ?? '',
+            );
+            await control(form, here, 'verificationCode').fill(await codeSentTo(here, typed.e164));
+            await fill(typed.values, secret);
+          }
           await answerPicture();
-          await form.getByRole('button', { name: here.text('account.getCode') }).click();
-          await expect(form.getByText(here.text('account.codeSent'))).toBeVisible();
-          await expect(control(form, here, 'mobileNum')).toHaveValue(typed.values.mobileNum ?? '');
-          await control(form, here, 'verificationCode').fill(await codeSentTo(here, typed.e164));
-          await fill(typed.values, secret);
-        }
-        await answerPicture();
-        await form.getByRole('checkbox').check();
-        await submit.click();
-        await expect(page).toHaveURL(`${here.origin}/`);
-        await expect(accountMenu(page, here, typed.account)).toBeVisible();
-      });
-    });
+          await form.getByRole('checkbox').check();
+          await submit.click();
+          await expect(page).toHaveURL(`${here.origin}/`);
+          await expect(accountMenu(page, here, typed.account)).toBeVisible();
+        });
+      },
+    );
   }
 
-  test('[SH-08] [SH-17] without scripts language and theme can be chosen and stay', { tag: '@phone' }, async ({ page, visit }) => {
-    const here = visit(brand);
-    if (loginFirst) await here.signIn(seeded.player);
-    await page.goto(here.origin);
-    const other = site.theme.mode === 'dark' ? 'light' : 'dark';
-    await page.getByRole('button', { name: here.text(`shell.theme_${other}`) }).filter({ visible: true }).first().click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', other);
-    const language = site.languages.menu.find((code) => code !== site.languages.current);
-    if (!language) return;
-    const { name = '', tag = '' } = languageOf(language) ?? {};
-    const current = languageOf(site.languages.current)?.name ?? '';
-    await page.getByLabel(here.text('shell.language_now', { name: current })).or(page.getByText(here.text('shell.language'), { exact: true })).filter({ visible: true }).first().click();
-    await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
-    await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    await page.goto(here.origin);
-    await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', other);
-  });
+  test(
+    '[SH-08] [SH-17] without scripts language and theme can be chosen and stay',
+    { tag: '@phone' },
+    async ({ page, visit }) => {
+      const here = visit(brand);
+      if (loginFirst) await here.signIn(seeded.player);
+      await page.goto(here.origin);
+      const other = site.theme.mode === 'dark' ? 'light' : 'dark';
+      await page
+        .getByRole('button', { name: here.text(`shell.theme_${other}`) })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', other);
+      const language = site.languages.menu.find((code) => code !== site.languages.current);
+      if (!language) return;
+      const { name = '', tag = '' } = languageOf(language) ?? {};
+      const current = languageOf(site.languages.current)?.name ?? '';
+      await page
+        .getByLabel(here.text('shell.language_now', { name: current }))
+        .or(page.getByText(here.text('shell.language'), { exact: true }))
+        .filter({ visible: true })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name, exact: true })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await page.goto(here.origin);
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', other);
+    },
+  );
 });

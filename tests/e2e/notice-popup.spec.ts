@@ -4,34 +4,47 @@ import { expect, forEveryMerchant, seeded, test } from './stage.ts';
 test.use({ noticesRead: false });
 
 forEveryMerchant((brand) => {
-  test('[CS-04] what everybody is to read opens by itself, once, over no other dialog and over no form, and one at a time', { tag: '@phone' }, async ({ page, open, visit, accessible }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    for (const [id, title] of [['first', 'Rain tonight'], ['second', 'Sun tomorrow']] as const) await here.sandbox('notices', { id, type: 'PU', title, content: `<p>About ${title}</p>` });
-    const count = 2 + brand.brand.tenant.notices.filter(({ type }) => type === 'PU').length;
-    const popup = page.locator('#noticePopup');
-    await page.clock.install();
-    await open(here.origin + pathOf('help'));
-    await page.clock.runFor(20_000);
-    await expect(popup).toHaveCount(0);
-    await open(here.origin);
-    await page.clock.runFor(9_000);
-    await expect(popup).toBeVisible();
-    await expect(popup.locator('details')).toHaveCount(count);
-    await expect(popup.locator('details[open]')).toHaveCount(1);
-    await popup.getByText('Rain tonight', { exact: true }).click();
-    await expect(popup.locator('details[open]')).toContainText('About Rain tonight');
-    await expect(popup.locator('details[open]')).toHaveCount(1);
-    await accessible(page, 'popup', '#noticePopup');
-    await page.keyboard.press('Escape');
-    await expect(popup).toHaveCount(0);
-    await open(here.origin);
-    await page.clock.runFor(20_000);
-    await expect(popup).toHaveCount(0);
-    // Something new is told, and only that.
-    await here.sandbox('notices', { id: 'third', type: 'PU', title: 'Wind', content: '<p>w</p>' });
-    await open(here.origin);
-    await page.clock.runFor(9_000);
-    await expect(popup.locator('details')).toHaveCount(1);
-  });
+  test(
+    '[CS-04] what everybody is to read opens by itself, once, over no other dialog and over no form, and one at a time',
+    { tag: '@phone' },
+    async ({ page, open, visit, accessible }) => {
+      const here = visit(brand);
+      await here.signIn(seeded.player);
+      for (const [id, title] of [
+        ['first', 'Rain tonight'],
+        ['second', 'Sun tomorrow'],
+      ] as const)
+        await here.sandbox('notices', { id, type: 'PU', title, content: `<p>About ${title}</p>` });
+      const count = 2 + brand.brand.tenant.notices.filter(({ type }) => type === 'PU').length;
+      const popup = page.locator('#noticePopup');
+      await page.clock.install();
+      await open(here.origin + pathOf('help'));
+      await page.clock.runFor(20_000);
+      await expect(popup).toHaveCount(0);
+      await open(here.origin);
+      await page.clock.runFor(9_000);
+      await expect(popup).toBeVisible();
+      await expect(popup.locator('details')).toHaveCount(count);
+      await expect(popup.locator('details[open]')).toHaveCount(1);
+      await popup.getByText('Rain tonight', { exact: true }).click();
+      await expect(popup.locator('details[open]')).toContainText('About Rain tonight');
+      await expect(popup.locator('details[open]')).toHaveCount(1);
+      await accessible(page, 'popup', '#noticePopup');
+      await page.keyboard.press('Escape');
+      await expect(popup).toHaveCount(0);
+      await open(here.origin);
+      await page.clock.runFor(20_000);
+      await expect(popup).toHaveCount(0);
+      // Something new is told, and only that.
+      await here.sandbox('notices', {
+        id: 'third',
+        type: 'PU',
+        title: 'Wind',
+        content: '<p>w</p>',
+      });
+      await open(here.origin);
+      await page.clock.runFor(9_000);
+      await expect(popup.locator('details')).toHaveCount(1);
+    },
+  );
 });

@@ -8,21 +8,29 @@ import { expect, forEveryMerchant, seeded, test, type Visit } from './stage.ts';
 
 test.use(withoutPictures);
 
-const labelled = (dialog: Locator, here: Visit, key: string) => dialog.getByLabel(new RegExp(`^${here.text(key)}\\*?$`));
+const labelled = (dialog: Locator, here: Visit, key: string) =>
+  dialog.getByLabel(new RegExp(`^${here.text(key)}\\*?$`));
 
 forEveryMerchant((brand) => {
   const site = brand.site();
   const byPhone = site.flags.CHNGPASSVERIF3.on;
   const rule = site.register.fields.find(({ id }) => id === 'password');
 
-  test('[AU-21] a forgotten password is recovered from the log-in, by the way that the brand has', async ({ page, open, visit, accessible }) => {
+  test('[AU-21] a forgotten password is recovered from the log-in, by the way that the brand has', async ({
+    page,
+    open,
+    visit,
+    accessible,
+  }) => {
     const here = visit(brand);
     const { dialog: login } = await openLogin(page, open, brand, here);
     await login.getByRole('link', { name: here.text('login.forgot') }).click();
     const dialog = page.getByRole('dialog', { name: here.text('forget.title') });
     await expect(dialog).toHaveAttribute('id', 'forgetPassModal');
     await accessible(page, 'forget', '#forgetPassModal');
-    const submit = dialog.getByRole('button', { name: here.text(`forget.submit.${byPhone ? 'mobileNum' : 'email'}`) });
+    const submit = dialog.getByRole('button', {
+      name: here.text(`forget.submit.${byPhone ? 'mobileNum' : 'email'}`),
+    });
     await expect(dialog.locator(byPhone ? '[name="email"]' : '[name="mobileNum"]')).toHaveCount(0);
     await submit.click();
     await expect(dialog.getByText(here.text('field.required')).first()).toBeVisible();
@@ -66,7 +74,12 @@ forEveryMerchant((brand) => {
     await restore(here, own);
   });
 
-  test('[AU-22] [SH-10] [SH-14] the password is changed over the page: every fault at its field, then home with the same session', async ({ page, open, visit, accessible }) => {
+  test('[AU-22] [SH-10] [SH-14] the password is changed over the page: every fault at its field, then home with the same session', async ({
+    page,
+    open,
+    visit,
+    accessible,
+  }) => {
     const here = visit(brand);
     await here.signIn(seeded.player);
     await open(here.origin);
@@ -75,7 +88,11 @@ forEveryMerchant((brand) => {
     const dialog = page.getByRole('dialog', { name: here.text('password.title') });
     await expect(dialog).toHaveAttribute('id', 'changePassModal');
     await accessible(page, 'password', '#changePassModal');
-    const [old, fresh, again] = [labelled(dialog, here, 'password.old'), labelled(dialog, here, 'password.new'), labelled(dialog, here, 'password.confirm')];
+    const [old, fresh, again] = [
+      labelled(dialog, here, 'password.old'),
+      labelled(dialog, here, 'password.new'),
+      labelled(dialog, here, 'password.confirm'),
+    ];
     const submit = dialog.getByRole('button', { name: here.text('password.submit') });
     await submit.click();
     await expect(old).toBeFocused();
@@ -83,7 +100,14 @@ forEveryMerchant((brand) => {
     await old.fill('not it');
     await fresh.fill('x');
     await submit.click();
-    await expect(dialog.getByText(patternText(here.text(`reg_pattern_${rule?.patternId ?? 'password'}`), { min: rule?.minLength ?? 6, max: rule?.maxLength ?? 255 }))).toBeVisible();
+    await expect(
+      dialog.getByText(
+        patternText(here.text(`reg_pattern_${rule?.patternId ?? 'password'}`), {
+          min: rule?.minLength ?? 6,
+          max: rule?.maxLength ?? 255,
+        }),
+      ),
+    ).toBeVisible();
     await fresh.fill(own);
     await again.fill(`${own}!`);
     await submit.click();

@@ -13,53 +13,90 @@ const played: readonly GameType[] = ['RNG', 'FISH'];
 
 /** Sends a form of the security centre from the page that is open. */
 const send = (page: Page, form: Record<string, string>): Promise<boolean> =>
-  page.evaluate(async ([path, fields]) => (await fetch(path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })).type === 'opaqueredirect', [centre, { intent: 'set-limit', form: 'x', ...form }] as const);
+  page.evaluate(
+    async ([path, fields]) =>
+      (await fetch(path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }))
+        .type === 'opaqueredirect',
+    [centre, { intent: 'set-limit', form: 'x', ...form }] as const,
+  );
 
 forEveryMerchant((brand) => {
   const site = brand.site(memberOf(seeded.player));
   const type = played.find((one) => site.nav.some(({ gameType, on }) => on && gameType === one));
   if (!type || !site.memberPages.some(({ id, on }) => id === 'securityCenter' && on)) return;
 
-  test('[MC-01] where one plays: what is left of a limit stands beside the game, one that is met is told in words, and the reality check covers the game until one goes on', { tag: '@phone' }, async ({ page, visit, open, accessible, expectedNoise }) => {
-    expectedNoise.push('Applying inline style violates', 'status of 409');
-    const here = visit(brand);
-    const { symbol } = brand.brand.merchant.currency;
-    await here.signIn(seeded.player);
-    await here.sandbox('credit', { account: seeded.player, minor: 1_000_000 });
-    await open(here.origin + typePath(type));
-    expect(await send(page, { slot: 'deposit:week', value: '500' })).toBe(true);
-    expect(await send(page, { slot: 'check:play', value: '15' })).toBe(true);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.getByRole('main').locator('[data-game]').filter({ hasNotText: here.text('game.maintenance') }).first().click();
-    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-    const strip = page.locator('[data-limit-strip]');
-    await expect(strip.locator('[data-limit="deposit:week"]')).toHaveText(here.text('limits.left', { limit: here.text('limits.deposit_week'), left: `${symbol}0.00`, most: `${symbol}500.00` }));
-    await expect(strip.getByRole('link')).toHaveAttribute('href', `${centre}#limits`);
-    await accessible(page, 'the strip');
+  test(
+    '[MC-01] where one plays: what is left of a limit stands beside the game, one that is met is told in words, and the reality check covers the game until one goes on',
+    { tag: '@phone' },
+    async ({ page, visit, open, accessible, expectedNoise }) => {
+      expectedNoise.push('Applying inline style violates', 'status of 409');
+      const here = visit(brand);
+      const { symbol } = brand.brand.merchant.currency;
+      await here.signIn(seeded.player);
+      await here.sandbox('credit', { account: seeded.player, minor: 1_000_000 });
+      await open(here.origin + typePath(type));
+      expect(await send(page, { slot: 'deposit:week', value: '500' })).toBe(true);
+      expect(await send(page, { slot: 'check:play', value: '15' })).toBe(true);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page
+        .getByRole('main')
+        .locator('[data-game]')
+        .filter({ hasNotText: here.text('game.maintenance') })
+        .first()
+        .click();
+      await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+      const strip = page.locator('[data-limit-strip]');
+      await expect(strip.locator('[data-limit="deposit:week"]')).toHaveText(
+        here.text('limits.left', {
+          limit: here.text('limits.deposit_week'),
+          left: `${symbol}0.00`,
+          most: `${symbol}500.00`,
+        }),
+      );
+      await expect(strip.getByRole('link')).toHaveAttribute('href', `${centre}#limits`);
+      await accessible(page, 'the strip');
 
-    const press = page.frameLocator('iframe').locator('.controls .main').first();
-    await press.press('Enter');
-    await expect(page.frameLocator('iframe').locator('p.line')).toHaveText(/\d/);
-    expect(await send(page, { slot: 'stake:bet', value: '0.01' })).toBe(true);
-    await expect(press).toBeEnabled();
-    await press.press('Enter');
-    const notice = page.locator('#limitNotice');
-    await expect(notice.locator('[data-limit-reached="stake:bet"]')).toContainText(`${symbol}0.01`);
-    await expect(notice).toContainText(here.text('limits.wins_paid'));
-    await notice.getByRole('button', { name: here.text('protection.keep_playing') }).last().click();
-    await expect(notice).toHaveCount(0);
+      const press = page.frameLocator('iframe').locator('.controls .main').first();
+      await press.press('Enter');
+      await expect(page.frameLocator('iframe').locator('p.line')).toHaveText(/\d/);
+      expect(await send(page, { slot: 'stake:bet', value: '0.01' })).toBe(true);
+      await expect(press).toBeEnabled();
+      await press.press('Enter');
+      const notice = page.locator('#limitNotice');
+      await expect(notice.locator('[data-limit-reached="stake:bet"]')).toContainText(
+        `${symbol}0.01`,
+      );
+      await expect(notice).toContainText(here.text('limits.wins_paid'));
+      await notice
+        .getByRole('button', { name: here.text('protection.keep_playing') })
+        .last()
+        .click();
+      await expect(notice).toHaveCount(0);
 
-    await here.sandbox('clock', { moveMs: 16 * minute });
-    await press.press('Enter');
-    const check = page.getByRole('dialog', { name: here.text('protection.reminder', { time: here.text('protection.minutes', { minutes: 16 }) }) });
-    await expect(check).toBeVisible();
-    await expect(page.locator('iframe')).toBeHidden();
-    await expect(check.locator('[data-dialog-title]')).toBeFocused();
-    const sum = async (name: string) => Number((await check.locator(`[data-${name}]`).textContent())?.replace('−', '-').replace(/[^\d.-]/g, ''));
-    expect([await sum('staked') > 0, Math.round(100 * (await sum('won') - await sum('staked')))]).toEqual([true, Math.round(100 * await sum('result'))]);
-    await accessible(page, 'the check', '#realityCheck');
-    await check.locator('[data-go-on]').click();
-    await expect(check).toHaveCount(0);
-    await expect(page.locator('iframe')).toBeVisible();
-  });
+      await here.sandbox('clock', { moveMs: 16 * minute });
+      await press.press('Enter');
+      const check = page.getByRole('dialog', {
+        name: here.text('protection.reminder', {
+          time: here.text('protection.minutes', { minutes: 16 }),
+        }),
+      });
+      await expect(check).toBeVisible();
+      await expect(page.locator('iframe')).toBeHidden();
+      await expect(check.locator('[data-dialog-title]')).toBeFocused();
+      const sum = async (name: string) =>
+        Number(
+          (await check.locator(`[data-${name}]`).textContent())
+            ?.replace('−', '-')
+            .replace(/[^\d.-]/g, ''),
+        );
+      expect([
+        (await sum('staked')) > 0,
+        Math.round(100 * ((await sum('won')) - (await sum('staked')))),
+      ]).toEqual([true, Math.round(100 * (await sum('result')))]);
+      await accessible(page, 'the check', '#realityCheck');
+      await check.locator('[data-go-on]').click();
+      await expect(check).toHaveCount(0);
+      await expect(page.locator('iframe')).toBeVisible();
+    },
+  );
 });

@@ -21,8 +21,15 @@ interface Played {
 
 export const playedGames: readonly Played[] = modelIds.flatMap((id) => {
   for (const brand of brands) {
-    const game = catalogue.find(({ nodeId, gameType, maintenance }) => !maintenance && demoTypes.includes(gameType) && modelOf(nodeId) === id && brand.site().nav.some((entry) => entry.on && entry.gameType === gameType));
-    if (game) return [{ id, brand, gameType: game.gameType, gameCode: game.nodeId, pace: models[id].pace }];
+    const game = catalogue.find(
+      ({ nodeId, gameType, maintenance }) =>
+        !maintenance &&
+        demoTypes.includes(gameType) &&
+        modelOf(nodeId) === id &&
+        brand.site().nav.some((entry) => entry.on && entry.gameType === gameType),
+    );
+    if (game)
+      return [{ id, brand, gameType: game.gameType, gameCode: game.nodeId, pace: models[id].pace }];
   }
   return [];
 });
@@ -31,30 +38,49 @@ export const playedGames: readonly Played[] = modelIds.flatMap((id) => {
 export const mainOf = (game: Game): Locator => game.locator('.controls .main').first();
 export const lineOf = (game: Game): Locator => game.locator('p.line[role="status"]');
 
-/** Passes the seconds that the table's clock shows, for the browser and for the vendor. @param move moves the vendor's clock, ms */
-export async function passPhase(page: Page, game: Game, move: (ms: number) => Promise<unknown>): Promise<void> {
-  const ms = (await secondsLeft(game) + 1) * 1000;
+/**
+ * Passes the seconds that the table's clock shows, for the browser and for the vendor.
+ * @param move moves the vendor's clock, ms
+ */
+export async function passPhase(
+  page: Page,
+  game: Game,
+  move: (ms: number) => Promise<unknown>,
+): Promise<void> {
+  const ms = ((await secondsLeft(game)) + 1) * 1000;
   await move(ms);
   await page.clock.runFor(ms);
 }
-const secondsLeft = async (game: Game): Promise<number> => Number(/\d+/.exec((await game.locator('.clock').textContent()) ?? '')?.[0] ?? 0);
+const secondsLeft = async (game: Game): Promise<number> =>
+  Number(/\d+/.exec((await game.locator('.clock').textContent()) ?? '')?.[0] ?? 0);
 
 /** Sees to it that bets can be laid, and for a while. */
-export const untilOpen = (page: Page, game: Game, move: (ms: number) => Promise<unknown>): Promise<void> =>
-  expect.poll(async () => {
-    const isOpen = (await game.locator('.spot[aria-disabled="true"]').count()) === 0;
-    if (isOpen && await secondsLeft(game) >= 8) return true;
-    await passPhase(page, game, move);
-    return false;
-  }).toBe(true);
+export const untilOpen = (
+  page: Page,
+  game: Game,
+  move: (ms: number) => Promise<unknown>,
+): Promise<void> =>
+  expect
+    .poll(async () => {
+      const isOpen = (await game.locator('.spot[aria-disabled="true"]').count()) === 0;
+      if (isOpen && (await secondsLeft(game)) >= 8) return true;
+      await passPhase(page, game, move);
+      return false;
+    })
+    .toBe(true);
 
 /** Whether a link's round is what the player was shown, counted here. */
 const isAsShown = (link: string): boolean | undefined => {
-  const round = readRound(Object.fromEntries(new URLSearchParams(link.slice(link.indexOf('#') + 1))));
+  const round = readRound(
+    Object.fromEntries(new URLSearchParams(link.slice(link.indexOf('#') + 1))),
+  );
   return round && recount(round, roundDraw(round)).isAsShown;
 };
 
-/** Asks for the secret of the round that was just played, and has it counted again, by the page and here; one that was tampered with is told. */
+/**
+ * Asks for the secret of the round that was just played, and has it counted again, by the page and
+ * here; one that was tampered with is told.
+ */
 export async function checkRound(page: Page): Promise<void> {
   await page.locator('header .icon').nth(1).tap();
   const dialog = page.getByRole('dialog');

@@ -2,49 +2,82 @@ import type { Locator } from '@playwright/test';
 import { fieldFault, type FieldFault } from '#app/lib/field-rules.ts';
 import { patternText } from '#app/lib/pattern-text.ts';
 import { fieldsOf } from '#app/lib/register-form-fields.ts';
-import { registerFieldNames, type RegisterFieldName, type RegisterType } from '#app/lib/register-fields.ts';
+import {
+  registerFieldNames,
+  type RegisterFieldName,
+  type RegisterType,
+} from '#app/lib/register-fields.ts';
 import type { FieldEntry } from '#app/site/types.ts';
 import { goodAnswers } from '../support/good-answers.ts';
 import { badValue, goodValue, mobileNumber } from '../support/typed-values.ts';
 import { expect, type TestBrand, type Visit } from './stage.ts';
 
-/** The fields that a brand's form of one way must show, as they stand: the country's code right before the number. */
+/**
+ * The fields that a brand's form of one way must show, as they stand: the country's code right
+ * before the number.
+ */
 export function shownFields(brand: TestBrand, type: RegisterType): FieldEntry[] {
   const fields = fieldsOf(brand.site().register, type);
   const code = fields.filter(({ id }) => id === 'countryDialingCode');
-  return fields.flatMap((field) => (field.id === 'mobileNum' ? [...code, field] : field.id === 'countryDialingCode' ? [] : [field]));
+  return fields.flatMap((field) =>
+    field.id === 'mobileNum' ? [...code, field] : field.id === 'countryDialingCode' ? [] : [field],
+  );
 }
 
 const ownKey: Readonly<Partial<Record<RegisterFieldName, string>>> = {
-  mobileNum: 'account.mobileNum', verificationCode: 'account.code', countryDialingCode: 'account.countryDialingCode', captcha: 'account.captcha',
+  mobileNum: 'account.mobileNum',
+  verificationCode: 'account.code',
+  countryDialingCode: 'account.countryDialingCode',
+  captcha: 'account.captcha',
 };
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** One field of the form, found by its label. */
 export const control = (form: Locator, { text }: Visit, id: RegisterFieldName): Locator =>
-  form.getByLabel(new RegExp(`^${escaped(text(ownKey[id] ?? `register.field.${id}`))}( \\(.*\\))?\\*?$`));
+  form.getByLabel(
+    new RegExp(`^${escaped(text(ownKey[id] ?? `register.field.${id}`))}( \\(.*\\))?\\*?$`),
+  );
 
 /** The names of the form's visible fields, from top to bottom. */
 export const namesShown = (form: Locator): Promise<string[]> =>
-  form.locator('input:not([type="hidden"]), select').evaluateAll(
-    (inputs, known) => inputs.map((input) => input.getAttribute('name') ?? '').filter((name) => known.includes(name)),
-    [...registerFieldNames] as string[],
-  );
+  form
+    .locator('input:not([type="hidden"]), select')
+    .evaluateAll(
+      (inputs, known) =>
+        inputs
+          .map((input) => input.getAttribute('name') ?? '')
+          .filter((name) => known.includes(name)),
+      [...registerFieldNames] as string[],
+    );
 
 /** A fault's text is beneath its field, and the field says so to screen readers [AU-16]. */
-export async function expectFault(field: Locator, { text }: Visit, fault: FieldFault): Promise<void> {
+export async function expectFault(
+  field: Locator,
+  { text }: Visit,
+  fault: FieldFault,
+): Promise<void> {
   const words = fault.values ? patternText(text(fault.key), fault.values) : text(fault.key);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(escaped(words)));
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
-  const message = field.page().locator(ids.map((id) => `[id="${id}"]`).join(', ')).filter({ hasText: words });
+  const message = field
+    .page()
+    .locator(ids.map((id) => `[id="${id}"]`).join(', '))
+    .filter({ hasText: words });
   const other = await message.elementHandle();
   // Both in one look: the page may shift in between, say when its font arrives.
-  const gap = await field.evaluate((input, below) => (below?.getBoundingClientRect().top ?? NaN) - input.getBoundingClientRect().bottom, other);
+  const gap = await field.evaluate(
+    (input, below) =>
+      (below?.getBoundingClientRect().top ?? NaN) - input.getBoundingClientRect().bottom,
+    other,
+  );
   expect(gap, 'the message stands beneath its field').toBeGreaterThanOrEqual(-1);
 }
 
-/** What a person types into one way's form, by field; `account` is the name that the account then has. */
+/**
+ * What a person types into one way's form, by field; `account` is the name that the account then
+ * has.
+ */
 export interface Typed {
   readonly account: string;
   readonly e164: string;
@@ -53,20 +86,30 @@ export interface Typed {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** Values that the brand's rules accept. Optional codes stay empty: they would have to be somebody's. */
+/**
+ * Values that the brand's rules accept. Optional codes stay empty: they would have to be
+ * somebody's.
+ */
 export function goodValues(brand: TestBrand, type: RegisterType): Typed {
   const fields = shownFields(brand, type);
   const values: Partial<Record<RegisterFieldName, string>> = {};
   const rule = fields.find(({ id }) => id === 'mobileNum');
   const withPicker = fields.some(({ id }) => id === 'countryDialingCode');
-  const number = rule && mobileNumber(withPicker ? (brand.site().register.countries[0] ?? 'PH') : 'PH', rule);
+  const number =
+    rule && mobileNumber(withPicker ? (brand.site().register.countries[0] ?? 'PH') : 'PH', rule);
   for (const field of fields) {
-    if (['countryDialingCode', 'verificationCode', 'captcha', 'confirmPassword'].includes(field.id)) continue;
+    if (['countryDialingCode', 'verificationCode', 'captcha', 'confirmPassword'].includes(field.id))
+      continue;
     if (['referralCode', 'affiliateCode', 'recommenderId'].includes(field.id)) continue;
     values[field.id] = field.id === 'mobileNum' ? number?.national : goodValue(field.id, field);
   }
   if (fields.some(({ id }) => id === 'confirmPassword')) values.confirmPassword = values.password;
-  return { values, answers: goodAnswers(brand.site().register.questions), e164: number?.e164 ?? '', account: type === 'register' ? (values.username ?? '') : (number?.e164 ?? '') };
+  return {
+    values,
+    answers: goodAnswers(brand.site().register.questions),
+    e164: number?.e164 ?? '',
+    account: type === 'register' ? (values.username ?? '') : (number?.e164 ?? ''),
+  };
 }
 
 interface BadValue {
@@ -79,7 +122,8 @@ interface BadValue {
 export function badValues(brand: TestBrand, type: RegisterType): BadValue[] {
   return shownFields(brand, type).flatMap((field): BadValue[] => {
     if (['countryDialingCode', 'verificationCode', 'captcha'].includes(field.id)) return [];
-    if (field.id === 'confirmPassword') return [{ id: field.id, value: 'something else 1A', fault: { key: 'field.confirm' } }];
+    if (field.id === 'confirmPassword')
+      return [{ id: field.id, value: 'something else 1A', fault: { key: 'field.confirm' } }];
     const value = badValue(field);
     const fault = value === undefined ? undefined : fieldFault({ ...field, enabled: true }, value);
     return value !== undefined && fault ? [{ id: field.id, value, fault }] : [];
@@ -103,12 +147,20 @@ export async function answerQuestions(form: Locator, answers: Typed['answers']):
 }
 
 /** Types everything, asks for the SMS code and solves the captcha where the form has them. */
-export async function fillForm(form: Locator, here: Visit, fields: readonly FieldEntry[], { values, answers, e164 }: Typed): Promise<void> {
+export async function fillForm(
+  form: Locator,
+  here: Visit,
+  fields: readonly FieldEntry[],
+  { values, answers, e164 }: Typed,
+): Promise<void> {
   await answerQuestions(form, answers);
-  for (const [id, value] of Object.entries(values)) await control(form, here, id as RegisterFieldName).fill(value ?? '');
+  for (const [id, value] of Object.entries(values))
+    await control(form, here, id as RegisterFieldName).fill(value ?? '');
   if (fields.some(({ id }) => id === 'captcha')) {
     const captchaId = await form.locator('[name="captchaId"]').inputValue();
-    const { answer } = (await here.sandbox(`captcha-answer?captchaId=${captchaId}`)) as { answer: string };
+    const { answer } = (await here.sandbox(`captcha-answer?captchaId=${captchaId}`)) as {
+      answer: string;
+    };
     await control(form, here, 'captcha').fill(answer);
   }
   if (!fields.some(({ id }) => id === 'verificationCode')) return;

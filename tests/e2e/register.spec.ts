@@ -3,7 +3,15 @@ import type { RegisterType } from '#app/lib/register-fields.ts';
 import type { Locator, Page } from '@playwright/test';
 import { withoutPictures } from './browser-launch.ts';
 import { openMainMenu } from './main-menu.ts';
-import { badValues, control, expectFault, fillForm, goodValues, namesShown, shownFields } from './register-form.ts';
+import {
+  badValues,
+  control,
+  expectFault,
+  fillForm,
+  goodValues,
+  namesShown,
+  shownFields,
+} from './register-form.ts';
 import { expect, forEveryMerchant, test, type Visit } from './stage.ts';
 
 test.use(withoutPictures);
@@ -12,18 +20,34 @@ forEveryMerchant((brand) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
   const { types } = site.register;
-  const dialogOf = (page: Page, { text }: Visit): Locator => page.getByRole('dialog', { name: text('register.title') });
+  const dialogOf = (page: Page, { text }: Visit): Locator =>
+    page.getByRole('dialog', { name: text('register.title') });
 
-  /** Opens the form the way people do: by the header's button, else by its address; then its tab. */
-  async function openForm(page: Page, open: (url: string) => Promise<unknown>, here: Visit, type: RegisterType): Promise<Locator> {
+  /**
+   * Opens the form the way people do: by the header's button, else by its address; then its tab.
+   */
+  async function openForm(
+    page: Page,
+    open: (url: string) => Promise<unknown>,
+    here: Visit,
+    type: RegisterType,
+  ): Promise<Locator> {
     const byButton = site.login.signUp.on && !loginFirst;
     await open(byButton ? here.origin : `${here.origin}/register`);
-    if (byButton) await page.getByRole('banner').getByRole('link', { name: here.text('shell.sign_up') }).click();
+    if (byButton)
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: here.text('shell.sign_up') })
+        .click();
     const form = dialogOf(page, here);
     await expect(form).toBeVisible();
     if (types.length > 1) {
-      const tabs = form.getByRole('navigation', { name: here.text('register.ways') }).getByRole('link');
-      expect(await tabs.allInnerTexts()).toEqual(types.map((way) => here.text(`register.by.${way}`)));
+      const tabs = form
+        .getByRole('navigation', { name: here.text('register.ways') })
+        .getByRole('link');
+      expect(await tabs.allInnerTexts()).toEqual(
+        types.map((way) => here.text(`register.by.${way}`)),
+      );
       await expect(tabs.first()).toHaveAttribute('aria-current', 'true');
       await tabs.filter({ hasText: here.text(`register.by.${type}`) }).click();
     }
@@ -37,13 +61,24 @@ forEveryMerchant((brand) => {
   }
 
   for (const type of types) {
-    test(`[AU-14] [AU-15] [AU-16] [AU-18] [RT-03] the form (${type}) has the brand's fields and says beneath each what is wrong`, async ({ page, open, visit }) => {
+    test(`[AU-14] [AU-15] [AU-16] [AU-18] [RT-03] the form (${type}) has the brand's fields and says beneath each what is wrong`, async ({
+      page,
+      open,
+      visit,
+    }) => {
       const here = visit(brand);
       const form = await openForm(page, open, here, type);
       const fields = shownFields(brand, type);
       expect(await namesShown(form)).toEqual(fields.map(({ id }) => id));
-      const groups = [`w_${type}_${site.languages.current}`, `w_${type}`, `w_register_${site.languages.current}`, 'w_register'].filter((group) => site.banners[group]);
-      await expect(form.locator(`[data-banner-group="${groups[0]}"]`)).toHaveCount(groups.length > 0 ? 1 : 0);
+      const groups = [
+        `w_${type}_${site.languages.current}`,
+        `w_${type}`,
+        `w_register_${site.languages.current}`,
+        'w_register',
+      ].filter((group) => site.banners[group]);
+      await expect(form.locator(`[data-banner-group="${groups[0]}"]`)).toHaveCount(
+        groups.length > 0 ? 1 : 0,
+      );
       const submit = form.getByRole('button', { name: here.text('register.submit') });
       await test.step('nothing typed', async () => {
         await submit.click();
@@ -65,16 +100,24 @@ forEveryMerchant((brand) => {
       await test.step('terms not accepted', async () => {
         const terms = form.getByRole('checkbox');
         await expect(terms).toBeChecked();
-        for (const [id, value] of Object.entries(goodValues(brand, type).values)) await control(form, here, id as 'username').fill(value ?? '');
+        for (const [id, value] of Object.entries(goodValues(brand, type).values))
+          await control(form, here, id as 'username').fill(value ?? '');
         await terms.uncheck();
         await submit.click();
         await expect(terms).toHaveAccessibleDescription(here.text('terms_required'));
         await expect(form).toBeVisible();
-        await expect(form.getByText(here.text('register.agree', { age: site.minimumAge }))).toBeVisible();
+        await expect(
+          form.getByText(here.text('register.agree', { age: site.minimumAge })),
+        ).toBeVisible();
       });
     });
 
-    test(`[AU-02] [AU-04] [AU-09] [AU-13] [AU-19] [SH-08] [SH-10] [SH-17] a person registers (${type}), stays, changes language and theme, leaves and comes back`, async ({ page, open, visit, isMobile }) => {
+    test(`[AU-02] [AU-04] [AU-09] [AU-13] [AU-19] [SH-08] [SH-10] [SH-17] a person registers (${type}), stays, changes language and theme, leaves and comes back`, async ({
+      page,
+      open,
+      visit,
+      isMobile,
+    }) => {
       const here = visit(brand);
       const fields = shownFields(brand, type);
       const typed = goodValues(brand, type);
@@ -82,12 +125,15 @@ forEveryMerchant((brand) => {
       await test.step('registers', async () => {
         const form = await openForm(page, open, here, type);
         await fillForm(form, here, fields, typed);
-        if (fields.some(({ id }) => id === 'verificationCode')) await expect(form.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
+        if (fields.some(({ id }) => id === 'verificationCode'))
+          await expect(form.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
         await form.getByRole('button', { name: here.text('register.submit') }).click();
         await expect(page).toHaveURL(`${here.origin}/`);
         await expect(form).toHaveCount(0);
         await expect(accountMenu).toBeVisible();
-        await expect(page.locator('[data-balance]')).toHaveText(new RegExp(`^\\${site.currency.symbol}[\\d,]+\\.\\d{2}$`));
+        await expect(page.locator('[data-balance]')).toHaveText(
+          new RegExp(`^\\${site.currency.symbol}[\\d,]+\\.\\d{2}$`),
+        );
       });
       await test.step('a reload keeps the session', async () => {
         await open(here.origin);
@@ -98,7 +144,10 @@ forEveryMerchant((brand) => {
         await expect(page.locator('html')).toHaveAttribute('data-theme', site.theme.mode);
         if (isMobile) await openMainMenu(page, here, isMobile);
         const place = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
-        const stored = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/preferences'));
+        const stored = page.waitForResponse(
+          (response) =>
+            response.request().method() === 'POST' && response.url().includes('/preferences'),
+        );
         await place.getByRole('button', { name: here.text(`shell.theme_${other}`) }).click();
         await expect(page.locator('html')).toHaveAttribute('data-theme', other);
         expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(other);
@@ -107,56 +156,88 @@ forEveryMerchant((brand) => {
         await expect(page.locator('html')).toHaveAttribute('data-theme', other);
       });
       const language = site.languages.menu.find((code) => code !== site.languages.current);
-      const inIt = (key: string, values?: Record<string, string>) => brand.text(language ?? site.languages.current, key, values);
+      const inIt = (key: string, values?: Record<string, string>) =>
+        brand.text(language ?? site.languages.current, key, values);
       await test.step('language', async () => {
         if (!language) return;
         const { name = '', tag } = languageOf(language) ?? {};
         if (isMobile) {
           await openMainMenu(page, here, isMobile);
-          await page.getByRole('dialog').getByText(here.text('shell.language'), { exact: true }).click();
+          await page
+            .getByRole('dialog')
+            .getByText(here.text('shell.language'), { exact: true })
+            .click();
           await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
         } else {
-          await page.getByLabel(here.text('shell.language_now', { name: languageOf(site.languages.current)?.name ?? '' })).hover();
+          await page
+            .getByLabel(
+              here.text('shell.language_now', {
+                name: languageOf(site.languages.current)?.name ?? '',
+              }),
+            )
+            .hover();
           await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
         }
         await expect(page.locator('html')).toHaveAttribute('lang', tag ?? '');
         await open(here.origin);
         await expect(page.locator('html')).toHaveAttribute('lang', tag ?? '');
-        await expect(page.getByLabel(inIt('shell.account_menu', { name: typed.account }))).toBeVisible();
+        await expect(
+          page.getByLabel(inIt('shell.account_menu', { name: typed.account })),
+        ).toBeVisible();
         expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(language);
       });
       await test.step('signs out after a question', async () => {
         await page.getByLabel(inIt('shell.account_menu', { name: typed.account })).click();
-        await page.getByRole('banner').getByRole('button', { name: inIt('shell.sign_out') }).click();
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: inIt('shell.sign_out') })
+          .click();
         const question = page.getByRole('dialog', { name: inIt('shell.sign_out_title') });
         await question.getByRole('button', { name: inIt('shell.stay') }).click();
         await expect(question).toHaveCount(0);
         await page.getByLabel(inIt('shell.account_menu', { name: typed.account })).click();
-        await page.getByRole('banner').getByRole('button', { name: inIt('shell.sign_out') }).click();
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: inIt('shell.sign_out') })
+          .click();
         await question.getByRole('button', { name: inIt('shell.sign_out') }).click();
         await expect(page).toHaveURL(here.origin + (loginFirst ? '/login' : '/'));
-        await expect(page.getByLabel(inIt('shell.account_menu', { name: typed.account }))).toHaveCount(0);
+        await expect(
+          page.getByLabel(inIt('shell.account_menu', { name: typed.account })),
+        ).toHaveCount(0);
       });
       await test.step('comes back: the name is remembered', async () => {
         if (!typed.values.password) return;
         const dialog = page.getByRole('dialog', { name: inIt('login.title') });
-        if (!loginFirst) await page.getByRole('banner').getByRole('link', { name: inIt('shell.login') }).click();
+        if (!loginFirst)
+          await page
+            .getByRole('banner')
+            .getByRole('link', { name: inIt('shell.login') })
+            .click();
         await expect(dialog.locator('[name="username"]')).toHaveValue(typed.account);
         await dialog.locator('[name="password"]').fill(typed.values.password);
         await dialog.getByRole('button', { name: inIt('login.submit') }).click();
-        await expect(page.getByLabel(inIt('shell.account_menu', { name: typed.account }))).toBeVisible();
+        await expect(
+          page.getByLabel(inIt('shell.account_menu', { name: typed.account })),
+        ).toBeVisible();
         await expect(page).toHaveURL(`${here.origin}/`);
       });
     });
 
-    test(`[RT-03] [AU-17] the address fills in the referral code and the affiliate code (${type})`, async ({ page, open, visit }) => {
+    test(`[RT-03] [AU-17] the address fills in the referral code and the affiliate code (${type})`, async ({
+      page,
+      open,
+      visit,
+    }) => {
       const here = visit(brand);
       const has = (id: string) => shownFields(brand, type).some((field) => field.id === id);
-      const address = (query: Record<string, string>) => `${here.origin}/register?${new URLSearchParams({ type, ...query }).toString()}`;
+      const address = (query: Record<string, string>) =>
+        `${here.origin}/register?${new URLSearchParams({ type, ...query }).toString()}`;
       const form = dialogOf(page, here);
       await open(address({ referralCode: 'FRIEND42' }));
       await expect(control(form, here, 'referralCode')).toHaveCount(has('referralCode') ? 1 : 0);
-      if (has('referralCode')) await expect(control(form, here, 'referralCode')).toHaveValue('FRIEND42');
+      if (has('referralCode'))
+        await expect(control(form, here, 'referralCode')).toHaveValue('FRIEND42');
       const affiliate = control(form, here, 'affiliateCode');
       await expect(affiliate).toHaveCount(has('affiliateCode') ? 1 : 0);
       await open(address({ affiliateCode: 'WELCOME21' }));

@@ -8,7 +8,12 @@ const accounts = { member: seeded.player, agent: seeded.agent } as const;
 
 const onFor = (brand: TestBrand, audience: Audience) => {
   const { routes, flags } = brand.site();
-  return routeIds.filter((id) => routes[id].on && audienceOf(id, flags.loginedToHomePage.on) === audience && addressOf(id, brand));
+  return routeIds.filter(
+    (id) =>
+      routes[id].on &&
+      audienceOf(id, flags.loginedToHomePage.on) === audience &&
+      addressOf(id, brand),
+  );
 };
 
 forEveryMerchant((brand) => {
@@ -16,20 +21,31 @@ forEveryMerchant((brand) => {
   const loginFirst = site.flags.loginedToHomePage.on;
 
   for (const audience of ['guest', 'member', 'agent'] as const) {
-    test(`[RT-01] [RT-02] [RT-03] [RT-04..13] [RT-15..19] [SH-02] every page that is on answers a ${audience} with its title, one heading and its banner`, async ({ page, open, visit }) => {
+    test(`[RT-01] [RT-02] [RT-03] [RT-04..13] [RT-15..19] [SH-02] every page that is on answers a ${audience} with its title, one heading and its banner`, async ({
+      page,
+      open,
+      visit,
+    }) => {
       const here = visit(brand);
       const side = audience === 'agent' ? 'agent' : 'player';
       if (audience !== 'guest') await here.signIn(accounts[audience], side);
       for (const id of onFor(brand, audience)) {
         await test.step(id, async () => {
-          const answer = await open((side === 'agent' ? here.agentOrigin : here.origin) + addressOf(id, brand));
+          const answer = await open(
+            (side === 'agent' ? here.agentOrigin : here.origin) + addressOf(id, brand),
+          );
           expect(answer?.status()).toBe(200);
           await expect(page).toHaveTitle(new RegExp(`(\\S+ · )?${site.name}$`));
           await expect(page.locator('h1')).toHaveCount(1);
           await expect(page.locator('h1')).not.toBeEmpty();
           const { banner, chrome } = routeLine(id);
-          if (banner) await expect(page.locator(`[data-banner-group="${banner}"]`)).toHaveCount(site.banners[banner] ? 1 : 0);
-          await expect(page.locator('header[data-zone="chrome"]')).toHaveCount(chrome === 'full' ? 1 : 0);
+          if (banner)
+            await expect(page.locator(`[data-banner-group="${banner}"]`)).toHaveCount(
+              site.banners[banner] ? 1 : 0,
+            );
+          await expect(page.locator('header[data-zone="chrome"]')).toHaveCount(
+            chrome === 'full' ? 1 : 0,
+          );
         });
       }
     });
@@ -47,46 +63,75 @@ forEveryMerchant((brand) => {
     }
   });
 
-  test('[RT-23] a route that is off, and a path that nobody has, is a 404 page with a way back', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    const off = routeIds.filter((id) => !site.routes[id].on).flatMap((id) => [...routeLine(id).paths]);
-    for (const path of [...off, '/no-such-page']) {
-      await test.step(path, async () => {
-        expect((await open(here.origin + path))?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('fault_page.missing_title'));
-        await expect(page.getByRole('main').getByRole('link', { name: here.text('fault_page.home') })).toHaveAttribute('href', '/');
-      });
-    }
-    await page.getByRole('main').getByRole('link', { name: here.text('fault_page.home') }).click();
-    await expect(page).toHaveURL(`${here.origin}/`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('home.heading', { name: site.name }));
-  });
+  test(
+    '[RT-23] a route that is off, and a path that nobody has, is a 404 page with a way back',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.signIn(seeded.player);
+      const off = routeIds
+        .filter((id) => !site.routes[id].on)
+        .flatMap((id) => [...routeLine(id).paths]);
+      for (const path of [...off, '/no-such-page']) {
+        await test.step(path, async () => {
+          expect((await open(here.origin + path))?.status()).toBe(404);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+            here.text('fault_page.missing_title'),
+          );
+          await expect(
+            page.getByRole('main').getByRole('link', { name: here.text('fault_page.home') }),
+          ).toHaveAttribute('href', '/');
+        });
+      }
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: here.text('fault_page.home') })
+        .click();
+      await expect(page).toHaveURL(`${here.origin}/`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        here.text('home.heading', { name: site.name }),
+      );
+    },
+  );
 
-  test('[RT-20] before log-in a login-first brand shows nothing but the list of the spec; any other brand shows its pages', { tag: '@phone' }, async ({ visit }) => {
-    const here = visit(brand);
-    const paths = routeTable.flatMap(({ id, paths }) => paths.map((path) => ({ id, path, audience: audienceOf(id, false) })));
-    for (const { id, path, audience } of paths) {
-      const { status, headers } = await here.ask(path);
-      const toLogin = status === 302 && new URL(String(headers.location), here.origin).pathname === '/login';
-      if (loginFirst && !openToGuests.includes(path)) expect(toLogin, `${path} must lead to log-in`).toBe(true);
-      else if (!site.routes[id].on) expect(status, path).toBe(404);
-      else if (audience === 'guest') expect(toLogin, `${path} must not ask for log-in`).toBe(false);
-      else expect(toLogin, `${path} is not for guests`).toBe(true);
-    }
-  });
+  test(
+    '[RT-20] before log-in a login-first brand shows nothing but the list of the spec; any other brand shows its pages',
+    { tag: '@phone' },
+    async ({ visit }) => {
+      const here = visit(brand);
+      const paths = routeTable.flatMap(({ id, paths }) =>
+        paths.map((path) => ({ id, path, audience: audienceOf(id, false) })),
+      );
+      for (const { id, path, audience } of paths) {
+        const { status, headers } = await here.ask(path);
+        const toLogin =
+          status === 302 && new URL(String(headers.location), here.origin).pathname === '/login';
+        if (loginFirst && !openToGuests.includes(path))
+          expect(toLogin, `${path} must lead to log-in`).toBe(true);
+        else if (!site.routes[id].on) expect(status, path).toBe(404);
+        else if (audience === 'guest')
+          expect(toLogin, `${path} must not ask for log-in`).toBe(false);
+        else expect(toLogin, `${path} is not for guests`).toBe(true);
+      }
+    },
+  );
 
   if (loginFirst) {
-    test('[RT-20] a guest of a login-first brand lands at log-in, sees no page data, and home is open after log-in', { tag: '@phone' }, async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await open(`${here.origin}/promotions`);
-      await expect(page).toHaveURL(`${here.origin}/login`);
-      await expect(page.getByRole('dialog', { name: here.text('login.title') })).toBeVisible();
-      const data = (await here.ask('/promotions.data')).body.toString();
-      for (const { title } of brand.brand.tenant.promotions) for (const text of Object.values(title)) expect(data).not.toContain(text);
-      await here.signIn(seeded.player);
-      await open(here.origin);
-      await expect(page).toHaveURL(`${here.origin}/`);
-    });
+    test(
+      '[RT-20] a guest of a login-first brand lands at log-in, sees no page data, and home is open after log-in',
+      { tag: '@phone' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await open(`${here.origin}/promotions`);
+        await expect(page).toHaveURL(`${here.origin}/login`);
+        await expect(page.getByRole('dialog', { name: here.text('login.title') })).toBeVisible();
+        const data = (await here.ask('/promotions.data')).body.toString();
+        for (const { title } of brand.brand.tenant.promotions)
+          for (const text of Object.values(title)) expect(data).not.toContain(text);
+        await here.signIn(seeded.player);
+        await open(here.origin);
+        await expect(page).toHaveURL(`${here.origin}/`);
+      },
+    );
   }
 });

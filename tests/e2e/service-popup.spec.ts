@@ -7,24 +7,40 @@ forEveryMerchant((brand) => {
   const { chat } = service;
   if (!chat || status.kind !== 0) return;
 
-  test('[CS-01] [CS-02] live chat opens in a window of the brand’s size; when the address cannot be had, the window closes and the page says so', { tag: '@desktop' }, async ({ page, open, visit, context, expectedNoise }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    await open(here.origin);
-    const link = page.getByRole('link', { name: here.text('shell.live_chat') }).filter({ visible: true }).first();
-    if (chat.asked) {
-      expectedNoise.push('/service/address');
-      await here.sandbox('fail', { path: config, status: 500, times: 1 });
-      const [closing] = await Promise.all([context.waitForEvent('page'), link.click()]);
-      await expect(page.getByText(here.text('shell.service_unreachable'))).toBeVisible();
-      await expect.poll(() => closing.isClosed()).toBe(true);
-    }
-    const [popup] = await Promise.all([context.waitForEvent('page'), link.click()]);
-    await popup.waitForURL((url) => url.href !== 'about:blank');
-    const expected = chat.asked ? (brand.brand.merchant.customerService.entries.find(({ csType }) => csType === '3')?.path ?? '') : chat.href;
-    expect(popup.url()).toBe(new URL(expected, here.origin).href);
-    expect(await popup.evaluate(() => ({ width: window.innerWidth, height: window.innerHeight, opener: window.opener as unknown }))).toEqual({ ...service.popup, opener: null });
-    await link.click();
-    expect(context.pages().filter((one) => !one.isClosed())).toHaveLength(2);
-  });
+  test(
+    '[CS-01] [CS-02] live chat opens in a window of the brand’s size; when the address cannot be had, the window closes and the page says so',
+    { tag: '@desktop' },
+    async ({ page, open, visit, context, expectedNoise }) => {
+      const here = visit(brand);
+      await here.signIn(seeded.player);
+      await open(here.origin);
+      const link = page
+        .getByRole('link', { name: here.text('shell.live_chat') })
+        .filter({ visible: true })
+        .first();
+      if (chat.asked) {
+        expectedNoise.push('/service/address');
+        await here.sandbox('fail', { path: config, status: 500, times: 1 });
+        const [closing] = await Promise.all([context.waitForEvent('page'), link.click()]);
+        await expect(page.getByText(here.text('shell.service_unreachable'))).toBeVisible();
+        await expect.poll(() => closing.isClosed()).toBe(true);
+      }
+      const [popup] = await Promise.all([context.waitForEvent('page'), link.click()]);
+      await popup.waitForURL((url) => url.href !== 'about:blank');
+      const expected = chat.asked
+        ? (brand.brand.merchant.customerService.entries.find(({ csType }) => csType === '3')
+            ?.path ?? '')
+        : chat.href;
+      expect(popup.url()).toBe(new URL(expected, here.origin).href);
+      expect(
+        await popup.evaluate(() => ({
+          width: window.innerWidth,
+          height: window.innerHeight,
+          opener: window.opener as unknown,
+        })),
+      ).toEqual({ ...service.popup, opener: null });
+      await link.click();
+      expect(context.pages().filter((one) => !one.isClosed())).toHaveLength(2);
+    },
+  );
 });

@@ -5,24 +5,55 @@ forEveryMerchant((brand) => {
   const site = brand.site(memberOf(seeded.player));
   const language = site.languages.current;
 
-  test('[SH-07] [SH-15] [SH-16] service, help, footer and side menu show what the brand has', async ({ page, open, visit, isMobile }) => {
+  test('[SH-07] [SH-15] [SH-16] service, help, footer and side menu show what the brand has', async ({
+    page,
+    open,
+    visit,
+    isMobile,
+  }) => {
     const here = visit(brand);
     await here.signIn(seeded.player);
     await open(here.origin);
     const footer = page.getByRole('contentinfo');
     const { help } = brand.brand.tenant;
     const helpTitles = help.map(({ title }) => title[language] ?? Object.values(title)[0] ?? '');
-    const ours = (['domains', 'feedback'] as const).filter((id) => site.routes[id].on).map((id) => here.text(`${id}.title`));
-    const pageTitles = (site.footer.pages ?? []).map((tag) => brand.brand.content('page', tag, language)?.title);
+    const ours = (['domains', 'feedback'] as const)
+      .filter((id) => site.routes[id].on)
+      .map((id) => here.text(`${id}.title`));
+    const pageTitles = (site.footer.pages ?? []).map(
+      (tag) => brand.brand.content('page', tag, language)?.title,
+    );
     await test.step('footer', async () => {
-      expect(await footer.getByRole('navigation', { name: here.text('footer.help') }).getByRole('link').allInnerTexts()).toEqual([...helpTitles, ...pageTitles, ...ours]);
-      for (const licence of site.footer.licences) await expect(footer.getByRole('img', { name: here.text(`licence.${licence}`) })).toHaveCount(1);
-      for (const payment of site.footer.payments) await expect(footer.getByRole('img', { name: here.text(`payment.${payment}`) })).toHaveCount(1);
-      for (const mark of site.footer.responsible) await expect(footer.getByRole('img', { name: here.text(`responsible.${mark}`) })).toHaveCount(1);
-      await expect(footer.getByText(here.text('footer.copyright', { name: site.name }))).toBeVisible();
-      await expect(footer.getByText(here.text('footer.licence', { name: site.name }))).toBeVisible();
+      expect(
+        await footer
+          .getByRole('navigation', { name: here.text('footer.help') })
+          .getByRole('link')
+          .allInnerTexts(),
+      ).toEqual([...helpTitles, ...pageTitles, ...ours]);
+      for (const licence of site.footer.licences)
+        await expect(
+          footer.getByRole('img', { name: here.text(`licence.${licence}`) }),
+        ).toHaveCount(1);
+      for (const payment of site.footer.payments)
+        await expect(
+          footer.getByRole('img', { name: here.text(`payment.${payment}`) }),
+        ).toHaveCount(1);
+      for (const mark of site.footer.responsible)
+        await expect(
+          footer.getByRole('img', { name: here.text(`responsible.${mark}`) }),
+        ).toHaveCount(1);
+      await expect(
+        footer.getByText(here.text('footer.copyright', { name: site.name })),
+      ).toBeVisible();
+      await expect(
+        footer.getByText(here.text('footer.licence', { name: site.name })),
+      ).toBeVisible();
       const products = site.nav.filter(({ on, gameType }) => on && gameType).map(({ id }) => id);
-      expect(await footer.locator('[data-product]').evaluateAll((items) => items.map((item) => item.getAttribute('data-product')))).toEqual(products);
+      expect(
+        await footer
+          .locator('[data-product]')
+          .evaluateAll((items) => items.map((item) => item.getAttribute('data-product'))),
+      ).toEqual(products);
     });
     await test.step('vendor carousel: ten whole marks in a view, none of them under an arrow', async () => {
       const rail = footer.locator('[data-vendor-rail]');
@@ -31,9 +62,16 @@ forEveryMerchant((brand) => {
       await rail.scrollIntoViewIfNeeded();
       const seen = await rail.evaluate((element) => {
         const edge = element.querySelector('ul')?.getBoundingClientRect();
-        const boxes = (selector: string) => [...element.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
-        const marks = boxes('img').filter(({ left, right }) => edge && left >= edge.left && right <= edge.right);
-        const covered = marks.filter((mark) => boxes('button:not(:disabled)').some((arrow) => arrow.left < mark.right && mark.left < arrow.right));
+        const boxes = (selector: string) =>
+          [...element.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+        const marks = boxes('img').filter(
+          ({ left, right }) => edge && left >= edge.left && right <= edge.right,
+        );
+        const covered = marks.filter((mark) =>
+          boxes('button:not(:disabled)').some(
+            (arrow) => arrow.left < mark.right && mark.left < arrow.right,
+          ),
+        );
         return { whole: marks.length, covered: covered.length, all: boxes('img').length };
       });
       expect(seen).toEqual({ whole: Math.min(10, seen.all), covered: 0, all: seen.all });
@@ -41,25 +79,40 @@ forEveryMerchant((brand) => {
     await test.step('side menu', async () => {
       const dock = page.locator('[data-side-menu]');
       await expect(dock).toHaveCount(site.service.chat || site.social.length > 0 ? 1 : 0);
-      expect(await dock.locator('[data-social]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(site.social.map(({ href }) => href));
-      await expect(dock.getByText(here.text('shell.live_chat'))).toHaveCount(site.service.chat ? 1 : 0);
+      expect(
+        await dock
+          .locator('[data-social]')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual(site.social.map(({ href }) => href));
+      await expect(dock.getByText(here.text('shell.live_chat'))).toHaveCount(
+        site.service.chat ? 1 : 0,
+      );
     });
     await test.step('affiliate entry', async () => {
       if (isMobile) return;
-      await expect(page.getByRole('banner').getByRole('link', { name: here.text('shell.affiliates') })).toHaveCount(help.some(({ tag }) => tag === 'agent') ? 1 : 0);
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: here.text('shell.affiliates') }),
+      ).toHaveCount(help.some(({ tag }) => tag === 'agent') ? 1 : 0);
     });
     await test.step('a help entry opens the popup', async () => {
       if (help.length === 0) return;
       await footer.getByRole('link', { name: helpTitles[0] ?? '', exact: true }).click();
       const popup = page.getByRole('dialog', { name: here.text('help.title') });
       await expect(popup).toHaveAttribute('id', 'helpModal');
-      await expect(popup.getByRole('tab', { name: helpTitles[0] ?? '' })).toHaveAttribute('aria-selected', 'true');
+      await expect(popup.getByRole('tab', { name: helpTitles[0] ?? '' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
       await page.keyboard.press('Escape');
       await expect(popup).toHaveCount(0);
     });
   });
 
-  test('[RT-14] /help#term opens the terms, /help#agent the affiliate entry when there is one', async ({ page, open, visit }) => {
+  test('[RT-14] /help#term opens the terms, /help#agent the affiliate entry when there is one', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     await here.signIn(seeded.player);
     for (const tag of ['term', 'agent']) {
@@ -67,19 +120,35 @@ forEveryMerchant((brand) => {
       await open(`${here.origin}/help#${tag}`);
       const popup = page.getByRole('dialog', { name: here.text('help.title') });
       await expect(popup).toHaveCount(entry ? 1 : 0);
-      if (entry) await expect(popup.getByRole('tab', { selected: true })).toHaveText(entry.title[language] ?? Object.values(entry.title)[0] ?? '');
-      await expect(page.getByRole('region', { name: here.text('help.title') }).or(page.locator(`section[aria-label="${here.text('help.title')}"]`)).first()).toBeAttached();
+      if (entry)
+        await expect(popup.getByRole('tab', { selected: true })).toHaveText(
+          entry.title[language] ?? Object.values(entry.title)[0] ?? '',
+        );
+      await expect(
+        page
+          .getByRole('region', { name: here.text('help.title') })
+          .or(page.locator(`section[aria-label="${here.text('help.title')}"]`))
+          .first(),
+      ).toBeAttached();
       await page.goto('about:blank');
     }
   });
 
-  test('[SH-11] [SH-13] a menu entry shows its vendors, hot ones marked, and a vendor leads to its type with the vendor chosen', async ({ page, open, visit, isMobile }) => {
+  test('[SH-11] [SH-13] a menu entry shows its vendors, hot ones marked, and a vendor leads to its type with the vendor chosen', async ({
+    page,
+    open,
+    visit,
+    isMobile,
+  }) => {
     if (isMobile) return;
     const here = visit(brand);
     await here.signIn(seeded.player);
     await open(here.origin);
     const menu = await openMainMenu(page, here, isMobile);
-    const entry = site.nav.find(({ on, gameType, vendors }) => on && vendors > 0 && gameType && ['RNG', 'LIVE', 'FISH', 'PVP'].includes(gameType));
+    const entry = site.nav.find(
+      ({ on, gameType, vendors }) =>
+        on && vendors > 0 && gameType && ['RNG', 'LIVE', 'FISH', 'PVP'].includes(gameType),
+    );
     if (!entry) return;
     await menu.getByRole('link', { name: here.text(entry.text), exact: true }).hover();
     const panel = page.locator(`[data-dropdown="${entry.id}"]`);
@@ -91,6 +160,11 @@ forEveryMerchant((brand) => {
     const code = await vendors.last().getAttribute('data-vendor');
     await vendors.last().click();
     await expect(page).toHaveURL(`${here.origin}${entry.href}?page=${code}`);
-    await expect(page.getByRole('main').locator(`[aria-current="page"], [aria-current="true"], [aria-selected="true"]`).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .locator(`[aria-current="page"], [aria-current="true"], [aria-selected="true"]`)
+        .first(),
+    ).toBeVisible();
   });
 });

@@ -11,13 +11,21 @@ import type { Page } from '@playwright/test';
 test.use(withoutPictures);
 
 /** Answers what is asked, confirms age and terms and has an account of a service. */
-async function join(page: Page, here: Visit, answers: Readonly<Record<string, string>>): Promise<void> {
+async function join(
+  page: Page,
+  here: Visit,
+  answers: Readonly<Record<string, string>>,
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: here.text('social.joinTitle') });
   await answerQuestions(dialog, answers);
   await dialog.getByRole('button', { name: here.text('social.joinSubmit') }).click();
 }
 /** The account menu of whoever came through a service. */
-const anyAccount = (page: Page, provider: string) => page.getByRole('banner').getByText(new RegExp(`^${provider}\\d{9}$`)).first();
+const anyAccount = (page: Page, provider: string) =>
+  page
+    .getByRole('banner')
+    .getByText(new RegExp(`^${provider}\\d{9}$`))
+    .first();
 
 forEveryMerchant((brand) => {
   const site = brand.site();
@@ -25,24 +33,43 @@ forEveryMerchant((brand) => {
   const [first] = offered;
   const landing = site.flags.loginedToHomePage.on ? '/' : pathOf('help');
 
-  test('[AU-06] the log-in dialog has a button for each service that the brand offers, and the agent page none', async ({ page, open, visit }) => {
+  test('[AU-06] the log-in dialog has a button for each service that the brand offers, and the agent page none', async ({
+    page,
+    open,
+    visit,
+  }) => {
     const here = visit(brand);
     await open(`${here.origin}/login`);
-    for (const provider of socialProviders) await expect(serviceButton(page, here, provider)).toHaveCount(offered.includes(provider) ? 1 : 0);
+    for (const provider of socialProviders)
+      await expect(serviceButton(page, here, provider)).toHaveCount(
+        offered.includes(provider) ? 1 : 0,
+      );
     await expect(page.locator('[data-social-login] button')).toHaveCount(offered.length);
-    if (offered.length === 0) expect(await page.content()).not.toMatch(/data-social-login|"\/social\/(google|facebook|telegram)/);
+    if (offered.length === 0)
+      expect(await page.content()).not.toMatch(
+        /data-social-login|"\/social\/(google|facebook|telegram)/,
+      );
     await open(`${here.agentOrigin}/login`);
     await expect(page.locator('[data-social-login]')).toHaveCount(0);
     for (const provider of socialProviders) {
-      expect((await here.post(`/social/${provider}`, {}, 'agent')).status, `${provider} on the agent page`).toBe(404);
-      if (!offered.includes(provider)) expect((await here.post(`/social/${provider}`, {})).status, provider).toBe(404);
+      expect(
+        (await here.post(`/social/${provider}`, {}, 'agent')).status,
+        `${provider} on the agent page`,
+      ).toBe(404);
+      if (!offered.includes(provider))
+        expect((await here.post(`/social/${provider}`, {})).status, provider).toBe(404);
     }
     expect((await here.post('/social/myspace', {})).status).toBe(404);
   });
 
   if (!first) return;
 
-  test('[AU-06] [AU-18] a new player comes through a service, confirms age and terms once, and comes back straight in', async ({ page, open, visit, accessible }) => {
+  test('[AU-06] [AU-18] a new player comes through a service, confirms age and terms once, and comes back straight in', async ({
+    page,
+    open,
+    visit,
+    accessible,
+  }) => {
     const here = visit(brand);
     const person = freshPerson();
     await open(`${here.origin}/login?next=${encodeURIComponent(landing)}`);
@@ -68,79 +95,123 @@ forEveryMerchant((brand) => {
   });
 
   const centre = '/member/securityCenter';
-  if (brand.site(memberOf(seeded.player)).memberPages.some(({ id, on }) => id === 'securityCenter' && on)) {
-    test('[AU-25] in the security centre a service is linked by the password only, and it is said that this is for good', { tag: '@phone' }, async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      const service = { provider: providerNames[first] };
-      await here.signIn(seeded.player);
-      await open(here.origin + centre);
-      await page.getByRole('button', { name: here.text('social.link', service), exact: true }).click();
-      await comeBackAs(page, freshPerson());
-      await expect(page.getByRole('heading', { name: here.text('social.confirm', service) })).toBeVisible();
-      await settle(page);
-      await accessible(page, 'the question', '[data-confirm="link"]');
-      const password = page.getByLabel(here.text('social.password'));
-      await password.fill('not-it-at-all');
-      await page.getByRole('button', { name: here.text('social.confirm_submit', service) }).click();
-      await expect(password).toHaveAccessibleDescription(here.text('fault.password_wrong'));
-      await page.getByRole('button', { name: here.text('protection.no') }).click();
-      await expect(page.locator(`[data-link="${first}"]`)).toHaveAttribute('data-linked', 'false');
-      await accessible(page, 'the links', '[aria-labelledby="links"]');
-    });
+  if (
+    brand
+      .site(memberOf(seeded.player))
+      .memberPages.some(({ id, on }) => id === 'securityCenter' && on)
+  ) {
+    test(
+      '[AU-25] in the security centre a service is linked by the password only, and it is said that this is for good',
+      { tag: '@phone' },
+      async ({ page, open, visit, accessible }) => {
+        const here = visit(brand);
+        const service = { provider: providerNames[first] };
+        await here.signIn(seeded.player);
+        await open(here.origin + centre);
+        await page
+          .getByRole('button', { name: here.text('social.link', service), exact: true })
+          .click();
+        await comeBackAs(page, freshPerson());
+        await expect(
+          page.getByRole('heading', { name: here.text('social.confirm', service) }),
+        ).toBeVisible();
+        await settle(page);
+        await accessible(page, 'the question', '[data-confirm="link"]');
+        const password = page.getByLabel(here.text('social.password'));
+        await password.fill('not-it-at-all');
+        await page
+          .getByRole('button', { name: here.text('social.confirm_submit', service) })
+          .click();
+        await expect(password).toHaveAccessibleDescription(here.text('fault.password_wrong'));
+        await page.getByRole('button', { name: here.text('protection.no') }).click();
+        await expect(page.locator(`[data-link="${first}"]`)).toHaveAttribute(
+          'data-linked',
+          'false',
+        );
+        await accessible(page, 'the links', '[aria-labelledby="links"]');
+      },
+    );
   }
 
   if (offered.includes('telegram')) {
-    test('[AU-06] Telegram’s own page comes back with its answer behind the #, and under the strict policy that is enough', { tag: '@desktop' }, async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await open(`${here.origin}/login`);
-      await leaveFor(page, here, 'telegram');
-      await comeBackAs(page, freshPerson());
-      await join(page, here, goodAnswers(brand.site().register.questions));
-      await expect(anyAccount(page, 'telegram')).toBeAttached();
-    });
+    test(
+      '[AU-06] Telegram’s own page comes back with its answer behind the #, and under the strict policy that is enough',
+      { tag: '@desktop' },
+      async ({ page, open, visit }) => {
+        const here = visit(brand);
+        await open(`${here.origin}/login`);
+        await leaveFor(page, here, 'telegram');
+        await comeBackAs(page, freshPerson());
+        await join(page, here, goodAnswers(brand.site().register.questions));
+        await expect(anyAccount(page, 'telegram')).toBeAttached();
+      },
+    );
   }
 
-  test('[AU-06] who cancels at the service is back at the log-in dialog with a word on it', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await open(`${here.origin}/login`);
-    await leaveFor(page, here, first);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    const dialog = page.getByRole('dialog', { name: here.text('login.title') });
-    await expect(dialog.getByText(here.text('social.notice.cancelled'))).toBeVisible();
-    await expect(dialog.locator('[name="username"]')).toBeVisible();
-  });
+  test(
+    '[AU-06] who cancels at the service is back at the log-in dialog with a word on it',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await open(`${here.origin}/login`);
+      await leaveFor(page, here, first);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      const dialog = page.getByRole('dialog', { name: here.text('login.title') });
+      await expect(dialog.getByText(here.text('social.notice.cancelled'))).toBeVisible();
+      await expect(dialog.locator('[name="username"]')).toBeVisible();
+    },
+  );
 
-  test('[AU-06] an answer that this browser did not ask for logs nobody in', { tag: '@desktop' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await open(`${here.origin}/social/${first}/callback?code=abc&state=def`);
-    await expect(page.getByRole('dialog', { name: here.text('login.title') }).getByText(here.text('social.notice.lost'))).toBeVisible();
-  });
+  test(
+    '[AU-06] an answer that this browser did not ask for logs nobody in',
+    { tag: '@desktop' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await open(`${here.origin}/social/${first}/callback?code=abc&state=def`);
+      await expect(
+        page
+          .getByRole('dialog', { name: here.text('login.title') })
+          .getByText(here.text('social.notice.lost')),
+      ).toBeVisible();
+    },
+  );
 
-  test('[AU-06] the permission takes a service away', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await here.sandbox('modules', { modId: `${first.toUpperCase()}LOGIN`, enabled: false });
-    await open(`${here.origin}/login`);
-    await expect(serviceButton(page, here, first)).toHaveCount(0);
-    expect((await here.post(`/social/${first}`, {})).status).toBe(404);
-  });
+  test(
+    '[AU-06] the permission takes a service away',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.sandbox('modules', { modId: `${first.toUpperCase()}LOGIN`, enabled: false });
+      await open(`${here.origin}/login`);
+      await expect(serviceButton(page, here, first)).toHaveCount(0);
+      expect((await here.post(`/social/${first}`, {})).status).toBe(404);
+    },
+  );
 });
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
   forEveryMerchant((brand) => {
-    const [first] = brand.site().login.social.filter(({ on }) => on).map(({ provider }) => provider);
+    const [first] = brand
+      .site()
+      .login.social.filter(({ on }) => on)
+      .map(({ provider }) => provider);
     if (!first) return;
 
-    test('[AU-06] the whole way there and back is forms and pages', { tag: '@phone' }, async ({ page, visit }) => {
-      const here = visit(brand);
-      const person = freshPerson();
-      await page.goto(`${here.origin}/login?picture=1`);
-      await leaveFor(page, here, first);
-      await comeBackAs(page, person);
-      await join(page, here, goodAnswers(brand.site().register.questions));
-      await expect(page).toHaveURL(`${here.origin}/`);
-      await expect(page.getByLabel(new RegExp(`${first}\\d{9}`)).first()).toBeAttached();
-    });
+    test(
+      '[AU-06] the whole way there and back is forms and pages',
+      { tag: '@phone' },
+      async ({ page, visit }) => {
+        const here = visit(brand);
+        const person = freshPerson();
+        await page.goto(`${here.origin}/login?picture=1`);
+        await leaveFor(page, here, first);
+        await comeBackAs(page, person);
+        await join(page, here, goodAnswers(brand.site().register.questions));
+        await expect(page).toHaveURL(`${here.origin}/`);
+        await expect(page.getByLabel(new RegExp(`${first}\\d{9}`)).first()).toBeAttached();
+      },
+    );
   });
 });

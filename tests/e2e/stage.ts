@@ -1,4 +1,10 @@
-import { expect, test as base, type BrowserContext, type Page, type Response } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+  type Response,
+} from '@playwright/test';
 import { pingPath } from '#app/lib/domain-ping.ts';
 import type { Viewer } from '#app/site/types.ts';
 import type { Challenge } from '#app/features/account/solve-challenge.ts';
@@ -17,10 +23,20 @@ export function forEveryMerchant(tell: (brand: TestBrand) => void): void {
 }
 
 /** The documented accounts of the sandbox (docs/sandbox.md); all have one password. */
-export const seeded = { player: 'player01', agent: 'agent01', trial: 'trial01', password: 'Marquee-2026' } as const;
+export const seeded = {
+  player: 'player01',
+  agent: 'agent01',
+  trial: 'trial01',
+  password: 'Marquee-2026',
+} as const;
 
 /** The viewer that an account is to the assemblers. */
-export const memberOf = (account: string, type = 0): Partial<Viewer> => ({ kind: 'member', account, type, vip: null });
+export const memberOf = (account: string, type = 0): Partial<Viewer> => ({
+  kind: 'member',
+  account,
+  type,
+  vip: null,
+});
 
 type AskOptions = Parameters<typeof ask>[3];
 
@@ -35,7 +51,11 @@ export interface Visit {
   /** A plain request to the brand's host, without a browser. */
   ask(target: string, options?: AskOptions): Promise<Answer>;
   /** A form post without a browser; log-in brings the proof of work that its page would [AU-08]. */
-  post(target: string, form: Readonly<Record<string, string>>, side?: 'player' | 'agent'): Promise<Answer>;
+  post(
+    target: string,
+    form: Readonly<Record<string, string>>,
+    side?: 'player' | 'agent',
+  ): Promise<Answer>;
   /** The same brand in another language and theme: from now on the browser is sent its pages so. */
   speak(language: string, theme: 'light' | 'dark'): Promise<Visit>;
   /** Logs an account in without its dialog: the browser gets the session's cookies. */
@@ -43,26 +63,42 @@ export interface Visit {
 }
 
 interface Stage {
-  /** Opens an address and waits until the page's scripts have taken it over, so that a click does what it does for players. */
+  /**
+   * Opens an address and waits until the page's scripts have taken it over, so that a click does
+   * what it does for players.
+   */
   open(url: string): Promise<Response | null>;
-  /** The brand's addresses on this worker's server. What the sandbox changed is undone when the story ends. */
+  /**
+   * The brand's addresses on this worker's server. What the sandbox changed is undone when the
+   * story ends.
+   */
   visit(brand: TestBrand): Visit;
   /** Console lines and policy violations that a story expects: pieces of text. */
   expectedNoise: string[];
   /** Whether the visitor has read what opens by itself; true unless a story is about it. */
   noticesRead: boolean;
-  /** No page may have a violation of WCAG 2.2 AA in either theme; the story goes on, so that one run names them all. `what` names the page, `within` a part of it. */
+  /**
+   * No page may have a violation of WCAG 2.2 AA in either theme; the story goes on, so that one run
+   * names them all. `what` names the page, `within` a part of it.
+   */
   accessible(page: Page, what?: string, within?: string): Promise<void>;
 }
 
-/** What browsers say about an answer of 4xx that the story asked for: the page shows it to the player. */
+/**
+ * What browsers say about an answer of 4xx that the story asked for: the page shows it to the
+ * player.
+ */
 const answeredRefusal = /Failed to load resource: the server responded with a status of 4\d\d/;
 const isFile = /\.(js|css|svg|png|webp|woff2|json|ico)$/;
 
 function listen(context: BrowserContext, heard: string[]): void {
   context.on('weberror', (error) => heard.push(`error: ${error.error().message}`));
   context.on('console', (message) => {
-    if (message.type() !== 'error' && !(message.type() === 'warning' && /hydrat/i.test(message.text()))) return;
+    if (
+      message.type() !== 'error' &&
+      !(message.type() === 'warning' && /hydrat/i.test(message.text()))
+    )
+      return;
     const { url } = message.location();
     const isPage = URL.canParse(url) && !isFile.test(new URL(url).pathname);
     if (answeredRefusal.test(message.text()) && isPage) return;
@@ -73,56 +109,105 @@ function listen(context: BrowserContext, heard: string[]): void {
 }
 
 function openVisit(brand: TestBrand, { port }: TestServer, context: BrowserContext): Visit {
-  const origins = { player: `http://${brand.host}:${port}`, agent: `http://${brand.agentHost}:${port}` };
+  const origins = {
+    player: `http://${brand.host}:${port}`,
+    agent: `http://${brand.agentHost}:${port}`,
+  };
   const hosts = { player: brand.host, agent: brand.agentHost };
   const proof = async (side: 'player' | 'agent'): Promise<Readonly<Record<string, string>>> => {
-    const challenge = JSON.parse((await ask(port, hosts[side], '/challenge?purpose=login')).body.toString()) as Challenge | null;
+    const challenge = JSON.parse(
+      (await ask(port, hosts[side], '/challenge?purpose=login')).body.toString(),
+    ) as Challenge | null;
     return challenge ? { verification: solvedChallenge(challenge) } : {};
   };
   const post: Visit['post'] = async (target, form, side = 'player') => {
-    const body = new URLSearchParams({ ...form, ...(target === '/login' ? await proof(side) : {}) }).toString();
-    return ask(port, hosts[side], target, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
+    const body = new URLSearchParams({
+      ...form,
+      ...(target === '/login' ? await proof(side) : {}),
+    }).toString();
+    return ask(port, hosts[side], target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
   };
   const visitIn = (language: string): Visit => ({
     origin: origins.player,
     agentOrigin: origins.agent,
     text: (key, values) => brand.text(language, key, values),
     speak: async (other, theme) => {
-      await context.addCookies(Object.values(origins).flatMap((url) => [{ name: 'lang', value: other, url }, { name: 'theme', value: theme, url }]));
+      await context.addCookies(
+        Object.values(origins).flatMap((url) => [
+          { name: 'lang', value: other, url },
+          { name: 'theme', value: theme, url },
+        ]),
+      );
       return visitIn(other);
     },
     ask: (target, options) => ask(port, brand.host, target, options),
     post,
     sandbox: async (control, body) => {
-      const sent = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
+      const sent = body
+        ? {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }
+        : {};
       const answer = await ask(port, brand.host, `/__sandbox/api/${control}`, sent);
-      const envelope = JSON.parse(answer.body.toString()) as { success: boolean; value: unknown; message: string };
+      const envelope = JSON.parse(answer.body.toString()) as {
+        success: boolean;
+        value: unknown;
+        message: string;
+      };
       expect(envelope.success, `sandbox ${control}: ${envelope.message}`).toBe(true);
       return envelope.value;
     },
     signIn: async (account, side = 'player') => {
-      const answer = await post('/login', { by: 'username', username: account, password: seeded.password }, side);
-      expect(answer.status, `log-in of ${account}: ${answer.body.toString().slice(0, 200)}`).toBe(302);
-      const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]?.split('=') ?? []);
-      await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: origins[side] })));
+      const answer = await post(
+        '/login',
+        { by: 'username', username: account, password: seeded.password },
+        side,
+      );
+      expect(answer.status, `log-in of ${account}: ${answer.body.toString().slice(0, 200)}`).toBe(
+        302,
+      );
+      const cookies = (answer.headers['set-cookie'] ?? []).map(
+        (line) => line.split(';')[0]?.split('=') ?? [],
+      );
+      await context.addCookies(
+        cookies.map(([name = '', value = '']) => ({ name, value, url: origins[side] })),
+      );
     },
   });
   return visitIn(brand.brand.merchant.languages.default);
 }
 
-/** Waits until React has taken a page over, that `open` or a step of the story has led to, and its effects have run. A page that is not taken over says what it was waiting for. */
+/**
+ * Waits until React has taken a page over, that `open` or a step of the story has led to, and its
+ * effects have run. A page that is not taken over says what it was waiting for.
+ */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async (patience) => {
-    const frame = () => new Promise<boolean>((resolve) => {
-      requestAnimationFrame(() => resolve(true));
-      setTimeout(() => resolve(false), 1000);
-    });
+    const frame = () =>
+      new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(() => resolve(false), 1000);
+      });
     const late = performance.now() + patience;
     while (!Object.keys(document.body).some((key) => key.startsWith('__reactProps'))) {
       const painted = await frame();
       if (performance.now() < late) continue;
-      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ name, startTime, duration }) => `${name.split('/').pop()} ${Math.round(startTime)}+${Math.round(duration)}`);
-      throw new Error(`React has not taken ${location.href} over: ${document.readyState}, ${document.visibilityState}, ${painted ? 'painted' : 'not painted'}, scripts (ms): ${scripts.join(', ') || 'none'}`);
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(
+          ({ name, startTime, duration }) =>
+            `${name.split('/').pop()} ${Math.round(startTime)}+${Math.round(duration)}`,
+        );
+      throw new Error(
+        `React has not taken ${location.href} over: ${document.readyState}, ${document.visibilityState}, ${painted ? 'painted' : 'not painted'}, scripts (ms): ${scripts.join(', ') || 'none'}`,
+      );
     }
     await frame();
     await frame();
@@ -132,7 +217,14 @@ export const test = base.extend<Stage, { server: TestServer }>({
   server: [
     async ({}, use) => {
       // Telegram by its widget's word; as OpenID Connect it is what the other services are.
-      const server = await startServer(Object.fromEntries(brands.map(({ brand }) => [`${variablePrefix(brand.tenant.code, 'telegram')}_BOT_TOKEN`, 'sandbox'])));
+      const server = await startServer(
+        Object.fromEntries(
+          brands.map(({ brand }) => [
+            `${variablePrefix(brand.tenant.code, 'telegram')}_BOT_TOKEN`,
+            'sandbox',
+          ]),
+        ),
+      );
       await use(server);
       await server.stop();
     },
@@ -143,16 +235,26 @@ export const test = base.extend<Stage, { server: TestServer }>({
   context: async ({ context, expectedNoise, noticesRead }, use) => {
     const heard: string[] = [];
     listen(context, heard);
-    // A visitor who has read what opens by itself: a story that is about something else is not interrupted.
-    if (noticesRead) await context.addInitScript((marks) => {
-      try {
-        localStorage.setItem('noticesSeen', JSON.stringify(marks));
-      } catch {
-        // A frame of an opaque origin keeps nothing.
-      }
-    }, brands.flatMap(({ brand }) => brand.tenant.notices.map(({ id, from }) => `${id}@${from ?? ''}`)));
+    // A visitor who has read what opens by itself: a story that is about something else is not
+    // interrupted.
+    if (noticesRead)
+      await context.addInitScript(
+        (marks) => {
+          try {
+            localStorage.setItem('noticesSeen', JSON.stringify(marks));
+          } catch {
+            // A frame of an opaque origin keeps nothing.
+          }
+        },
+        brands.flatMap(({ brand }) =>
+          brand.tenant.notices.map(({ id, from }) => `${id}@${from ?? ''}`),
+        ),
+      );
     await use(context);
-    expect(heard.filter((line) => !expectedNoise.some((noise) => line.includes(noise))), 'the browser complained').toEqual([]);
+    expect(
+      heard.filter((line) => !expectedNoise.some((noise) => line.includes(noise))),
+      'the browser complained',
+    ).toEqual([]);
   },
   visit: async ({ server, context }, use) => {
     const visits = new Map<string, Visit>();
@@ -174,7 +276,9 @@ export const test = base.extend<Stage, { server: TestServer }>({
     });
   },
   accessible: async ({}, use) => {
-    await use(async (page, what = page.url(), within) => expect.soft(await audit(page, within), what).toEqual({ light: [], dark: [] }));
+    await use(async (page, what = page.url(), within) =>
+      expect.soft(await audit(page, within), what).toEqual({ light: [], dark: [] }),
+    );
   },
 });
 

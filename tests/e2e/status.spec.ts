@@ -11,7 +11,13 @@ forEveryMerchant((brand) => {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
 
-  test('[ST-01] maintenance closes every page: 503, when to come back, and customer service', async ({ page, open, visit, isMobile, expectedNoise }) => {
+  test('[ST-01] maintenance closes every page: 503, when to come back, and customer service', async ({
+    page,
+    open,
+    visit,
+    isMobile,
+    expectedNoise,
+  }) => {
     expectedNoise.push('status of 503');
     const here = visit(brand);
     const end = '2031-05-04T03:00:00.000Z';
@@ -20,15 +26,22 @@ forEveryMerchant((brand) => {
       const answer = await open(here.origin + path);
       expect(answer?.status(), path).toBe(503);
       expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('status.maintenance_title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        here.text('status.maintenance_title'),
+      );
       await expect(page.locator('main time')).toHaveAttribute('datetime', end);
-      await expect(page.getByRole('link', { name: here.text('shell.live_chat') })).toHaveCount(site.service.chat ? 1 : 0);
+      await expect(page.getByRole('link', { name: here.text('shell.live_chat') })).toHaveCount(
+        site.service.chat ? 1 : 0,
+      );
       await expect(page.getByRole('navigation')).toHaveCount(0);
     }
     // How it counts and opens by itself is the same on every screen.
     if (isMobile) {
       await page.clock.install();
-      await here.sandbox('maintenance', { on: true, end: new Date(Date.now() + 600_000).toISOString() });
+      await here.sandbox('maintenance', {
+        on: true,
+        end: new Date(Date.now() + 600_000).toISOString(),
+      });
       await open(here.origin);
       await expect(page.locator('[data-countdown]')).toHaveText(/10:00|09:\d\d/);
       await expect(page.getByRole('status')).toContainText('10');
@@ -47,27 +60,44 @@ forEveryMerchant((brand) => {
     await expect(page.getByRole('navigation').first()).toBeAttached();
   });
 
-  test('[ST-01] a closed region answers 451 with the address of the visitor and customer service', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    await here.sandbox('region', { blocked: true });
-    const answer = await open(here.origin);
-    expect(answer?.status()).toBe(451);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('status.blocked_title'));
-    await expect(page.locator('[data-ip]')).toHaveText(/^(127\.0\.0\.1|::1)$/);
-    await expect(page.getByRole('link', { name: here.text('shell.live_chat') })).toHaveCount(site.service.chat ? 1 : 0);
-  });
+  test(
+    '[ST-01] a closed region answers 451 with the address of the visitor and customer service',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      await here.sandbox('region', { blocked: true });
+      const answer = await open(here.origin);
+      expect(answer?.status()).toBe(451);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        here.text('status.blocked_title'),
+      );
+      await expect(page.locator('[data-ip]')).toHaveText(/^(127\.0\.0\.1|::1)$/);
+      await expect(page.getByRole('link', { name: here.text('shell.live_chat') })).toHaveCount(
+        site.service.chat ? 1 : 0,
+      );
+    },
+  );
 
-  test('[WL-03] [RT-23] a module switched off live takes its menu entry, its page and its button away; back on, they are back', async ({ page, open, visit, isMobile }) => {
+  test('[WL-03] [RT-23] a module switched off live takes its menu entry, its page and its button away; back on, they are back', async ({
+    page,
+    open,
+    visit,
+    isMobile,
+  }) => {
     const here = visit(brand);
     const signedIn = brand.site(memberOf(seeded.player));
-    const entry = signedIn.nav.find(({ on, gameType }) => on && gameType && gameTypes.includes(gameType));
+    const entry = signedIn.nav.find(
+      ({ on, gameType }) => on && gameType && gameTypes.includes(gameType),
+    );
     if (!entry?.gameType) return;
     await here.signIn(seeded.player);
     const menuIds = async () => {
       await open(here.origin);
       const menu = await openMainMenu(page, here, isMobile);
       await expect(menu).toBeVisible();
-      return menu.locator('[data-nav]').evaluateAll((items) => items.map((item) => item.getAttribute('data-nav')));
+      return menu
+        .locator('[data-nav]')
+        .evaluateAll((items) => items.map((item) => item.getAttribute('data-nav')));
     };
     expect(await menuIds()).toContain(entry.id);
     await here.sandbox('modules', { modId: entry.gameType, enabled: false });
@@ -78,48 +108,67 @@ forEveryMerchant((brand) => {
     expect((await open(here.origin + entry.href))?.status()).toBe(200);
   });
 
-  test('[SH-09] [WL-04] without DIRECTREG3 the sign-up button is gone', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    const button = page.getByRole('banner').getByRole('link', { name: here.text('shell.sign_up') });
-    await open(here.origin);
-    await expect(button).toHaveCount(site.login.signUp.on ? 1 : 0);
-    if (site.login.signUp.on) await expect(button.locator('[data-icon="gift"]')).toHaveCount(1);
-    await here.sandbox('modules', { modId: 'DIRECTREG3', enabled: false });
-    await open(here.origin);
-    await expect(button).toHaveCount(0);
-  });
+  test(
+    '[SH-09] [WL-04] without DIRECTREG3 the sign-up button is gone',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      const button = page
+        .getByRole('banner')
+        .getByRole('link', { name: here.text('shell.sign_up') });
+      await open(here.origin);
+      await expect(button).toHaveCount(site.login.signUp.on ? 1 : 0);
+      if (site.login.signUp.on) await expect(button.locator('[data-icon="gift"]')).toHaveCount(1);
+      await here.sandbox('modules', { modId: 'DIRECTREG3', enabled: false });
+      await open(here.origin);
+      await expect(button).toHaveCount(0);
+    },
+  );
 
-  test('[ST-03] a failing platform: the last permission is served, guests see what was told last, and members’ pages stand without what cannot be had', { tag: '@phone' }, async ({ page, open, visit }) => {
-    const here = visit(brand);
-    if (loginFirst) await here.signIn(seeded.player);
-    expect((await open(here.origin))?.status()).toBe(200);
-    const bars = await page.locator('[data-notice-bar]').count();
-    const fail = (path: string, status: number | 'drop') => here.sandbox('fail', { path, status, times: 1000 });
-    for (const status of [500, 'drop'] as const) {
-      await fail('/wps/system/status', status);
-      await fail('/wps/relay/announcements', status);
-      await fail('/lgw/games/popular', status);
-      await fail('/lgw/games/game_menus', status);
-      expect((await open(here.origin))?.status(), String(status)).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('home.heading', { name: site.name }));
-      await expect(page.locator('[data-notice-bar]')).toHaveCount(bars);
-      await expect(page.locator('[data-stale]')).not.toHaveCount(0);
-    }
-  });
+  test(
+    '[ST-03] a failing platform: the last permission is served, guests see what was told last, and members’ pages stand without what cannot be had',
+    { tag: '@phone' },
+    async ({ page, open, visit }) => {
+      const here = visit(brand);
+      if (loginFirst) await here.signIn(seeded.player);
+      expect((await open(here.origin))?.status()).toBe(200);
+      const bars = await page.locator('[data-notice-bar]').count();
+      const fail = (path: string, status: number | 'drop') =>
+        here.sandbox('fail', { path, status, times: 1000 });
+      for (const status of [500, 'drop'] as const) {
+        await fail('/wps/system/status', status);
+        await fail('/wps/relay/announcements', status);
+        await fail('/lgw/games/popular', status);
+        await fail('/lgw/games/game_menus', status);
+        expect((await open(here.origin))?.status(), String(status)).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          here.text('home.heading', { name: site.name }),
+        );
+        await expect(page.locator('[data-notice-bar]')).toHaveCount(bars);
+        await expect(page.locator('[data-stale]')).not.toHaveCount(0);
+      }
+    },
+  );
 });
 
-test('[ST-03] a platform that never answered closes the site with a clear page, and opens no door', { tag: '@phone' }, async ({ page, expectedNoise }) => {
-  expectedNoise.push('status of 503');
-  const server = await startServer({ WPS_ORIGIN: 'http://127.0.0.1:9' });
-  try {
-    for (const brand of brands) {
-      const answer = await page.goto(`http://${brand.host}:${server.port}/`);
-      expect(answer?.status()).toBe(503);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.text(brand.brand.merchant.languages.default, 'fault_page.unavailable_title'));
-      // Its scripts come when it has been seen: the server stays until they have.
-      await page.waitForFunction(() => '__remixRouter' in window);
+test(
+  '[ST-03] a platform that never answered closes the site with a clear page, and opens no door',
+  { tag: '@phone' },
+  async ({ page, expectedNoise }) => {
+    expectedNoise.push('status of 503');
+    const server = await startServer({ WPS_ORIGIN: 'http://127.0.0.1:9' });
+    try {
+      for (const brand of brands) {
+        const answer = await page.goto(`http://${brand.host}:${server.port}/`);
+        expect(answer?.status()).toBe(503);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          brand.text(brand.brand.merchant.languages.default, 'fault_page.unavailable_title'),
+        );
+        // Its scripts come when it has been seen: the server stays until they have.
+        await page.waitForFunction(() => '__remixRouter' in window);
+      }
+    } finally {
+      await server.stop();
     }
-  } finally {
-    await server.stop();
-  }
-});
+  },
+);

@@ -13,19 +13,35 @@ const brand = brands.find(isOpen);
 
 /** The built file of a route that the page has a link to. */
 const fileOf = async (page: Page, route: string): Promise<{ readonly module: string }> => {
-  await page.waitForFunction((id) => id in (window as unknown as { __remixManifest: { routes: object } }).__remixManifest.routes, route);
-  return page.evaluate((id) => (window as unknown as { __remixManifest: { routes: Record<string, { module: string }> } }).__remixManifest.routes[id], route) as Promise<{ readonly module: string }>;
+  await page.waitForFunction(
+    (id) =>
+      id in (window as unknown as { __remixManifest: { routes: object } }).__remixManifest.routes,
+    route,
+  );
+  return page.evaluate(
+    (id) =>
+      (window as unknown as { __remixManifest: { routes: Record<string, { module: string }> } })
+        .__remixManifest.routes[id],
+    route,
+  ) as Promise<{ readonly module: string }>;
 };
 
 test.describe('what does not arrive', { tag: '@desktop' }, () => {
   // Where no brand lets guests walk about, there is nothing to be told.
   if (!brand) return;
 
-  test('[SH-20] a missing route chunk, and a missing stylesheet, is told with its type, keeps the page and what was typed, and has a plain way on; no reload by itself', async ({ page, open, visit, expectedNoise }) => {
+  test('[SH-20] a missing route chunk, and a missing stylesheet, is told with its type, keeps the page and what was typed, and has a plain way on; no reload by itself', async ({
+    page,
+    open,
+    visit,
+    expectedNoise,
+  }) => {
     expectedNoise.push('status of 404', 'Refused to apply style');
     const here = visit(brand);
     const notice = page.locator('[data-trouble="chunk"]');
-    const said = here.text('fault_page.chunk_text', { type: here.text('fault_page.chunk_missing') });
+    const said = here.text('fault_page.chunk_text', {
+      type: here.text('fault_page.chunk_missing'),
+    });
     await open(`${here.origin}/rng`);
     const { module } = await fileOf(page, 'promotions');
     await here.sandbox('fail', { path: module, status: 404, times: 100 });
@@ -36,13 +52,20 @@ test.describe('what does not arrive', { tag: '@desktop' }, () => {
     await expect(page.locator('[name="q"]')).toHaveValue('half a wor');
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/rng');
-    await expect(notice.getByRole('link', { name: here.text('network.load') })).toHaveAttribute('href', '/promotions');
+    await expect(notice.getByRole('link', { name: here.text('network.load') })).toHaveAttribute(
+      'href',
+      '/promotions',
+    );
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     // What came the first time is in the browser's store from now on.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-    // The way on leads out also while a piece is still missing: the page comes whole from the server, and says what it lacks.
+    // The way on leads out also while a piece is still missing: the page comes whole from the
+    // server, and says what it lacks.
     const documents: string[] = [];
-    page.on('request', (request) => void (request.isNavigationRequest() && documents.push(request.url())));
+    page.on(
+      'request',
+      (request) => void (request.isNavigationRequest() && documents.push(request.url())),
+    );
     await notice.getByRole('link', { name: here.text('network.load') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('promotions.title'));
     await expect(page.locator('[data-chunk-fault="missing"]')).toContainText(said);
@@ -55,7 +78,12 @@ test.describe('what does not arrive', { tag: '@desktop' }, () => {
     await expect(page.locator('[data-chunk-fault="missing"]')).toContainText(said);
   });
 
-  test('[SH-20] a chunk that is on its way for 120 s is given up as a timeout; a dialog whose code is missing counts as closed', async ({ page, visit, open, expectedNoise }) => {
+  test('[SH-20] a chunk that is on its way for 120 s is given up as a timeout; a dialog whose code is missing counts as closed', async ({
+    page,
+    visit,
+    open,
+    expectedNoise,
+  }) => {
     expectedNoise.push('status of 404');
     const here = visit(brand);
     const notice = page.locator('[data-trouble="chunk"]');
@@ -64,21 +92,40 @@ test.describe('what does not arrive', { tag: '@desktop' }, () => {
     const { module } = await fileOf(page, 'promotions');
     await here.sandbox('slow', { path: module, ms: 30_000 });
     await page.getByRole('banner').locator('a[href="/promotions"]').first().click();
-    await expect(page.getByRole('progressbar', { name: here.text('network.pending') })).toBeVisible();
+    await expect(
+      page.getByRole('progressbar', { name: here.text('network.pending') }),
+    ).toBeVisible();
     await expect(notice).toHaveCount(0);
     await page.clock.fastForward(chunkPatience);
-    await expect(notice).toContainText(here.text('fault_page.chunk_text', { type: here.text('fault_page.chunk_timeout') }));
+    await expect(notice).toContainText(
+      here.text('fault_page.chunk_text', { type: here.text('fault_page.chunk_timeout') }),
+    );
     await here.sandbox('reset', {});
     await open(here.origin);
-    const dialogs = readdirSync('build/client/assets').find((file) => /^account-dialogs-.*\.js$/.test(file));
+    const dialogs = readdirSync('build/client/assets').find((file) =>
+      /^account-dialogs-.*\.js$/.test(file),
+    );
     await here.sandbox('fail', { path: `/assets/${dialogs}`, status: 404, times: 100 });
-    await page.getByRole('banner').getByRole('link', { name: here.text('shell.login') }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: here.text('shell.login') })
+      .click();
     await expect(notice.getByRole('link')).toHaveAttribute('href', '/login');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a network that is gone keeps the page and what was typed, says so, and goes on when it is back; a slow one is told', async ({ page, open, visit, context, expectedNoise }) => {
-    expectedNoise.push('ERR_INTERNET_DISCONNECTED', 'ERR_INCOMPLETE_CHUNKED_ENCODING', 'status of 503');
+  test('a network that is gone keeps the page and what was typed, says so, and goes on when it is back; a slow one is told', async ({
+    page,
+    open,
+    visit,
+    context,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(
+      'ERR_INTERNET_DISCONNECTED',
+      'ERR_INCOMPLETE_CHUNKED_ENCODING',
+      'status of 503',
+    );
     const here = visit(brand);
     const told = (kind: string) => page.locator(`[data-trouble="${kind}"]`);
     await page.clock.install();
@@ -92,22 +139,32 @@ test.describe('what does not arrive', { tag: '@desktop' }, () => {
     await expect(page.locator('[name="q"]')).toHaveValue('half a wor');
     await context.setOffline(false);
     await open(here.origin);
-    await page.getByRole('banner').getByRole('link', { name: here.text('shell.login') }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: here.text('shell.login') })
+      .click();
     const dialog = page.getByRole('dialog', { name: here.text('login.title') });
     await dialog.locator('[name="username"]').fill(seeded.player);
     await dialog.locator('[name="password"]').fill(seeded.password);
     for (const status of ['drop', 503] as const) {
       await here.sandbox('fail', { path: '/login.data', status, times: 1 });
       await dialog.getByRole('button', { name: here.text('login.submit') }).click();
-      await expect(dialog.locator('[data-trouble="lost"]')).toContainText(here.text('network.lost'));
+      await expect(dialog.locator('[data-trouble="lost"]')).toContainText(
+        here.text('network.lost'),
+      );
       await expect(dialog.locator('[name="password"]')).toHaveValue(seeded.password);
-      await dialog.getByRole('button', { name: here.text('shell.close') }).last().click();
+      await dialog
+        .getByRole('button', { name: here.text('shell.close') })
+        .last()
+        .click();
     }
     await context.setOffline(true);
     await dialog.getByRole('button', { name: here.text('login.submit') }).click();
     await expect(dialog.locator('[data-trouble="lost"]')).toBeVisible();
     await context.setOffline(false);
-    await expect(dialog.locator('[data-trouble="online"]')).toContainText(here.text('network.online'));
+    await expect(dialog.locator('[data-trouble="online"]')).toContainText(
+      here.text('network.online'),
+    );
     await dialog.getByRole('button', { name: here.text('network.again') }).click();
     await expect(page.getByRole('banner').locator('[data-balance]')).toBeVisible();
     await here.sandbox('slow', { path: '/promotions.data', ms: 3_000 });
@@ -118,15 +175,22 @@ test.describe('what does not arrive', { tag: '@desktop' }, () => {
     await expect(told('slow')).toHaveCount(0);
   });
 
-  test('[AU-01] who types before scripts come goes on typing where they were', async ({ page, visit }) => {
+  test('[AU-01] who types before scripts come goes on typing where they were', async ({
+    page,
+    visit,
+  }) => {
     const here = visit(brand);
-    const framework = readdirSync('build/client/assets').find((file) => /^framework-.*\.js$/.test(file));
+    const framework = readdirSync('build/client/assets').find((file) =>
+      /^framework-.*\.js$/.test(file),
+    );
     await here.sandbox('slow', { path: `/assets/${framework}`, ms: 1_500 });
     await page.goto(`${here.origin}/login`);
     await page.locator('[name="username"]').fill(seeded.player);
     await page.locator('[name="password"]').pressSequentially(seeded.password.slice(0, -1));
     expect(await page.evaluate(() => '__remixRouter' in window)).toBe(false);
-    await page.waitForFunction(() => '__remixRouter' in window && document.querySelector('dialog:modal'));
+    await page.waitForFunction(
+      () => '__remixRouter' in window && document.querySelector('dialog:modal'),
+    );
     await page.keyboard.type(seeded.password.slice(-1));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('banner').locator('[data-balance]')).toBeVisible();

@@ -1,17 +1,29 @@
 import type { Frame, Page } from '@playwright/test';
-import { launchedGame, platformBalance, tokenWithMoney, type LaunchedGame } from '../support/launched-game.ts';
+import {
+  launchedGame,
+  platformBalance,
+  tokenWithMoney,
+  type LaunchedGame,
+} from '../support/launched-game.ts';
 import type { GameType } from '#app/lib/game-types.ts';
 import { typePath } from '#app/features/shell/vendors.ts';
 import { expect, forEveryMerchant, seeded, test } from './stage.ts';
 
-/** The types that the demo vendor has games for. A live table waits for its clock: tests/contract/host-games.test.ts plays it. */
+/**
+ * The types that the demo vendor has games for. A live table waits for its clock:
+ * tests/contract/host-games.test.ts plays it.
+ */
 const played: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'LIVE'];
 
 const main = (game: Page | Frame) => game.locator('.controls .main').first();
-const shownBalance = async (game: Page | Frame): Promise<number> => Math.round(Number((await game.locator('.purse b').textContent())?.replaceAll(',', '')) * 100);
+const shownBalance = async (game: Page | Frame): Promise<number> =>
+  Math.round(Number((await game.locator('.purse b').textContent())?.replaceAll(',', '')) * 100);
 
 /** Plays one round to its end, whatever the game is. @param press how a button is pressed */
-async function playOnce(game: Page | Frame, press: (button: ReturnType<typeof main>) => Promise<void>): Promise<void> {
+async function playOnce(
+  game: Page | Frame,
+  press: (button: ReturnType<typeof main>) => Promise<void>,
+): Promise<void> {
   await press(main(game));
   if ((await game.locator('main').getAttribute('data-pace')) === 'choice') {
     await expect(game.locator('.card:not(.back)').first()).toBeVisible();
@@ -22,66 +34,125 @@ async function playOnce(game: Page | Frame, press: (button: ReturnType<typeof ma
 }
 
 forEveryMerchant((brand) => {
-  const types = played.filter((type) => brand.site().nav.some(({ gameType, on }) => on && gameType === type));
+  const types = played.filter((type) =>
+    brand.site().nav.some(({ gameType, on }) => on && gameType === type),
+  );
   const [first, last] = [types[0], types.findLast((type) => type !== 'LIVE')];
   const launch = async (port: number, type: string): Promise<LaunchedGame> => {
-    const game = await launchedGame(port, brand.host, type, await tokenWithMoney(port, brand.host, 1_000_000));
+    const game = await launchedGame(
+      port,
+      brand.host,
+      type,
+      await tokenWithMoney(port, brand.host, 1_000_000),
+    );
     if (!game) throw new Error(`no ${type} game is open`);
     return game;
   };
 
-  if (first) test(`[GM-07] [SH-21] a ${first} game on a phone: by touch, said aloud, legible by day and by night, its rules and its return a press away`, { tag: '@phone' }, async ({ page, visit, server, accessible, expectedNoise }) => {
-    // Axe would read the style sheet, which is another origin's to a document without one, and copies it into the page in vain.
-    expectedNoise.push('Applying inline style violates');
-    const here = visit(brand);
-    const game = await launch(server.port, first);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(here.origin + game.url);
-    await expect(main(page)).toBeVisible();
-    const isCut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(isCut).toBe(false);
-    await accessible(page, 'by day');
-    await page.goto(`${here.origin}${game.url}&theme=dark`);
-    await expect(main(page)).toBeVisible();
-    await accessible(page, 'by night');
-    await playOnce(page, (button) => button.tap());
-    await expect.poll(async () => (await shownBalance(page)) === (await platformBalance(server.port, brand.host, game.token))).toBe(true);
-    await page.locator('header .icon').first().click();
-    await accessible(page, 'the rules', 'dialog');
-    await expect(page.getByRole('dialog')).toContainText('%');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+  if (first)
+    test(
+      `[GM-07] [SH-21] a ${first} game on a phone: by touch, said aloud, legible by day and by night, its rules and its return a press away`,
+      { tag: '@phone' },
+      async ({ page, visit, server, accessible, expectedNoise }) => {
+        // Axe would read the style sheet, which is another origin's to a document without one, and
+        // copies it into the page in vain.
+        expectedNoise.push('Applying inline style violates');
+        const here = visit(brand);
+        const game = await launch(server.port, first);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(here.origin + game.url);
+        await expect(main(page)).toBeVisible();
+        const isCut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        expect(isCut).toBe(false);
+        await accessible(page, 'by day');
+        await page.goto(`${here.origin}${game.url}&theme=dark`);
+        await expect(main(page)).toBeVisible();
+        await accessible(page, 'by night');
+        await playOnce(page, (button) => button.tap());
+        await expect
+          .poll(
+            async () =>
+              (await shownBalance(page)) ===
+              (await platformBalance(server.port, brand.host, game.token)),
+          )
+          .toBe(true);
+        await page.locator('header .icon').first().click();
+        await accessible(page, 'the rules', 'dialog');
+        await expect(page.getByRole('dialog')).toContainText('%');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      },
+    );
 
-  if (last) test(`[GM-07] [RT-18] from the tile of a ${last} game into its frame: by keyboard, apart from the page around it, whose balance follows; and out again`, { tag: '@desktop' }, async ({ page, visit, open }) => {
-    const here = visit(brand);
-    await here.signIn(seeded.player);
-    await here.sandbox('credit', { account: seeded.player, minor: 1_000_000 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(here.origin + typePath(last));
-    await page.getByRole('main').locator('[data-game]').filter({ hasNotText: here.text('game.maintenance') }).first().click();
-    // A game for a pot asks for a room first.
-    if (last === 'PVP') await page.locator('[data-room]').first().press('Enter');
-    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-    const framed = page.frames().find((frame) => frame.url().includes('/demo-vendor/'));
-    if (!framed) throw new Error('no frame');
-    expect(await framed.evaluate(() => {
-      const reached = (look: () => unknown): boolean => { try { return look() !== undefined; } catch { return false; } };
-      return [origin, reached(() => parent.document.title), reached(() => document.cookie), reached(() => localStorage.length)];
-    })).toEqual(['null', false, false, false]);
-    await playOnce(framed, (button) => button.press('Enter'));
-    const beside = async () => Math.round(Number((await page.locator('[data-balance]').first().textContent())?.replace(/[^\d.]/g, '')) * 100);
-    await expect.poll(async () => (await beside()) === (await shownBalance(framed))).toBe(true);
-    // Loaded anew, the game is there before the page's scripts are: nothing lies over it all the same.
-    await page.reload();
-    await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
-    await page.frameLocator('iframe').locator('.controls .main').first().click({ trial: true });
-    const wholeScreen = page.getByRole('button', { name: here.text('frame.whole_screen') });
-    await wholeScreen.click();
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.querySelectorAll('iframe, [data-game-clock], [data-balance]').length)).toBe(3);
-    await wholeScreen.click();
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
-    await page.getByRole('link', { name: here.text('frame.back') }).click();
-    await expect(page).toHaveURL(here.origin + typePath(last));
-  });
+  if (last)
+    test(
+      `[GM-07] [RT-18] from the tile of a ${last} game into its frame: by keyboard, apart from the page around it, whose balance follows; and out again`,
+      { tag: '@desktop' },
+      async ({ page, visit, open }) => {
+        const here = visit(brand);
+        await here.signIn(seeded.player);
+        await here.sandbox('credit', { account: seeded.player, minor: 1_000_000 });
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await open(here.origin + typePath(last));
+        await page
+          .getByRole('main')
+          .locator('[data-game]')
+          .filter({ hasNotText: here.text('game.maintenance') })
+          .first()
+          .click();
+        // A game for a pot asks for a room first.
+        if (last === 'PVP') await page.locator('[data-room]').first().press('Enter');
+        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+        const framed = page.frames().find((frame) => frame.url().includes('/demo-vendor/'));
+        if (!framed) throw new Error('no frame');
+        expect(
+          await framed.evaluate(() => {
+            const reached = (look: () => unknown): boolean => {
+              try {
+                return look() !== undefined;
+              } catch {
+                return false;
+              }
+            };
+            return [
+              origin,
+              reached(() => parent.document.title),
+              reached(() => document.cookie),
+              reached(() => localStorage.length),
+            ];
+          }),
+        ).toEqual(['null', false, false, false]);
+        await playOnce(framed, (button) => button.press('Enter'));
+        const beside = async () =>
+          Math.round(
+            Number(
+              (await page.locator('[data-balance]').first().textContent())?.replace(/[^\d.]/g, ''),
+            ) * 100,
+          );
+        await expect.poll(async () => (await beside()) === (await shownBalance(framed))).toBe(true);
+        // Loaded anew, the game is there before the page's scripts are: nothing lies over it all
+        // the same.
+        await page.reload();
+        await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
+        await page.frameLocator('iframe').locator('.controls .main').first().click({ trial: true });
+        const wholeScreen = page.getByRole('button', { name: here.text('frame.whole_screen') });
+        await wholeScreen.click();
+        await expect
+          .poll(() =>
+            page.evaluate(
+              () =>
+                document.fullscreenElement?.querySelectorAll(
+                  'iframe, [data-game-clock], [data-balance]',
+                ).length,
+            ),
+          )
+          .toBe(3);
+        await wholeScreen.click();
+        await expect
+          .poll(() => page.evaluate(() => document.fullscreenElement === null))
+          .toBe(true);
+        await page.getByRole('link', { name: here.text('frame.back') }).click();
+        await expect(page).toHaveURL(here.origin + typePath(last));
+      },
+    );
 });

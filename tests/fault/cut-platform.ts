@@ -12,7 +12,10 @@ const brand = 'alon';
 export const gamesPurse = 'demo';
 /** What lies in either of the two at first, in minor units. */
 export const startMoney = 50_000;
-/** From a start to the next, so that what one left behind is due in the next, and no session ends of it, ms. */
+/**
+ * From a start to the next, so that what one left behind is due in the next, and no session ends of
+ * it, ms.
+ */
 const betweenStarts = 5 * 60_000;
 
 /** Somebody who plays, and may move their money to and fro. */
@@ -20,7 +23,10 @@ export interface Member extends Player {
   readonly token: string;
 }
 
-/** The whole platform with its demo vendor, in this process, over a database that a test holds in its hands. */
+/**
+ * The whole platform with its demo vendor, in this process, over a database that a test holds in
+ * its hands.
+ */
 export interface CutPlatform {
   readonly bench: PlatformBench;
   readonly demo: DemoVendor;
@@ -32,14 +38,32 @@ export interface CutPlatform {
 
 /** Puts the platform together. @param start how often it was started before */
 export async function platformOver(database: Database, start: number): Promise<CutPlatform> {
-  const bench = await platformBenchOver(database, testTenant(brand, { currencyAccount: 'transfer' }));
+  const bench = await platformBenchOver(
+    database,
+    testTenant(brand, { currencyAccount: 'transfer' }),
+  );
   bench.clock.move(start * betweenStarts);
   const secret = await bench.platform.demoVendorSecret();
-  const send = (request: Request): Promise<Response> => bench.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' });
-  const client = walletClient({ url: `http://${brand}.localhost`, vendor: 'demo', secret, now: () => bench.clock.now(), send });
-  const demo = createDemoVendor({ askWallet: send, secret, store: database, clock: bench.clock, random: systemRandom, files: () => undefined });
+  const send = (request: Request): Promise<Response> =>
+    bench.platform.fetch(request, { merchantCode: brand, ip: '192.0.2.7' });
+  const client = walletClient({
+    url: `http://${brand}.localhost`,
+    vendor: 'demo',
+    secret,
+    now: () => bench.clock.now(),
+    send,
+  });
+  const demo = createDemoVendor({
+    askWallet: send,
+    secret,
+    store: database,
+    clock: bench.clock,
+    random: systemRandom,
+    files: () => undefined,
+  });
   return {
-    bench, demo,
+    bench,
+    demo,
     vendor: (isGone = () => false) => ({
       async ask(call, body) {
         const { status, text, headers } = await client(call, body);
@@ -48,19 +72,42 @@ export async function platformOver(database: Database, start: number): Promise<C
       },
       close: () => undefined,
     }),
-    play: async (door, question) => (await (await demo.fetch(new Request(`http://x/demo-vendor/api/${door}`, { method: 'POST', body: JSON.stringify(question) }), { merchantCode: brand, ip: '192.0.2.7' })).json()) as Record<string, unknown>,
+    play: async (door, question) =>
+      (await (
+        await demo.fetch(
+          new Request(`http://x/demo-vendor/api/${door}`, {
+            method: 'POST',
+            body: JSON.stringify(question),
+          }),
+          { merchantCode: brand, ip: '192.0.2.7' },
+        )
+      ).json()) as Record<string, unknown>,
   };
 }
 
 /** Registers members with money in both wallets, and opens a game for each. */
-export async function seatMembers({ bench, vendor }: CutPlatform, count: number): Promise<readonly Member[]> {
+export async function seatMembers(
+  { bench, vendor }: CutPlatform,
+  count: number,
+): Promise<readonly Member[]> {
   const members: Member[] = [];
   for (let number = 0; number < count; number += 1) {
     const { username, token, session } = await takeSeat(bench, brand, 2 * startMoney);
     const had = (await purses(bench, token)).get('main') ?? 0;
-    if (had > 2 * startMoney) throw new Error('a new member has money of their own: the sums of this test do not know of it');
-    await transfer(bench, { transferId: `first-money-${number}`, token, from: 'main', to: gamesPurse, amount: startMoney });
-    const { player } = JSON.parse((await vendor().ask('balance', { session })).text) as { player: string };
+    if (had > 2 * startMoney)
+      throw new Error(
+        'a new member has money of their own: the sums of this test do not know of it',
+      );
+    await transfer(bench, {
+      transferId: `first-money-${number}`,
+      token,
+      from: 'main',
+      to: gamesPurse,
+      amount: startMoney,
+    });
+    const { player } = JSON.parse((await vendor().ask('balance', { session })).text) as {
+      player: string;
+    };
     members.push({ account: username, token, session, player });
   }
   return members;
@@ -75,15 +122,30 @@ export interface Transfer {
 }
 
 /** Moves money between two wallets; answers how much, or nothing when it was refused. */
-export async function transfer(bench: PlatformBench, { token, transferId, from, to, amount }: Transfer): Promise<number | undefined> {
-  const { success, value, message } = await bench.ask(brand, 'walletTransfer', { transferId, from, to, amount }, { token });
+export async function transfer(
+  bench: PlatformBench,
+  { token, transferId, from, to, amount }: Transfer,
+): Promise<number | undefined> {
+  const { success, value, message } = await bench.ask(
+    brand,
+    'walletTransfer',
+    { transferId, from, to, amount },
+    { token },
+  );
   if (!success && message !== 'wallet_short') throw new Error(`a transfer was answered ${message}`);
   return success ? value.moved : undefined;
 }
 
-/** What lies in each wallet of a member, as they are told themselves; all of it is what the total says. */
-export async function purses(bench: PlatformBench, token: string): Promise<ReadonlyMap<string, number>> {
+/**
+ * What lies in each wallet of a member, as they are told themselves; all of it is what the total
+ * says.
+ */
+export async function purses(
+  bench: PlatformBench,
+  token: string,
+): Promise<ReadonlyMap<string, number>> {
   const { wallets, minor } = (await bench.ask(brand, 'consolidated', {}, { token })).value;
-  if (wallets.reduce((sum, wallet) => sum + wallet.minor, 0) !== minor) throw new Error('the wallets are not their total');
+  if (wallets.reduce((sum, wallet) => sum + wallet.minor, 0) !== minor)
+    throw new Error('the wallets are not their total');
   return new Map(wallets.map((wallet) => [wallet.code, wallet.minor]));
 }

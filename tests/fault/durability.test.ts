@@ -28,7 +28,10 @@ function track(writer: Writer): Writer {
   return writer;
 }
 
-/** Three times while the folder is made for the first time, then while it opens and repairs itself, and in the middle of money. */
+/**
+ * Three times while the folder is made for the first time, then while it opens and repairs itself,
+ * and in the middle of money.
+ */
 const moments: readonly Moment[] = [
   { line: 'opening', ms: 300 },
   { files: 200 },
@@ -60,7 +63,9 @@ describe('kill -9', () => {
     const opened = await openDatabase({ dataDir: folder, migrations: ledgerTables });
     if (!opened.ok) throw new Error(opened.fault.message);
     expect(acknowledged.size).toBeGreaterThan(500);
-    expect(await faultsIn(opened.value, createLedger(opened.value, { now: () => 1 }), acknowledged)).toEqual([]);
+    expect(
+      await faultsIn(opened.value, createLedger(opened.value, { now: () => 1 }), acknowledged),
+    ).toEqual([]);
     await opened.value.close();
     expect(await readdir(folder)).toEqual(['postgres']);
   });
@@ -69,7 +74,11 @@ describe('kill -9', () => {
 describe('a second server on the same folder', () => {
   test('is refused with one clear line, in this process and in another, until the first is gone, however it went', async () => {
     const folder = join(base, 'shared');
-    const made = await openDatabase({ dataDir: folder, savedCopy: await savedCopy(ledgerTables), migrations: ledgerTables });
+    const made = await openDatabase({
+      dataDir: folder,
+      savedCopy: await savedCopy(ledgerTables),
+      migrations: ledgerTables,
+    });
     if (made.ok) await made.value.close();
     const first = track(startWriter(folder, 1));
     await first.said('open');

@@ -10,7 +10,10 @@ const TENANT = 'fault';
 const PLAYERS = 4;
 const player = (number: number) => playerAccount(`p${number % PLAYERS}`, CURRENCY);
 
-/** The movement that a key stands for: the same key is always the same movement, so it can be sent again and recounted. */
+/**
+ * The movement that a key stands for: the same key is always the same movement, so it can be sent
+ * again and recounted.
+ */
 export function movementOf(round: number, number: number): Transfer {
   const gift = number % 3 === 0;
   return {
@@ -31,8 +34,16 @@ export async function openAccounts(ledger: Ledger): Promise<void> {
 }
 
 /** What is wrong in the books, given every key that was acknowledged; empty when nothing is. */
-export async function faultsIn(session: Session, ledger: Ledger, acknowledged: Iterable<string>): Promise<string[]> {
-  const booked = (await session.query<{ key: string }>(sql`select key from ledger_movement where tenant = ${TENANT}`)).map(({ key }) => key);
+export async function faultsIn(
+  session: Session,
+  ledger: Ledger,
+  acknowledged: Iterable<string>,
+): Promise<string[]> {
+  const booked = (
+    await session.query<{ key: string }>(
+      sql`select key from ledger_movement where tenant = ${TENANT}`,
+    )
+  ).map(({ key }) => key);
   const there = new Set(booked);
   const expected = new Map<string, number>();
   for (const key of booked) {
@@ -41,12 +52,22 @@ export async function faultsIn(session: Session, ledger: Ledger, acknowledged: I
     expected.set(from.owner ?? '', (expected.get(from.owner ?? '') ?? 0) - amount);
     expected.set(to.owner ?? '', (expected.get(to.owner ?? '') ?? 0) + amount);
   }
-  const faults = [...acknowledged].filter((key) => !there.has(key)).map((key) => `acknowledged and lost: ${key}`);
+  const faults = [...acknowledged]
+    .filter((key) => !there.has(key))
+    .map((key) => `acknowledged and lost: ${key}`);
   for (let number = 0; number < PLAYERS; number += 1) {
-    const [balance, recount] = [await ledger.balanceOf(TENANT, player(number)), expected.get(`p${number}`) ?? 0];
-    if ((balance ?? 0) !== recount) faults.push(`p${number} holds ${balance}, its movements say ${recount}`);
+    const [balance, recount] = [
+      await ledger.balanceOf(TENANT, player(number)),
+      expected.get(`p${number}`) ?? 0,
+    ];
+    if ((balance ?? 0) !== recount)
+      faults.push(`p${number} holds ${balance}, its movements say ${recount}`);
   }
   const audit = await auditLedger(session);
   if (audit.sum !== 0) faults.push(`all balances sum to ${audit.sum}`);
-  return [...faults, ...audit.accounts.map((id) => `account does not add up: ${id}`), ...audit.movements.map((id) => `movement does not add up: ${id}`)];
+  return [
+    ...faults,
+    ...audit.accounts.map((id) => `account does not add up: ${id}`),
+    ...audit.movements.map((id) => `movement does not add up: ${id}`),
+  ];
 }

@@ -15,10 +15,32 @@ export interface Step {
 const currencies = ['PHP', 'PHP', 'PHP', 'USD'] as const;
 
 const account: fc.Arbitrary<AccountName> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('player' as const), owner: fc.constantFrom('ann', 'bob', 'cleo'), currency: fc.constantFrom(...currencies) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('house' as const, 'promo' as const), currency: fc.constantFrom(...currencies) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('issuance' as const), currency: fc.constantFrom(...currencies) }) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'player' as const, owner: 'nobody', currency: 'PHP' }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('player' as const),
+      owner: fc.constantFrom('ann', 'bob', 'cleo'),
+      currency: fc.constantFrom(...currencies),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('house' as const, 'promo' as const),
+      currency: fc.constantFrom(...currencies),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('issuance' as const),
+      currency: fc.constantFrom(...currencies),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant({ kind: 'player' as const, owner: 'nobody', currency: 'PHP' }),
+  },
 );
 
 /** Keys come from a small pool, so that a history replays and reuses them. */
@@ -27,7 +49,10 @@ const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom('bet', 'win'),
   from: account,
   to: account,
-  amount: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 100 }) }, { weight: 1, arbitrary: fc.constantFrom(0, -7, Number.MAX_SAFE_INTEGER) }),
+  amount: fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 1, max: 100 }) },
+    { weight: 1, arbitrary: fc.constantFrom(0, -7, Number.MAX_SAFE_INTEGER) },
+  ),
 });
 
 /** Any history of up to 40 movements. */
@@ -46,14 +71,21 @@ export class LedgerModel {
 
   move({ key, ...content }: Step): MoveOutcome {
     const [from, to] = [accountId(content.from), accountId(content.to)];
-    const refused = (reason: (MoveOutcome & { outcome: 'refused' })['reason']): MoveOutcome => ({ outcome: 'refused', reason });
+    const refused = (reason: (MoveOutcome & { outcome: 'refused' })['reason']): MoveOutcome => ({
+      outcome: 'refused',
+      reason,
+    });
     if (content.amount <= 0 || from === to) return refused('unbalanced');
     const before = this.booked.get(key);
-    if (before !== undefined) return before === JSON.stringify(content) ? { outcome: 'replayed' } : refused('key-reused');
+    if (before !== undefined)
+      return before === JSON.stringify(content) ? { outcome: 'replayed' } : refused('key-reused');
     const [has, gets] = [this.balances.get(from), this.balances.get(to)];
     if (has === undefined || gets === undefined) return refused('account-unknown');
     if (content.from.currency !== content.to.currency) return refused('currency-mismatch');
-    const after = [has - (content.from.kind === 'issuance' ? -1 : 1) * content.amount, gets + (content.to.kind === 'issuance' ? -1 : 1) * content.amount];
+    const after = [
+      has - (content.from.kind === 'issuance' ? -1 : 1) * content.amount,
+      gets + (content.to.kind === 'issuance' ? -1 : 1) * content.amount,
+    ];
     if (Math.min(...after) < 0) return refused('insufficient');
     if (Math.max(...after) > Number.MAX_SAFE_INTEGER) return refused('too-large');
     this.balances.set(from, after[0] ?? 0).set(to, after[1] ?? 0);

@@ -5,8 +5,10 @@ import { ledgerTables } from '#app/platform/ledger/tables.ts';
 import { movementOf, openAccounts } from './ledger-load.ts';
 
 /*
- * The process that gets killed: `ledger-writer <folder> <round> [<last>]`. It opens the folder, sends the last movements of the round before again
- * (it cannot know which of them arrived), then moves money eight at a time until it ends. Each line is written at once.
+ * The process that gets killed: `ledger-writer <folder> <round> [<last>]`. It opens the folder,
+ * sends the last movements of the round before again
+ * (it cannot know which of them arrived), then moves money eight at a time until it ends. Each line
+ * is written at once.
  */
 const [folder = '', roundText = '1', lastText = '-1'] = process.argv.slice(2);
 const round = Number(roundText);
@@ -31,7 +33,8 @@ async function send(ofRound: number, number: number): Promise<void> {
 }
 
 const last = Number(lastText);
-for (let number = Math.max(0, last - RESENT); number <= last; number += 1) await send(round - 1, number);
+for (let number = Math.max(0, last - RESENT); number <= last; number += 1)
+  await send(round - 1, number);
 
 let next = 0;
 const sender = async () => {

@@ -1,5 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,14 +17,26 @@ import pg from 'pg';
 
 const NOBODY = 65_534;
 
-/** The folder of a PostgreSQL server on this machine, or nothing; the tests that need one are skipped then. */
+/**
+ * The folder of a PostgreSQL server on this machine, or nothing; the tests that need one are
+ * skipped then.
+ */
 export function postgresPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const places = [
-    ...(existsSync(debian) ? readdirSync(debian).sort().reverse().map((version) => join(debian, version, 'bin')) : []),
-    '/usr/local/bin', '/usr/bin', '/opt/homebrew/bin',
+    ...(existsSync(debian)
+      ? readdirSync(debian)
+          .sort()
+          .reverse()
+          .map((version) => join(debian, version, 'bin'))
+      : []),
+    '/usr/local/bin',
+    '/usr/bin',
+    '/opt/homebrew/bin',
   ];
-  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
+  return places.find(
+    (place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')),
+  );
 }
 
 /** A PostgreSQL server of one's own. */
@@ -32,31 +54,57 @@ export interface LocalPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a server of its own on a temporary folder, reachable by socket only. @param durable writes to the disk as in production */
+/**
+ * Starts a server of its own on a temporary folder, reachable by socket only.
+ * @param durable writes to the disk as in production
+ */
 export async function startPostgres(programs: string, durable = false): Promise<LocalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
   // The server refuses to run as root.
   const asOther = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if ('uid' in asOther) chownSync(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'], { ...asOther, stdio: 'ignore', cwd: folder });
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'],
+    { ...asOther, stdio: 'ignore', cwd: folder },
+  );
   const url = `postgresql://postgres@/postgres?host=${encodeURIComponent(folder)}`;
   const log = join(folder, 'log');
   const run = () => {
     const said = openSync(log, 'a');
-    const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', `fsync=${durable ? 'on' : 'off'}`], { ...asOther, stdio: ['ignore', 'ignore', said], cwd: folder });
+    const server = spawn(
+      join(programs, 'postgres'),
+      [
+        '-D',
+        data,
+        '-k',
+        folder,
+        '-c',
+        'listen_addresses=',
+        '-c',
+        `fsync=${durable ? 'on' : 'off'}`,
+      ],
+      { ...asOther, stdio: ['ignore', 'ignore', said], cwd: folder },
+    );
     closeSync(said);
     return { server, ended: new Promise<void>((done) => server.once('exit', () => done())) };
   };
   let running = run();
   const pids = () => [running.server.pid ?? 0, ...childrenOf(running.server.pid ?? 0)];
-  const answers = () => untilItAnswers(url, () => (running.server.exitCode === null ? undefined : readFileSync(log, 'utf8').trimEnd().split('\n').slice(-4).join(' | ')));
+  const answers = () =>
+    untilItAnswers(url, () =>
+      running.server.exitCode === null
+        ? undefined
+        : readFileSync(log, 'utf8').trimEnd().split('\n').slice(-4).join(' | '),
+    );
   await answers();
   return {
     url,
     pids,
     async kill() {
-      // One that is just being born is in no list, and would live on: nobody is born while the parent stands still.
+      // One that is just being born is in no list, and would live on: nobody is born while the
+      // parent stands still.
       send(running.server.pid ?? 0, 'SIGSTOP');
       const all = pids();
       for (const pid of all) send(pid, 'SIGKILL');
@@ -65,7 +113,8 @@ export async function startPostgres(programs: string, durable = false): Promise<
       while (all.some(isThere)) await pause(5);
     },
     start() {
-      // Ended between the name of its mark and the number in it, it refuses to start, and asks for what whoever runs it does: nobody else is here.
+      // Ended between the name of its mark and the number in it, it refuses to start, and asks for
+      // what whoever runs it does: nobody else is here.
       const mark = join(data, 'postmaster.pid');
       if (existsSync(mark) && statSync(mark).size === 0) rmSync(mark);
       running = run();
@@ -97,7 +146,10 @@ function send(pid: number, signal: NodeJS.Signals): void {
 const patienceMs = 60_000;
 
 /** @param gone its last words, once it has ended by itself */
-async function untilItAnswers(connectionString: string, gone: () => string | undefined): Promise<void> {
+async function untilItAnswers(
+  connectionString: string,
+  gone: () => string | undefined,
+): Promise<void> {
   const from = performance.now();
   while (performance.now() - from < patienceMs && gone() === undefined) {
     const client = new pg.Client({ connectionString });
@@ -109,5 +161,7 @@ async function untilItAnswers(connectionString: string, gone: () => string | und
       await pause(20);
     }
   }
-  throw new Error(`the local PostgreSQL did not start: ${gone() ?? `it does not answer within ${patienceMs} ms`}`);
+  throw new Error(
+    `the local PostgreSQL did not start: ${gone() ?? `it does not answer within ${patienceMs} ms`}`,
+  );
 }

@@ -9,7 +9,9 @@ interface Pending {
   readonly at: number;
   readonly bytes?: Uint8Array;
 }
-/** A file apart from its names: what the disk holds of it, and what was done since and not fsynced. */
+/**
+ * A file apart from its names: what the disk holds of it, and what was done since and not fsynced.
+ */
 interface Inode {
   kept: Uint8Array;
   pending: Pending[];
@@ -17,9 +19,11 @@ interface Inode {
 const SECTOR = 512;
 
 /**
- * What a disk really holds: the bytes and names that were fsynced, and nothing that was only written. It follows an engine's file
+ * What a disk really holds: the bytes and names that were fsynced, and nothing that was only
+ * written. It follows an engine's file
  * operations until the power is cut, and then tells what a reader would find afterwards.
- * fsync of a file keeps its bytes and its name; fsync of a folder keeps the names in it, the missing ones included.
+ * fsync of a file keeps its bytes and its name; fsync of a folder keeps the names in it, the
+ * missing ones included.
  */
 export class Platter {
   operations = 0;
@@ -28,8 +32,14 @@ export class Platter {
   private readonly kept = new Map<string, Inode>();
   private readonly folders = new Set<string>(['.']);
 
-  /** `start` is a folder that is on the disk already; `cutAfter` counts the operations until the power goes. */
-  constructor(start: string, private cutAfter: number) {
+  /**
+   * `start` is a folder that is on the disk already; `cutAfter` counts the operations until the
+   * power goes.
+   */
+  constructor(
+    start: string,
+    private cutAfter: number,
+  ) {
     this.readIn(start, '.');
   }
 
@@ -75,8 +85,10 @@ export class Platter {
   }
 
   /**
-   * Writes what is left into `target`. With a chance, things that were not fsynced may have made it too: whole, torn or not at all.
-   * With `names`, every name made it and none of the bytes: file systems that allot blocks late leave empty files that way.
+   * Writes what is left into `target`. With a chance, things that were not fsynced may have made it
+   * too: whole, torn or not at all.
+   * With `names`, every name made it and none of the bytes: file systems that allot blocks late
+   * leave empty files that way.
    */
   leftAfterCut(target: string, more?: Chance | 'names'): void {
     if (more === 'names') for (const folder of this.liveFolders()) this.keepNames(folder);
@@ -98,7 +110,10 @@ export class Platter {
     for (const folder of this.liveFolders()) if (chance() < 0.5) this.keepNames(folder);
     for (const inode of new Set(this.live.values())) {
       const lucky = inode.pending.filter(() => chance() < 0.6);
-      flush(inode, lucky.map((change) => (chance() < 0.3 ? torn(change, chance) : change)));
+      flush(
+        inode,
+        lucky.map((change) => (chance() < 0.3 ? torn(change, chance) : change)),
+      );
     }
   }
 
@@ -115,7 +130,8 @@ export class Platter {
 
   private keepNames(folder: string): void {
     this.folders.add(folder);
-    for (const path of [...this.kept.keys()]) if (dirname(path) === folder && !this.live.has(path)) this.kept.delete(path);
+    for (const path of [...this.kept.keys()])
+      if (dirname(path) === folder && !this.live.has(path)) this.kept.delete(path);
     for (const [path, inode] of this.live) if (dirname(path) === folder) this.kept.set(path, inode);
   }
 
@@ -135,11 +151,22 @@ export class Platter {
 }
 
 const torn = (change: Pending, chance: Chance): Pending =>
-  change.bytes ? { at: change.at, bytes: change.bytes.subarray(0, Math.floor((change.bytes.length / SECTOR) * chance()) * SECTOR) } : change;
+  change.bytes
+    ? {
+        at: change.at,
+        bytes: change.bytes.subarray(
+          0,
+          Math.floor((change.bytes.length / SECTOR) * chance()) * SECTOR,
+        ),
+      }
+    : change;
 
 function flush(inode: Inode, changes: readonly Pending[]): void {
   let size = inode.kept.length;
-  const room = changes.reduce((most, { at, bytes }) => Math.max(most, at + (bytes?.length ?? 0)), size);
+  const room = changes.reduce(
+    (most, { at, bytes }) => Math.max(most, at + (bytes?.length ?? 0)),
+    size,
+  );
   const whole = new Uint8Array(room);
   whole.set(inode.kept);
   for (const { at, bytes } of changes) {

@@ -10,7 +10,14 @@ import { askCall } from '../support/wire.ts';
 import { postgresPrograms, startPostgres, type LocalPostgres } from './local-postgres.ts';
 import { chanceFrom, firstSeed, thorough } from './thorough.ts';
 import { askAgain, balanceFaults, play, vendorsAtOnce, type Sent } from './wallet-players.ts';
-import { brand, seatPlayers, serverSecret, wireVendor, type Player, type WireAnswer } from './wallet-server.ts';
+import {
+  brand,
+  seatPlayers,
+  serverSecret,
+  wireVendor,
+  type Player,
+  type WireAnswer,
+} from './wallet-server.ts';
 
 /* PostgreSQL dies under a server that goes on: who asks meanwhile is sent away with a time to come back, and nobody restarts anything but PostgreSQL. */
 vi.setConfig({ testTimeout: thorough ? 3_600_000 : 180_000 });
@@ -30,7 +37,13 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
   beforeAll(async () => {
     brands = makeMerchantsDir({ [`${brand}/manifest.json`]: plainManifest(brand) });
     database = await startPostgres(programs ?? '', thorough);
-    server = await startServer({ MERCHANTS_DIR: brands.dir, DATABASE_URL: database.url, SESSION_SECRET: serverSecret, SANDBOX: '1', LOG_LEVEL: 'fatal' });
+    server = await startServer({
+      MERCHANTS_DIR: brands.dir,
+      DATABASE_URL: database.url,
+      SESSION_SECRET: serverSecret,
+      SANDBOX: '1',
+      LOG_LEVEL: 'fatal',
+    });
     players = await seatPlayers(server.port, 4, startMoney);
   }, 120_000);
   afterAll(async () => {
@@ -44,7 +57,10 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     const from = performance.now();
     const vendor = wireVendor(server.port, 1);
     const { session } = players[0] as Player;
-    await vi.waitFor(async () => expect((await vendor.ask('balance', { session })).status).toBe(200), { timeout: 30_000, interval: 10 });
+    await vi.waitFor(
+      async () => expect((await vendor.ask('balance', { session })).status).toBe(200),
+      { timeout: 30_000, interval: 10 },
+    );
     vendor.close();
     return performance.now() - from;
   }
@@ -53,23 +69,63 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     await database.kill();
     const vendor = wireVendor(server.port, 1);
     const { session, player } = players[0] as Player;
-    const bet = { transactionId: 'while-away', roundId: 'while-away', gameCode: 'g', session, player, currency: 'PHP', amount: 5 };
-    for (const [call, body] of [['balance', { session }], ['bet', bet]] as const) {
+    const bet = {
+      transactionId: 'while-away',
+      roundId: 'while-away',
+      gameCode: 'g',
+      session,
+      player,
+      currency: 'PHP',
+      amount: 5,
+    };
+    for (const [call, body] of [
+      ['balance', { session }],
+      ['bet', bet],
+    ] as const) {
       const answer = await vendor.ask(call, body);
-      expect([call, answer.status, answer.retryAfter, (JSON.parse(answer.text) as { code: string }).code]).toEqual([call, 503, '1', 'busy']);
+      expect([
+        call,
+        answer.status,
+        answer.retryAfter,
+        (JSON.parse(answer.text) as { code: string }).code,
+      ]).toEqual([call, 503, '1', 'busy']);
     }
-    const logIn = await askCall(server.port, host, '/wps/session/login', { method: 'POST', json: { username: 'player01', password: 'Marquee-2026' } });
-    expect([logIn.status, logIn.headers['retry-after'], logIn.json.message]).toEqual([503, '10', 'database_unreachable']);
-    expect([(await ask(server.port, host, '/healthz')).status, (await ask(server.port, host, '/readyz')).status]).toEqual([200, 503]);
+    const logIn = await askCall(server.port, host, '/wps/session/login', {
+      method: 'POST',
+      json: { username: 'player01', password: 'Marquee-2026' },
+    });
+    expect([logIn.status, logIn.headers['retry-after'], logIn.json.message]).toEqual([
+      503,
+      '10',
+      'database_unreachable',
+    ]);
+    expect([
+      (await ask(server.port, host, '/healthz')).status,
+      (await ask(server.port, host, '/readyz')).status,
+    ]).toEqual([200, 503]);
     database.start();
     await database.answers();
     await answersAgain();
-    expect((await vendor.ask('rollback', { transactionId: 'never-mind', betTransactionId: 'while-away', player, currency: 'PHP' })).status, 'the bet was not taken').toBe(200);
+    expect(
+      (
+        await vendor.ask('rollback', {
+          transactionId: 'never-mind',
+          betTransactionId: 'while-away',
+          player,
+          currency: 'PHP',
+        })
+      ).status,
+      'the bet was not taken',
+    ).toBe(200);
     vendor.close();
   });
 
   test('a connection that ends between two statements of a transaction fails that transaction alone', async () => {
-    const open = () => openDatabase({ databaseUrl: database.url, migrations: [...platformMigrations, ...vendorTables] });
+    const open = () =>
+      openDatabase({
+        databaseUrl: database.url,
+        migrations: [...platformMigrations, ...vendorTables],
+      });
     const [opened, other] = await Promise.all([open(), open()]);
     if (!opened.ok || !other.ok) throw new Error('PostgreSQL was there a moment ago');
     const lost = opened.value.transaction(async (session) => {
@@ -93,7 +149,14 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     for (let round = 1; round <= kills; round += 1) {
       const sent: Sent[] = [];
       let isOver = false;
-      const playing = play({ port: server.port, players, round, sent, goesOn: () => !isOver, onBusy: (answer) => busy.push(answer) });
+      const playing = play({
+        port: server.port,
+        players,
+        round,
+        sent,
+        goesOn: () => !isOver,
+        onBusy: (answer) => busy.push(answer),
+      });
       await pause(40 + chance() * longestRoundMs);
       await database.kill();
       // Every third time it is killed again while it repairs itself.
@@ -107,16 +170,28 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
       back.push(await answersAgain());
       isOver = true;
       await playing;
-      expect(await askAgain(server.port, sent), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual([]);
+      expect(await askAgain(server.port, sent), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual(
+        [],
+      );
       all.push(...sent);
-      expect(await balanceFaults(server.port, players, { sent: all, startMoney }), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual([]);
+      expect(
+        await balanceFaults(server.port, players, { sent: all, startMoney }),
+        `round ${round}, CHAOS_SEED=${firstSeed}`,
+      ).toEqual([]);
     }
     expect(all.length).toBeGreaterThan(kills * 10);
     expect(busy.length).toBeGreaterThan(kills);
-    expect(busy.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '1')).toEqual([]);
+    expect(busy.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '1')).toEqual(
+      [],
+    );
     expect(server.child.exitCode).toBeNull();
-    console.info(`${kills} kills of PostgreSQL: ${all.length} orders; the wallet answered again ${Math.max(...back).toFixed(0)} ms at most after PostgreSQL did`);
-    const opened = await openDatabase({ databaseUrl: database.url, migrations: [...platformMigrations, ...vendorTables] });
+    console.info(
+      `${kills} kills of PostgreSQL: ${all.length} orders; the wallet answered again ${Math.max(...back).toFixed(0)} ms at most after PostgreSQL did`,
+    );
+    const opened = await openDatabase({
+      databaseUrl: database.url,
+      migrations: [...platformMigrations, ...vendorTables],
+    });
     if (!opened.ok) throw new Error(opened.fault.message);
     expect(await auditLedger(opened.value)).toEqual({ accounts: [], movements: [], sum: 0 });
     await opened.value.close();

@@ -44,31 +44,55 @@ afterAll(async () => {
   await rm(base, { recursive: true, force: true });
 });
 
-/** Opens a folder on a disk that a test can cut off; the engine does not notice, and what it writes then is lost. */
-async function openWatched(folder: string, cutAfter: number, asShipped = false): Promise<{ database: Database; platter: Platter }> {
+/**
+ * Opens a folder on a disk that a test can cut off; the engine does not notice, and what it writes
+ * then is lost.
+ */
+async function openWatched(
+  folder: string,
+  cutAfter: number,
+  asShipped = false,
+): Promise<{ database: Database; platter: Platter }> {
   const platter = new Platter(folder, cutAfter);
   const startParams = asShipped ? PGlite.defaultStartParams : durableStartParams();
-  const database = await startPglite({ fs: new WatchedFilesystem(folder, platter, asShipped), startParams }).catch((cause: unknown) => {
-    throw new Error(`the engine does not start, while the power ${platter.isCut ? 'goes' : 'is there'}: ${JSON.stringify(platter.counts)}`, { cause });
+  const database = await startPglite({
+    fs: new WatchedFilesystem(folder, platter, asShipped),
+    startParams,
+  }).catch((cause: unknown) => {
+    throw new Error(
+      `the engine does not start, while the power ${platter.isCut ? 'goes' : 'is there'}: ${JSON.stringify(platter.counts)}`,
+      { cause },
+    );
   });
   return { platter, database };
 }
 
 /** Moves money in the ledger, and has the engine tidy up, until the power goes. */
-async function moveUntilCut(database: Database, platter: Platter, round: number, acknowledged: Set<string>): Promise<void> {
+async function moveUntilCut(
+  database: Database,
+  platter: Platter,
+  round: number,
+  acknowledged: Set<string>,
+): Promise<void> {
   const ledger = createLedger(database, clock);
   for (let number = 0; !platter.isCut; number += 1) {
     const movement = movementOf(round, number);
     const { outcome } = await ledger.move(movement);
     if (outcome === 'moved' && !platter.isCut) acknowledged.add(movement.key);
-    // The engine answers within the same turn of the loop: whoever does not wait leaves nobody else a turn.
+    // The engine answers within the same turn of the loop: whoever does not wait leaves nobody else
+    // a turn.
     await othersTurn();
     if (number % 25 === 24) await database.script(number % 50 === 49 ? 'vacuum' : 'checkpoint');
   }
 }
 
 /** A copy: what is heard after the cut was never said. */
-const copyOf = ({ orders, transfers, settled, looked }: Asked): Asked => ({ looked, settled, orders: orders.map((one) => ({ ...one })), transfers: transfers.map((one) => ({ ...one })) });
+const copyOf = ({ orders, transfers, settled, looked }: Asked): Asked => ({
+  looked,
+  settled,
+  orders: orders.map((one) => ({ ...one })),
+  transfers: transfers.map((one) => ({ ...one })),
+});
 
 describe('a power cut', () => {
   test(`in the middle of anything loses and doubles nothing, ${cuts} times in a row and more on one folder: movements, bets, wins, rollbacks, transfers, and rounds that are over within a minute`, async () => {
@@ -77,20 +101,31 @@ describe('a power cut', () => {
     let asked = nothingAsked();
     let folder = fresh;
     let synced = 0;
-    // How many rounds of games end between two cuts is up to how a busy machine shares out its time: the power goes until there were enough.
+    // How many rounds of games end between two cuts is up to how a busy machine shares out its
+    // time: the power goes until there were enough.
     for (let [round, isLast] = [1, false]; !isLast; round += 1) {
       isLast = round > cuts && asked.settled.size > cuts;
-      // Every third cut falls into the start, while what the one before has left is being repaired. The last start is cut off by nobody.
+      // Every third cut falls into the start, while what the one before has left is being repaired.
+      // The last start is cut off by nobody.
       const inStart = !isLast && round % 3 === 0;
-      const { database, platter } = await openWatched(folder, inStart ? 1 + Math.floor(chance() * 40) : Infinity);
+      const { database, platter } = await openWatched(
+        folder,
+        inStart ? 1 + Math.floor(chance() * 40) : Infinity,
+      );
       const platform = await platformOver(database, round);
       const told = copyOf(asked);
       const where = `at start ${round}, seed ${firstSeed}`;
-      expect(await faultsIn(database, createLedger(database, clock), acknowledged), where).toEqual([]);
+      expect(await faultsIn(database, createLedger(database, clock), acknowledged), where).toEqual(
+        [],
+      );
       expect(await platformFaults(platform, seated, told), where).toEqual([]);
       if (!platter.isCut) asked = told;
       platter.cutIn(50 + Math.floor(chance() * 350));
-      if (!isLast) await Promise.all([moveUntilCut(database, platter, round, acknowledged), loadUntil(() => platter.isCut, platform, seated, asked, round)]);
+      if (!isLast)
+        await Promise.all([
+          moveUntilCut(database, platter, round, acknowledged),
+          loadUntil(() => platter.isCut, platform, seated, asked, round),
+        ]);
       const left = join(base, `left-${round}`);
       platter.leftAfterCut(left, round % 2 ? undefined : chance);
       await database.close();
@@ -99,15 +134,29 @@ describe('a power cut', () => {
       synced += platter.counts.fsync;
     }
     const heard = asked.orders.filter((one) => one.heard?.startsWith('200 '));
-    expect(Object.fromEntries((['bet', 'win', 'betwin', 'rollback'] as const).map((call) => [call, heard.filter((one) => one.call === call).length > cuts]))).toEqual({ bet: true, win: true, betwin: true, rollback: true });
-    const done = [acknowledged.size, asked.transfers.filter(({ moved }) => moved).length, asked.settled.size];
+    expect(
+      Object.fromEntries(
+        (['bet', 'win', 'betwin', 'rollback'] as const).map((call) => [
+          call,
+          heard.filter((one) => one.call === call).length > cuts,
+        ]),
+      ),
+    ).toEqual({ bet: true, win: true, betwin: true, rollback: true });
+    const done = [
+      acknowledged.size,
+      asked.transfers.filter(({ moved }) => moved).length,
+      asked.settled.size,
+    ];
     expect(Math.min(...done), String(done)).toBeGreaterThan(cuts);
     expect(synced).toBeGreaterThan(acknowledged.size);
   });
 
   test('on the engine as shipped does lose money: the proof above can fail', async () => {
     const acknowledged = new Set<string>();
-    const start = await prepareEngine(mkdtempSync(join(base, 'shipped-')), await savedCopy(platformMigrations));
+    const start = await prepareEngine(
+      mkdtempSync(join(base, 'shipped-')),
+      await savedCopy(platformMigrations),
+    );
     const { database, platter } = await openWatched(start, 600, true);
     await openAccounts(createLedger(database, clock));
     await moveUntilCut(database, platter, 99, acknowledged);

@@ -7,7 +7,10 @@ export interface Step {
   again(platter: Platter): void;
 }
 
-/** A platter that is never cut and keeps what was done to it, so that one run of an engine can be cut off at each of its places. */
+/**
+ * A platter that is never cut and keeps what was done to it, so that one run of an engine can be
+ * cut off at each of its places.
+ */
 export class RecordedPlatter extends Platter {
   readonly steps: Step[] = [];
   private isStopped = false;

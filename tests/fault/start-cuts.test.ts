@@ -21,14 +21,20 @@ import { WatchedFilesystem } from './watched-filesystem.ts';
 vi.setConfig({ testTimeout: thorough ? 3_600_000 : 300_000 });
 const acknowledged = new Set<string>();
 let base: string;
-/** Folders to start from: one that was closed, one whose power went in the middle of its work, and one without tables. */
+/**
+ * Folders to start from: one that was closed, one whose power went in the middle of its work, and
+ * one without tables.
+ */
 let closed: string;
 let broken: string;
 let bare: string;
 
 /** A start as the server does it: the engine, then what tables it lacks. */
 async function started(folder: string, platter: Platter): Promise<Database> {
-  const database = await startPglite({ fs: new WatchedFilesystem(folder, platter), startParams: durableStartParams() });
+  const database = await startPglite({
+    fs: new WatchedFilesystem(folder, platter),
+    startParams: durableStartParams(),
+  });
   const migrated = await migrate(database, ledgerTables);
   if (!migrated.ok) throw new Error(migrated.fault.message);
   return database;
@@ -54,7 +60,10 @@ beforeAll(async () => {
 afterAll(() => rm(base, { recursive: true, force: true }));
 
 /** What is wrong with what a cut has left, once it is started again. */
-async function faultsOf(folder: string, acknowledged: Iterable<string>): Promise<readonly string[]> {
+async function faultsOf(
+  folder: string,
+  acknowledged: Iterable<string>,
+): Promise<readonly string[]> {
   const database = await started(folder, new Platter(folder, Infinity));
   const faults = await faultsIn(database, createLedger(database, { now: () => 1 }), acknowledged);
   await database.close();
@@ -73,38 +82,67 @@ async function recorded(folder: string, toTheEnd: boolean): Promise<RecordedPlat
   return platter;
 }
 
-/** Where it is cut off: where a name is on its way. Thorough runs take every place, but only some of the hundreds of writes into one file. */
+/**
+ * Where it is cut off: where a name is on its way. Thorough runs take every place, but only some of
+ * the hundreds of writes into one file.
+ */
 function placesOf(steps: readonly Step[]): readonly number[] {
   const isPlace = ({ what, path }: Step, index: number) =>
-    thorough ? what !== 'written' || steps[index - 1]?.path !== path || index % 20 === 0 : ['created', 'renamed', 'removed'].includes(what);
+    thorough
+      ? what !== 'written' || steps[index - 1]?.path !== path || index % 20 === 0
+      : ['created', 'renamed', 'removed'].includes(what);
   const places = steps.flatMap((step, index) => (isPlace(step, index) ? [index + 1] : []));
   const oneOf = thorough ? 1 : Math.ceil(places.length / atMost);
   return places.filter((_, index) => index % oneOf === 0);
 }
 const atMost = 16;
 
-/** What of the things that were not on their way to the disk for certain may be there all the same. */
-const leftovers = (place: number): readonly (Chance | 'names' | undefined)[] => (thorough ? ['names', undefined, () => 0.4, chanceFrom(firstSeed + place)] : ['names']);
+/**
+ * What of the things that were not on their way to the disk for certain may be there all the same.
+ */
+const leftovers = (place: number): readonly (Chance | 'names' | undefined)[] =>
+  thorough ? ['names', undefined, () => 0.4, chanceFrom(firstSeed + place)] : ['names'];
 
 describe('a start that the power ends, at each of its steps in turn,', () => {
   test.each([
-    { name: 'of a folder that was closed, until it is closed again', folder: () => closed, had: acknowledged, toTheEnd: true },
-    { name: 'of a folder that is being repaired', folder: () => broken, had: acknowledged, toTheEnd: false },
-    { name: 'of a folder that gets its tables', folder: () => bare, had: new Set<string>(), toTheEnd: false },
-  ])('$name: the next start works and finds all that was acknowledged', async ({ folder, had, toTheEnd }) => {
-    const run = await recorded(folder(), toTheEnd);
-    const places = placesOf(run.steps);
-    expect(places.length).toBeGreaterThan(6);
-    expect(acknowledged.size).toBeGreaterThan(40);
-    for (const place of places) {
-      for (const [way, more] of leftovers(place).entries()) {
-        const left = mkdtempSync(join(base, 'left-'));
-        run.cutAfterStep(place).leftAfterCut(left, more);
-        const { what, path } = run.steps[place - 1]!;
-        const faults = await faultsOf(left, had).catch((cause: unknown) => [String(cause)]);
-        expect(faults, `after step ${place}, ${path} ${what}; way ${way}, seed ${firstSeed}`).toEqual([]);
-        await rm(left, { recursive: true });
+    {
+      name: 'of a folder that was closed, until it is closed again',
+      folder: () => closed,
+      had: acknowledged,
+      toTheEnd: true,
+    },
+    {
+      name: 'of a folder that is being repaired',
+      folder: () => broken,
+      had: acknowledged,
+      toTheEnd: false,
+    },
+    {
+      name: 'of a folder that gets its tables',
+      folder: () => bare,
+      had: new Set<string>(),
+      toTheEnd: false,
+    },
+  ])(
+    '$name: the next start works and finds all that was acknowledged',
+    async ({ folder, had, toTheEnd }) => {
+      const run = await recorded(folder(), toTheEnd);
+      const places = placesOf(run.steps);
+      expect(places.length).toBeGreaterThan(6);
+      expect(acknowledged.size).toBeGreaterThan(40);
+      for (const place of places) {
+        for (const [way, more] of leftovers(place).entries()) {
+          const left = mkdtempSync(join(base, 'left-'));
+          run.cutAfterStep(place).leftAfterCut(left, more);
+          const { what, path } = run.steps[place - 1]!;
+          const faults = await faultsOf(left, had).catch((cause: unknown) => [String(cause)]);
+          expect(
+            faults,
+            `after step ${place}, ${path} ${what}; way ${way}, seed ${firstSeed}`,
+          ).toEqual([]);
+          await rm(left, { recursive: true });
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -1,8 +1,12 @@
 /** `npm run chaos` (CHAOS=1) does what the tests do, only for hours instead of seconds. */
 export const thorough = process.env['CHAOS'] !== undefined;
 
-/** The seed of a run's histories: another one each time when thorough, and CHAOS_SEED to repeat one. */
-export const firstSeed = Number(process.env['CHAOS_SEED'] ?? (thorough ? Date.now() % 1_000_000 : 20_261_121));
+/**
+ * The seed of a run's histories: another one each time when thorough, and CHAOS_SEED to repeat one.
+ */
+export const firstSeed = Number(
+  process.env['CHAOS_SEED'] ?? (thorough ? Date.now() % 1_000_000 : 20_261_121),
+);
 
 /** A replayable sequence in [0, 1) (mulberry32). */
 export function chanceFrom(seed: number): () => number {

@@ -13,10 +13,19 @@ export const currency = 'PHP';
 export const players = ['ana', 'ben', 'cel'] as const;
 const start = 1_000;
 
-/** Something that happens to a wallet: orders that arrive together, money between players, the end of a session. */
-type Event = { readonly orders: readonly WalletOrder[] } | { readonly transfer: readonly [from: string, to: string, amount: number] } | { readonly ends: string };
+/**
+ * Something that happens to a wallet: orders that arrive together, money between players, the end
+ * of a session.
+ */
+type Event =
+  | { readonly orders: readonly WalletOrder[] }
+  | { readonly transfer: readonly [from: string, to: string, amount: number] }
+  | { readonly ends: string };
 
-/** A run of chance with the few words that a history is made of: ids and rounds are so few that they meet all the time. */
+/**
+ * A run of chance with the few words that a history is made of: ids and rounds are so few that they
+ * meet all the time.
+ */
 export function* eventsOf(seed: number, tenant: string, count: number): Generator<Event> {
   const chance = chanceFrom(seed);
   const below = (limit: number) => Math.floor(chance() * limit);
@@ -26,7 +35,8 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
   const lately = () => `i${Math.max(0, made - below(8))}`;
   const anOrder = (): WalletOrder => {
     // A vendor asks again now and then, and not always the same.
-    if (sent.length > 0 && chance() < 0.15) return sent[sent.length - 1 - below(Math.min(sent.length, 30))] as WalletOrder;
+    if (sent.length > 0 && chance() < 0.15)
+      return sent[sent.length - 1 - below(Math.min(sent.length, 30))] as WalletOrder;
     const player = chance() < 0.03 ? 'nobody' : oneOf(players);
     const transactionId = chance() < 0.1 ? lately() : `i${(made += 1)}`;
     const head = { tenant, vendor, lenient: chance() < 0.5, at: 1_000 };
@@ -34,13 +44,43 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
     const roundId = `r${Math.floor(made / 12) - below(2)}`;
     const session = `${tenant}-${chance() < 0.9 ? player : oneOf(players)}-${chance() < 0.8 ? Math.floor(made / 40) : below(3)}`;
     const kind = chance();
-    if (kind < 0.4) return orderFrom('bet', { ...common, roundId, session, gameCode: 'g', amount: 1 + below(400) }, head);
-    if (kind < 0.55) return orderFrom('betwin', { ...common, roundId, session, gameCode: 'g', betAmount: 1 + below(400), winAmount: below(500) }, head);
-    // Mostly of a bet that was placed just now, sometimes of one that was not or is not this player's.
+    if (kind < 0.4)
+      return orderFrom(
+        'bet',
+        { ...common, roundId, session, gameCode: 'g', amount: 1 + below(400) },
+        head,
+      );
+    if (kind < 0.55)
+      return orderFrom(
+        'betwin',
+        {
+          ...common,
+          roundId,
+          session,
+          gameCode: 'g',
+          betAmount: 1 + below(400),
+          winAmount: below(500),
+        },
+        head,
+      );
+    // Mostly of a bet that was placed just now, sometimes of one that was not or is not this
+    // player's.
     const bets = sent.slice(-20).filter((order) => order.kind.startsWith('bet'));
     const placed = bets.length > 0 && chance() < 0.8 ? oneOf(bets) : undefined;
-    const about = placed ? { ...common, player: placed.player, betTransactionId: placed.id } : { ...common, betTransactionId: chance() < 0.5 ? `i${made + 1}` : lately() };
-    if (kind < 0.8) return orderFrom('win', { ...about, roundId: placed?.round ?? roundId, amount: below(600), roundEnded: chance() < 0.4 }, head);
+    const about = placed
+      ? { ...common, player: placed.player, betTransactionId: placed.id }
+      : { ...common, betTransactionId: chance() < 0.5 ? `i${made + 1}` : lately() };
+    if (kind < 0.8)
+      return orderFrom(
+        'win',
+        {
+          ...about,
+          roundId: placed?.round ?? roundId,
+          amount: below(600),
+          roundEnded: chance() < 0.4,
+        },
+        head,
+      );
     return orderFrom('rollback', about, head);
   };
   while (made < count) {
@@ -56,11 +96,25 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
 }
 
 /** Opens the players' accounts and sessions, in the tables and in the model. */
-export async function seat(database: Database, ledger: Ledger, tenant: string, model: WalletModel, sessions: number): Promise<void> {
+export async function seat(
+  database: Database,
+  ledger: Ledger,
+  tenant: string,
+  model: WalletModel,
+  sessions: number,
+): Promise<void> {
   for (const player of players) {
     await ledger.openPlayerAccount(tenant, player, currency);
-    await ledger.credit({ tenant, key: `start:${player}`, kind: 'seed', to: playerAccount(player, currency), amount: start });
-    await database.run(sql`insert into game_player (tenant, vendor, id, member, wallet) values (${tenant}, ${vendor}, ${player}, ${player}, ${player})`);
+    await ledger.credit({
+      tenant,
+      key: `start:${player}`,
+      kind: 'seed',
+      to: playerAccount(player, currency),
+      amount: start,
+    });
+    await database.run(
+      sql`insert into game_player (tenant, vendor, id, member, wallet) values (${tenant}, ${vendor}, ${player}, ${player}, ${player})`,
+    );
     model.balances.set(player, start);
     for (let number = 0; number <= sessions; number += 1) {
       const token = `${tenant}-${player}-${number}`;
@@ -71,8 +125,17 @@ export async function seat(database: Database, ledger: Ledger, tenant: string, m
   }
 }
 
-/** Where the wallet and the model part ways in a history; empty when they do not. The history is the seed's and nothing else's. @param met gathers what was answered: `bet 200`, `win 404` … */
-export async function partings(database: Database, seed: number, count: number, met: Set<string>): Promise<readonly string[]> {
+/**
+ * Where the wallet and the model part ways in a history; empty when they do not. The history is the
+ * seed's and nothing else's.
+ * @param met gathers what was answered: `bet 200`, `win 404` …
+ */
+export async function partings(
+  database: Database,
+  seed: number,
+  count: number,
+  met: Set<string>,
+): Promise<readonly string[]> {
   const tenant = `history-${seed}`;
   const ledger = createLedger(database, { now: () => 1 });
   const model = new WalletModel(currency);
@@ -84,18 +147,33 @@ export async function partings(database: Database, seed: number, count: number, 
     if ('transfer' in event) {
       const [from, to, amount] = event.transfer;
       if (from === to) continue;
-      const { outcome } = await ledger.move({ tenant, key: `transfer:${number}`, kind: 'transfer', from: playerAccount(from, currency), to: playerAccount(to, currency), amount });
-      if ((outcome === 'moved') !== model.transfer(from, to, amount)) faults.push(`event ${number}: a transfer was ${outcome}`);
+      const { outcome } = await ledger.move({
+        tenant,
+        key: `transfer:${number}`,
+        kind: 'transfer',
+        from: playerAccount(from, currency),
+        to: playerAccount(to, currency),
+        amount,
+      });
+      if ((outcome === 'moved') !== model.transfer(from, to, amount))
+        faults.push(`event ${number}: a transfer was ${outcome}`);
     } else if ('ends' in event) {
       const sitting = model.sessions.get(gameTokenDigest(event.ends));
       if (sitting) sitting.ended = true;
-      await database.run(sql`update game_session set ended_at = 900 where tenant = ${tenant} and token_hash = ${gameTokenDigest(event.ends)}`);
+      await database.run(
+        sql`update game_session set ended_at = 900 where tenant = ${tenant} and token_hash = ${gameTokenDigest(event.ends)}`,
+      );
     } else {
       const answers = await applyOrders(database, event.orders);
       event.orders.forEach((order, index) => {
-        met.add(`${order.kind} ${(JSON.parse(answers[index]?.answer ?? '{}') as { code?: string }).code ?? 'done'}`);
+        met.add(
+          `${order.kind} ${(JSON.parse(answers[index]?.answer ?? '{}') as { code?: string }).code ?? 'done'}`,
+        );
         const [wanted, got] = [JSON.stringify(model.answer(order)), JSON.stringify(answers[index])];
-        if (wanted !== got) faults.push(`event ${number}, order ${index} (${order.kind} ${order.id}): ${got}, the model says ${wanted}`);
+        if (wanted !== got)
+          faults.push(
+            `event ${number}, order ${index} (${order.kind} ${order.id}): ${got}, the model says ${wanted}`,
+          );
       });
     }
   }

@@ -26,7 +26,12 @@ const longestRoundMs = thorough ? 1_500 : 700;
 let brands: MerchantsDir;
 let dataDir: string;
 let server: TestServer | undefined;
-const settings = (): Record<string, string> => ({ MERCHANTS_DIR: brands.dir, DATA_DIR: dataDir, SESSION_SECRET: serverSecret, SANDBOX: '1' });
+const settings = (): Record<string, string> => ({
+  MERCHANTS_DIR: brands.dir,
+  DATA_DIR: dataDir,
+  SESSION_SECRET: serverSecret,
+  SANDBOX: '1',
+});
 const start = (): Promise<TestServer> => startServer(settings());
 
 beforeAll(() => {
@@ -50,7 +55,16 @@ const kill = (victim: TestServer): Promise<void> =>
 
 /** A start that ends while the server still opens and repairs its folder. */
 async function killedStart(ms: number): Promise<void> {
-  const child = spawn(process.execPath, ['build/host/server.js'], { env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', ...settings() }, stdio: 'ignore' });
+  const child = spawn(process.execPath, ['build/host/server.js'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...settings(),
+    },
+    stdio: 'ignore',
+  });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await pause(ms);
   child.kill('SIGKILL');
@@ -59,7 +73,10 @@ async function killedStart(ms: number): Promise<void> {
 
 /** The database of a server that has ended. */
 async function opened(): Promise<Database> {
-  const result = await openDatabase({ dataDir: path.join(dataDir, 'database'), migrations: [...platformMigrations, ...vendorTables] });
+  const result = await openDatabase({
+    dataDir: path.join(dataDir, 'database'),
+    migrations: [...platformMigrations, ...vendorTables],
+  });
   if (!result.ok) throw new Error(result.fault.message);
   return result.value;
 }
@@ -77,9 +94,14 @@ test(`${kills} times kill -9 of the server while ${vendorsAtOnce} vendors play, 
     await playing;
     if (round % 3 === 0) await killedStart(200 + chance() * 1_800);
     server = await start();
-    expect(await askAgain(server.port, sent), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual([]);
+    expect(await askAgain(server.port, sent), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual(
+      [],
+    );
     all.push(...sent);
-    expect(await balanceFaults(server.port, players, { sent: all, startMoney }), `round ${round}, CHAOS_SEED=${firstSeed}`).toEqual([]);
+    expect(
+      await balanceFaults(server.port, players, { sent: all, startMoney }),
+      `round ${round}, CHAOS_SEED=${firstSeed}`,
+    ).toEqual([]);
   }
   expect(all.length).toBeGreaterThan(kills * 20);
   await server.stop();
@@ -99,7 +121,17 @@ test(`[item 8] a stop that is asked for cuts no answer: whatever ${vendorsAtOnce
   const bets = async (who: number): Promise<void> => {
     for (let bet = 0; ; bet += 1) {
       const id = `stop-${who}-${bet}`;
-      const answer = await vendor.ask('bet', { transactionId: id, roundId: id, gameCode: 'stop', session: player?.session, player: player?.player, currency: 'PHP', amount: 1 }).catch(() => undefined);
+      const answer = await vendor
+        .ask('bet', {
+          transactionId: id,
+          roundId: id,
+          gameCode: 'stop',
+          session: player?.session,
+          player: player?.player,
+          currency: 'PHP',
+          amount: 1,
+        })
+        .catch(() => undefined);
       if (!answer) return;
       expect(answer.status).toBe(200);
       told.bets += 1;
@@ -111,7 +143,9 @@ test(`[item 8] a stop that is asked for cuts no answer: whatever ${vendorsAtOnce
   vendor.close();
   server = undefined;
   const database = await opened();
-  const [booked] = await database.query<{ bets: number }>(`select count(*)::int as bets from wallet_transaction where id like 'stop-%'`);
+  const [booked] = await database.query<{ bets: number }>(
+    `select count(*)::int as bets from wallet_transaction where id like 'stop-%'`,
+  );
   expect(booked).toEqual({ bets: told.bets });
   await database.close();
 });

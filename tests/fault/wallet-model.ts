@@ -13,7 +13,8 @@ interface Done {
 }
 
 /**
- * The wallet in a page of plain code, without a database: what every order is to be answered, one after the other. One brand, one vendor;
+ * The wallet in a page of plain code, without a database: what every order is to be answered, one
+ * after the other. One brand, one vendor;
  * a player's id is their member's.
  */
 export class WalletModel {
@@ -28,11 +29,19 @@ export class WalletModel {
 
   answer(order: WalletOrder): WalletAnswer {
     const before = this.done.get(order.id);
-    if (before) return before.order.digest === order.digest ? before.answer : walletRefusal('id-reused');
+    if (before)
+      return before.order.digest === order.digest ? before.answer : walletRefusal('id-reused');
     const code = this.carryOut(order);
-    const answer = code === undefined ? { status: 200, answer: JSON.stringify({ transactionId: order.id, balance: this.held(order) }) } : walletRefusal(code);
+    const answer =
+      code === undefined
+        ? {
+            status: 200,
+            answer: JSON.stringify({ transactionId: order.id, balance: this.held(order) }),
+          }
+        : walletRefusal(code);
     this.done.set(order.id, { order, answer });
-    if (code === undefined && (order.kind === 'bet' || order.kind === 'betwin')) this.staked.set(order.id, order);
+    if (code === undefined && (order.kind === 'bet' || order.kind === 'betwin'))
+      this.staked.set(order.id, order);
     return answer;
   }
 
@@ -44,9 +53,12 @@ export class WalletModel {
     return true;
   }
 
-  private held = ({ player }: Pick<WalletOrder, 'player'>): number => this.balances.get(player) ?? 0;
-  private pay = (player: string, amount: number): unknown => this.balances.set(player, (this.balances.get(player) ?? 0) + amount);
-  private hasEnded = ({ player }: WalletOrder, round: string): boolean => this.ended.has(`${player}/${round}`);
+  private held = ({ player }: Pick<WalletOrder, 'player'>): number =>
+    this.balances.get(player) ?? 0;
+  private pay = (player: string, amount: number): unknown =>
+    this.balances.set(player, (this.balances.get(player) ?? 0) + amount);
+  private hasEnded = ({ player }: WalletOrder, round: string): boolean =>
+    this.ended.has(`${player}/${round}`);
 
   private carryOut(order: WalletOrder): WalletCode | undefined {
     if (!this.balances.has(order.player)) return 'unknown-player';
@@ -64,7 +76,8 @@ export class WalletModel {
     const sitting = this.sessions.get(order.session ?? '');
     if (!sitting) return 'session-ended';
     if (sitting.player !== order.player) return 'unknown-player';
-    if (this.settled.has(order.id)) return this.settled.get(order.id) === 'rollback' ? 'bet-rolled-back' : 'bet-settled';
+    if (this.settled.has(order.id))
+      return this.settled.get(order.id) === 'rollback' ? 'bet-rolled-back' : 'bet-settled';
     if (sitting.ended) return 'session-ended';
     if (this.hasEnded(order, order.round)) return 'bet-settled';
     return this.held(order) < order.amount ? 'insufficient' : undefined;
@@ -93,7 +106,11 @@ export class WalletModel {
     const placed = this.betOf(order);
     if (!placed) {
       const there = this.done.get(bet)?.order;
-      if (there && (there.player !== order.player || (there.kind !== 'bet' && there.kind !== 'betwin'))) return 'unknown-bet';
+      if (
+        there &&
+        (there.player !== order.player || (there.kind !== 'bet' && there.kind !== 'betwin'))
+      )
+        return 'unknown-bet';
       this.settled.set(bet, 'rollback');
       return order.lenient ? undefined : 'unknown-bet';
     }

@@ -31,7 +31,11 @@ export interface Vendor {
 
 /** The demo vendor over sockets that stay open. */
 export function wireVendor(port: number, connections: number): Vendor {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: connections,
+    maxFreeSockets: connections,
+  });
   const secret = demoVendorSecret(serverSecret, async () => '')();
   return {
     async ask(call, given) {
@@ -39,15 +43,31 @@ export function wireVendor(port: number, connections: number): Vendor {
       const body = JSON.stringify(given);
       const timestamp = String(Date.now());
       const signature = walletSignature(await secret, { timestamp, path, body });
-      const headers = { host: `${host}:${port}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-vendor': 'demo', 'x-timestamp': timestamp, 'x-signature': signature };
+      const headers = {
+        host: `${host}:${port}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'x-vendor': 'demo',
+        'x-timestamp': timestamp,
+        'x-signature': signature,
+      };
       return new Promise((resolve, reject) => {
-        const sent = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
-          let text = '';
-          response.setEncoding('utf8');
-          response.on('data', (chunk: string) => (text += chunk));
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] }));
-          response.on('error', reject);
-        });
+        const sent = request(
+          { agent, host: '127.0.0.1', port, path, method: 'POST', headers },
+          (response) => {
+            let text = '';
+            response.setEncoding('utf8');
+            response.on('data', (chunk: string) => (text += chunk));
+            response.on('end', () =>
+              resolve({
+                status: response.statusCode ?? 0,
+                text,
+                retryAfter: response.headers['retry-after'],
+              }),
+            );
+            response.on('error', reject);
+          },
+        );
         sent.on('error', reject);
         sent.end(body);
       });
@@ -56,26 +76,58 @@ export function wireVendor(port: number, connections: number): Vendor {
   };
 }
 
-const made = async (port: number, path: string, method: string, json: object, headers: Record<string, string> = {}): Promise<unknown> => {
+const made = async (
+  port: number,
+  path: string,
+  method: string,
+  json: object,
+  headers: Record<string, string> = {},
+): Promise<unknown> => {
   const answer = (await askCall(port, host, path, { method, json, headers })).json;
   if (!answer.success) throw new Error(`${path}: ${answer.message}`);
   return answer.value;
 };
 
-/** Registers players with play money and opens a game for each. @param name begins their names: each is registered once */
-export async function seatPlayers(port: number, count: number, minor: number, name = 'player'): Promise<readonly Player[]> {
-  const { games } = (await askCall(port, host, '/wps/relay/games?gameType=RNG')).json.value as { games: { nodeId: string; maintenance: boolean }[] };
+/**
+ * Registers players with play money and opens a game for each.
+ * @param name begins their names: each is registered once
+ */
+export async function seatPlayers(
+  port: number,
+  count: number,
+  minor: number,
+  name = 'player',
+): Promise<readonly Player[]> {
+  const { games } = (await askCall(port, host, '/wps/relay/games?gameType=RNG')).json.value as {
+    games: { nodeId: string; maintenance: boolean }[];
+  };
   const gameCode = games.find(({ maintenance }) => !maintenance)?.nodeId ?? '';
   const vendor = wireVendor(port, 2);
   const players: Player[] = [];
   for (let number = 0; number < count; number += 1) {
     const account = `${name}${number}of`;
-    await made(port, '/wps/member/register', 'PUT', { username: account, password, confirmPassword: password, termsAccepted: true });
+    await made(port, '/wps/member/register', 'PUT', {
+      username: account,
+      password,
+      confirmPassword: password,
+      termsAccepted: true,
+    });
     await made(port, '/__sandbox/api/credit', 'POST', { account, minor });
-    const { token } = (await made(port, '/wps/session/login', 'POST', { username: account, password })) as { token: string };
-    const { url } = (await made(port, '/wps/game/launchGame', 'POST', { gameType: 'RNG', gameCode }, { authorization: `Bearer ${token}` })) as { url: string };
+    const { token } = (await made(port, '/wps/session/login', 'POST', {
+      username: account,
+      password,
+    })) as { token: string };
+    const { url } = (await made(
+      port,
+      '/wps/game/launchGame',
+      'POST',
+      { gameType: 'RNG', gameCode },
+      { authorization: `Bearer ${token}` },
+    )) as { url: string };
     const session = new URL(url, 'http://brand.localhost').searchParams.get('session') ?? '';
-    const { player } = JSON.parse((await vendor.ask('balance', { session })).text) as { player: string };
+    const { player } = JSON.parse((await vendor.ask('balance', { session })).text) as {
+      player: string;
+    };
     players.push({ account, session, player });
   }
   vendor.close();

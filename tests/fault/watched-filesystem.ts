@@ -1,5 +1,9 @@
 import { relative } from 'node:path';
-import { DurableFilesystem, type NodeLayer, type NodeStream } from '#app/platform/db/durable-filesystem.ts';
+import {
+  DurableFilesystem,
+  type NodeLayer,
+  type NodeStream,
+} from '#app/platform/db/durable-filesystem.ts';
 import type { Platter } from './platter.ts';
 
 /** The engine's file layer as far as the platter follows it. */
@@ -10,7 +14,13 @@ interface WatchedLayer extends NodeLayer {
     realPath(node: Node): string;
     readonly stream_ops: {
       fsync?: (stream: NodeStream) => number;
-      write(stream: Stream, buffer: Uint8Array, offset: number, length: number, position: number): number;
+      write(
+        stream: Stream,
+        buffer: Uint8Array,
+        offset: number,
+        length: number,
+        position: number,
+      ): number;
       setattr(stream: Stream, change: { size?: number }): void;
     };
     readonly node_ops: {
@@ -24,9 +34,16 @@ interface WatchedLayer extends NodeLayer {
 const FILE_TYPE = 0o170000;
 const REGULAR = 0o100000;
 
-/** The production file system with a platter that follows it; `asShipped` leaves our fsync out, to show what that costs. */
+/**
+ * The production file system with a platter that follows it; `asShipped` leaves our fsync out, to
+ * show what that costs.
+ */
 export class WatchedFilesystem extends DurableFilesystem {
-  constructor(folder: string, private readonly platter: Platter, private readonly asShipped = false) {
+  constructor(
+    folder: string,
+    private readonly platter: Platter,
+    private readonly asShipped = false,
+  ) {
     super(folder);
   }
 
@@ -42,7 +59,10 @@ export class WatchedFilesystem extends DurableFilesystem {
     this.watchNames(NODEFS.node_ops, pathOf);
   }
 
-  private watchStreams(streams: WatchedLayer['NODEFS']['stream_ops'], pathOf: (node: Node) => string): void {
+  private watchStreams(
+    streams: WatchedLayer['NODEFS']['stream_ops'],
+    pathOf: (node: Node) => string,
+  ): void {
     const { platter } = this;
     const { fsync, write, setattr } = streams;
     streams.write = (stream, buffer, offset, length, position) => {
@@ -57,14 +77,18 @@ export class WatchedFilesystem extends DurableFilesystem {
     if (!fsync) return;
     streams.fsync = (stream) => {
       const path = pathOf((stream as Stream).node);
-      // The real one for the log only: a thousand real ones per start would take minutes and prove no more.
+      // The real one for the log only: a thousand real ones per start would take minutes and prove
+      // no more.
       const answer = path.startsWith('pg_wal/') ? fsync(stream) : 0;
       platter.synced(path);
       return answer;
     };
   }
 
-  private watchNames(names: WatchedLayer['NODEFS']['node_ops'], pathOf: (node: Node, name?: string) => string): void {
+  private watchNames(
+    names: WatchedLayer['NODEFS']['node_ops'],
+    pathOf: (node: Node, name?: string) => string,
+  ): void {
     const { platter } = this;
     const { mknod, rename, unlink, setattr } = names;
     names.mknod = (parent, name, mode, dev) => {

@@ -6,8 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('./ledger-writer.ts', import.meta.url));
 
-/** When to kill: so many ms after a line, with so many files made, or after so many acknowledgements. */
-export type Moment = { readonly line: 'opening' | 'open'; readonly ms: number } | { readonly files: number } | { readonly acknowledged: number };
+/**
+ * When to kill: so many ms after a line, with so many files made, or after so many
+ * acknowledgements.
+ */
+export type Moment =
+  | { readonly line: 'opening' | 'open'; readonly ms: number }
+  | { readonly files: number }
+  | { readonly acknowledged: number };
 
 /** What a killed writer had said. */
 export interface LastWords {
@@ -18,7 +24,10 @@ export interface LastWords {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A writer that runs; `said` resolves with the first line that begins with `word`, or rejects when it ends before. */
+/**
+ * A writer that runs; `said` resolves with the first line that begins with `word`, or rejects when
+ * it ends before.
+ */
 export interface Writer {
   readonly process: ChildProcess;
   readonly lines: string[];
@@ -28,7 +37,11 @@ export interface Writer {
 
 /** Starts a writer on a folder. */
 export function startWriter(folder: string, round: number, last = -1): Writer {
-  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, folder, String(round), String(last)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', SCRIPT, folder, String(round), String(last)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const lines: string[] = [];
   const watchers = new Set<() => void>();
   const reader = createInterface({ input: child.stdout });
@@ -36,7 +49,8 @@ export function startWriter(folder: string, round: number, last = -1): Writer {
     lines.push(line);
     for (const watch of watchers) watch();
   });
-  // Everything that was written before the kill is still in the pipe: the end is when that is read too.
+  // Everything that was written before the kill is still in the pipe: the end is when that is read
+  // too.
   const ended = Promise.all([
     new Promise<NodeJS.Signals | null>((done) => child.once('exit', (_, signal) => done(signal))),
     new Promise<void>((done) => reader.once('close', () => done())),
@@ -49,7 +63,11 @@ export function startWriter(folder: string, round: number, last = -1): Writer {
       };
       watchers.add(look);
       look();
-      void ended.then(() => reject(new Error(`the writer ended before it said "${word}": ${lines.slice(-3).join(' | ')}`)));
+      void ended.then(() =>
+        reject(
+          new Error(`the writer ended before it said "${word}": ${lines.slice(-3).join(' | ')}`),
+        ),
+      );
     });
   return { process: child, lines, said, ended };
 }
@@ -62,12 +80,20 @@ async function untilMoment(writer: Writer, folder: string, moment: Moment): Prom
     await pause(moment.ms);
     return;
   }
-  const isNow = () => ('files' in moment ? filesIn(folder) >= moment.files : writer.lines.filter(isAcknowledged).length >= moment.acknowledged);
+  const isNow = () =>
+    'files' in moment
+      ? filesIn(folder) >= moment.files
+      : writer.lines.filter(isAcknowledged).length >= moment.acknowledged;
   while (!isNow()) await Promise.race([pause(2), refuseEnd(writer)]);
 }
 
 /** Runs a writer until the moment and kills it with SIGKILL. */
-export async function killedWriter(folder: string, round: number, last: number, moment: Moment): Promise<LastWords> {
+export async function killedWriter(
+  folder: string,
+  round: number,
+  last: number,
+  moment: Moment,
+): Promise<LastWords> {
   const writer = startWriter(folder, round, last);
   try {
     await untilMoment(writer, folder, moment);
@@ -76,7 +102,9 @@ export async function killedWriter(folder: string, round: number, last: number, 
   }
   const signal = await writer.ended;
   const words = writer.lines.map((line) => line.split(' '));
-  const numbers = words.map(([, key = '']) => key.split('-').map(Number)).filter(([ofRound]) => ofRound === round);
+  const numbers = words
+    .map(([, key = '']) => key.split('-').map(Number))
+    .filter(([ofRound]) => ofRound === round);
   return {
     acknowledged: writer.lines.filter(isAcknowledged).map((line) => line.split(' ')[1] ?? ''),
     last: Math.max(-1, ...numbers.map(([, number = -1]) => number)),

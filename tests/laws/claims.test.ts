@@ -9,18 +9,36 @@ import { readClaims } from '#app/context/registry/read-claims.ts';
 import { checkMerchant } from '#schema/check-merchant.ts';
 
 const environment = { ACME_HOST: 'from-environment.test', ACME_CODE: 'ENV_CODE' };
-const host = fc.oneof(fc.domain().map((name) => name.toLowerCase()), fc.constant('${ACME_HOST}'), fc.constant('acme.localhost'));
+const host = fc.oneof(
+  fc.domain().map((name) => name.toLowerCase()),
+  fc.constant('${ACME_HOST}'),
+  fc.constant('acme.localhost'),
+);
 const hosts = fc.uniqueArray(host, { maxLength: 3 });
 const manifest = fc.record(
   {
     hosts: fc.record({ player: hosts, agent: hosts }, { requiredKeys: [] }),
-    platform: fc.record({ merchantCode: fc.constantFrom('ACME_01', '${ACME_CODE}'), currencyAccount: fc.constantFrom('single', 'multiple') }, { requiredKeys: [] }),
+    platform: fc.record(
+      {
+        merchantCode: fc.constantFrom('ACME_01', '${ACME_CODE}'),
+        currencyAccount: fc.constantFrom('single', 'multiple'),
+      },
+      { requiredKeys: [] },
+    ),
     // A key of the same name elsewhere claims nothing.
-    extensions: fc.constantFrom({}, { hosts: { player: ['nobody.test'] }, platform: { merchantCode: 'NOBODY' } }),
+    extensions: fc.constantFrom(
+      {},
+      { hosts: { player: ['nobody.test'] }, platform: { merchantCode: 'NOBODY' } },
+    ),
   },
   { requiredKeys: [] },
 );
-const written = fc.record({ manifest, indent: fc.constantFrom(0, 2), comment: fc.constantFrom('', '// by hand\n', '/* "hosts": { "player": ["nobody.test"] } */ '), isEscaped: fc.boolean() });
+const written = fc.record({
+  manifest,
+  indent: fc.constantFrom(0, 2),
+  comment: fc.constantFrom('', '// by hand\n', '/* "hosts": { "player": ["nobody.test"] } */ '),
+  isEscaped: fc.boolean(),
+});
 
 test('[WL-01] law: what the index says a brand claims is what it claims once it is loaded', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-claims-'));
@@ -31,9 +49,14 @@ test('[WL-01] law: what the index says a brand claims is what it claims once it 
   fc.assert(
     fc.property(written, ({ manifest: more, indent, comment, isEscaped }) => {
       const plain = `${comment}${JSON.stringify({ schemaVersion: 2, code: 'acme', name: 'Acme', ...more }, null, indent)}`;
-      const text = isEscaped ? plain.replaceAll('"hosts"', '"\\u0068osts"').replaceAll('"merchantCode"', '"merchant\\u0043ode"') : plain;
+      const text = isEscaped
+        ? plain
+            .replaceAll('"hosts"', '"\\u0068osts"')
+            .replaceAll('"merchantCode"', '"merchant\\u0043ode"')
+        : plain;
       const brand = checkMerchant(text, 'acme/manifest.json', environment);
-      const merchant = brand.ok && normaliseMerchant({ folder: 'acme', brand: brand.value, version: '' });
+      const merchant =
+        brand.ok && normaliseMerchant({ folder: 'acme', brand: brand.value, version: '' });
       if (!merchant || !merchant.ok) return;
       judged += 1;
       writeFileSync(join(place.path, 'manifest.json'), text);

@@ -9,13 +9,23 @@ const uncovered = (made: Factors): string[] => {
   return [...pairsOf(made)].filter((pair) => !seen.has(pair));
 };
 
-const anyFactors = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 8 })
-  .map((sizes): Factors => Object.fromEntries(sizes.map((size, at) => [`f${at}`, Array.from({ length: size }, (_none, value) => `v${value}`)])));
+const anyFactors = fc
+  .array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 8 })
+  .map((sizes): Factors =>
+    Object.fromEntries(
+      sizes.map((size, at) => [
+        `f${at}`,
+        Array.from({ length: size }, (_none, value) => `v${value}`),
+      ]),
+    ),
+  );
 
 test('every pair of values stands in a row', () => {
-  law(fc.property(anyFactors, (made) => {
-    expect(uncovered(made)).toEqual([]);
-  }));
+  law(
+    fc.property(anyFactors, (made) => {
+      expect(uncovered(made)).toEqual([]);
+    }),
+  );
 });
 
 test('[WL-05] the matrix of brands tries every pair of switches, in few cells', () => {

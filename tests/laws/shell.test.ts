@@ -13,51 +13,97 @@ import { law } from '../support/law.ts';
 import { guest, member as plainMember } from '../support/plain-facts.ts';
 
 const anyVendor: fc.Arbitrary<Vendor> = fc.record({
-  displayName: fc.string({ minLength: 1, maxLength: 20 }), vassalage: fc.constantFrom('AA', 'BB', 'CC', 'DS88', 'FB'), gameType: fc.constantFrom(...gameTypes),
-  accountTypeId: fc.nat(), isHot: fc.constantFrom<0 | 1>(0, 1), esports: fc.boolean(),
+  displayName: fc.string({ minLength: 1, maxLength: 20 }),
+  vassalage: fc.constantFrom('AA', 'BB', 'CC', 'DS88', 'FB'),
+  gameType: fc.constantFrom(...gameTypes),
+  accountTypeId: fc.nat(),
+  isHot: fc.constantFrom<0 | 1>(0, 1),
+  esports: fc.boolean(),
 });
-const files = { pictureHosts: [], artVersion: 'a1', icons: 'i1', stylesheet: '/theme/x.css', texts: { url: '/texts/x/TY.json', complete: true, languageOf: () => 'TY' }, found: { origin: 'https://a.example', language: 'EN', languages: ['EN'], hidden: false }, origin: 'https://plain.example', consent: undefined };
+const files = {
+  pictureHosts: [],
+  artVersion: 'a1',
+  icons: 'i1',
+  stylesheet: '/theme/x.css',
+  texts: { url: '/texts/x/TY.json', complete: true, languageOf: () => 'TY' },
+  found: { origin: 'https://a.example', language: 'EN', languages: ['EN'], hidden: false },
+  origin: 'https://plain.example',
+  consent: undefined,
+};
 
 function seenBy(facts: Facts, vendors: readonly Vendor[] = []) {
   const site = assembleSite(facts);
-  const shell = shellData(site, facts.viewer, { menus: [{ gameType: 'RNG', vendors }], notices: [], help: [], pages: [], balance: 1, stale: false, popup: [] });
+  const shell = shellData(site, facts.viewer, {
+    menus: [{ gameType: 'RNG', vendors }],
+    notices: [],
+    help: [],
+    pages: [],
+    balance: 1,
+    stale: false,
+    popup: [],
+  });
   return { site, shell, brand: brandData(site, facts.viewer, files) };
 }
 
 test('[WL-03] no reason for any decision reaches the browser', () =>
-  law(fc.property(anyFacts(), fc.array(anyVendor), (facts, vendors) => {
-    const { site, shell, brand } = seenBy(facts, vendors);
-    const banners = Object.values(site.banners).flat().map(bannerData);
-    expect(JSON.stringify({ shell, brand, banners })).not.toMatch(/"(reason|layer|source)":/);
-  })));
+  law(
+    fc.property(anyFacts(), fc.array(anyVendor), (facts, vendors) => {
+      const { site, shell, brand } = seenBy(facts, vendors);
+      const banners = Object.values(site.banners).flat().map(bannerData);
+      expect(JSON.stringify({ shell, brand, banners })).not.toMatch(/"(reason|layer|source)":/);
+    }),
+  ));
 
 test('[SH-11] the browser knows no menu entry, vendor or centre that is off', () =>
-  law(fc.property(anyFacts(), fc.array(anyVendor), (facts, vendors) => {
-    const { site, shell } = seenBy(facts, vendors);
-    expect(shell.nav.every((item) => site.nav.some((entry) => entry.id === item.id && entry.on))).toBe(true);
-    for (const type of gameTypes) if (!site.gameTypes[type].on) expect(shell.vendors[type]).toBeUndefined();
-    const codes = Object.values(shell.vendors).flat().map(([code]) => code);
-    expect(codes.filter((code) => site.hideVendors.includes(code))).toEqual([]);
-  })));
+  law(
+    fc.property(anyFacts(), fc.array(anyVendor), (facts, vendors) => {
+      const { site, shell } = seenBy(facts, vendors);
+      expect(
+        shell.nav.every((item) => site.nav.some((entry) => entry.id === item.id && entry.on)),
+      ).toBe(true);
+      for (const type of gameTypes)
+        if (!site.gameTypes[type].on) expect(shell.vendors[type]).toBeUndefined();
+      const codes = Object.values(shell.vendors)
+        .flat()
+        .map(([code]) => code);
+      expect(codes.filter((code) => site.hideVendors.includes(code))).toEqual([]);
+    }),
+  ));
 
 test('[SH-10] a guest’s page holds nothing of a member', () =>
-  law(fc.property(anyFacts(), (facts) => {
-    expect(seenBy(facts).shell.member === null).toBe(facts.viewer.kind === 'guest');
-  })));
+  law(
+    fc.property(anyFacts(), (facts) => {
+      expect(seenBy(facts).shell.member === null).toBe(facts.viewer.kind === 'guest');
+    }),
+  ));
 
 test('[SH-21] [WL-03] the thumb’s bar leads a guest to just those of wallet and account that a log-in opens for a member', () =>
-  law(fc.property(anyFacts(), (facts) => {
-    const quickFor = (viewer: Viewer) => seenBy({ ...facts, viewer });
-    const { site, shell } = quickFor(guest);
-    const member = quickFor(plainMember());
-    expect(member.shell.quick).toEqual({ wallet: member.shell.member?.pages.includes('transferFund') && member.site.routes.member.on, account: member.shell.member?.memberCentre });
-    expect(shell.quick).toEqual(site.routes.login.on ? member.shell.quick : { wallet: false, account: false });
-  })));
+  law(
+    fc.property(anyFacts(), (facts) => {
+      const quickFor = (viewer: Viewer) => seenBy({ ...facts, viewer });
+      const { site, shell } = quickFor(guest);
+      const member = quickFor(plainMember());
+      expect(member.shell.quick).toEqual({
+        wallet: member.shell.member?.pages.includes('transferFund') && member.site.routes.member.on,
+        account: member.shell.member?.memberCentre,
+      });
+      expect(shell.quick).toEqual(
+        site.routes.login.on ? member.shell.quick : { wallet: false, account: false },
+      );
+    }),
+  ));
 
 test('[SH-03] every target that data names has passed the safe door', () =>
-  law(fc.property(anyFacts(), (facts) => {
-    const { site, shell, brand } = seenBy(facts);
-    const banners = Object.values(site.banners).flat().map(bannerData);
-    const targets = [...shell.nav, ...shell.social, ...banners, ...(brand.chat ? [brand.chat] : [])].flatMap(({ href }) => (href === undefined ? [] : [href]));
-    expect(targets.filter((href) => safeHref(href) !== href)).toEqual([]);
-  })));
+  law(
+    fc.property(anyFacts(), (facts) => {
+      const { site, shell, brand } = seenBy(facts);
+      const banners = Object.values(site.banners).flat().map(bannerData);
+      const targets = [
+        ...shell.nav,
+        ...shell.social,
+        ...banners,
+        ...(brand.chat ? [brand.chat] : []),
+      ].flatMap(({ href }) => (href === undefined ? [] : [href]));
+      expect(targets.filter((href) => safeHref(href) !== href)).toEqual([]);
+    }),
+  ));

@@ -7,18 +7,42 @@ import { merchantSchema } from '#schema/merchant.ts';
 import { permissionSchema } from '#schema/permission.ts';
 
 /**
- * The keys of a manifest that a page may be made of. Fewer than those that are public (schema/visibility.ts): hosts and the merchant code are
- * told by the platform's calls alone. tests/contract/visibility.test.ts holds every mark against a running server.
+ * The keys of a manifest that a page may be made of. Fewer than those that are public
+ * (schema/visibility.ts): hosts and the merchant code are
+ * told by the platform's calls alone. tests/contract/visibility.test.ts holds every mark against a
+ * running server.
  */
 const browserKeys = [
-  'code', 'name', 'jurisdiction', 'languages', 'currency', 'flags', 'features', 'nav', 'routes', 'banners', 'register', 'login',
-  'customerService', 'social', 'download', 'analytics', 'cdn', 'footer', 'theme', 'layout',
+  'code',
+  'name',
+  'jurisdiction',
+  'languages',
+  'currency',
+  'flags',
+  'features',
+  'nav',
+  'routes',
+  'banners',
+  'register',
+  'login',
+  'customerService',
+  'social',
+  'download',
+  'analytics',
+  'cdn',
+  'footer',
+  'theme',
+  'layout',
 ];
-const serverKeys = Object.keys(merchantSchema.properties).filter((key) => !browserKeys.includes(key));
+const serverKeys = Object.keys(merchantSchema.properties).filter(
+  (key) => !browserKeys.includes(key),
+);
 
 /** A manifest with a mark in everything that only the server may know. */
 const marked = {
-  schemaVersion: 1, code: 'acme', name: 'Acme',
+  schemaVersion: 1,
+  code: 'acme',
+  name: 'Acme',
   $schema: 'canary-schema',
   hosts: { player: ['canary-player.test'], agent: ['canary-agent.test'] },
   platform: { merchantCode: 'canary-code', currencyAccount: 'transfer' },
@@ -27,16 +51,30 @@ const marked = {
 
 const viewers: readonly Viewer[] = [
   { kind: 'guest', agentSide: false, language: 'TY', theme: 'light' },
-  { kind: 'member', agentSide: true, language: 'EN', theme: 'dark', account: 'ana', type: 42, vip: { labelName: 'Gold', rankLevel: 9 } },
+  {
+    kind: 'member',
+    agentSide: true,
+    language: 'EN',
+    theme: 'dark',
+    account: 'ana',
+    type: 42,
+    vip: { labelName: 'Gold', rankLevel: 9 },
+  },
 ];
 
 test('[WL-03] nothing but browser keys of the manifest is in the site, and pages know a manifest only through the site', () => {
   const checked = checkMerchant(JSON.stringify(marked), 'manifest.json');
-  const merchant = checked.ok ? normaliseMerchant({ folder: 'acme', brand: checked.value, version: 'v1' }) : checked;
+  const merchant = checked.ok
+    ? normaliseMerchant({ folder: 'acme', brand: checked.value, version: 'v1' })
+    : checked;
   if (!merchant.ok) throw new Error(JSON.stringify(merchant.fault));
   expect(JSON.stringify(merchant.value)).toContain('canary-code');
   for (const viewer of viewers) {
-    const site = assembleSite({ merchant: merchant.value, permission: permissionSchema.parse({}), viewer });
+    const site = assembleSite({
+      merchant: merchant.value,
+      permission: permissionSchema.parse({}),
+      viewer,
+    });
     expect(JSON.stringify(site)).not.toContain('canary');
     expect(Object.keys(site).filter((key) => serverKeys.includes(key))).toEqual([]);
   }

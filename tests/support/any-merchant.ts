@@ -6,14 +6,54 @@ import { featureNames, flagNames } from '#app/lib/modules.ts';
 import { registerFieldNames } from '#app/lib/register-fields.ts';
 import { socialProviders } from '#app/lib/social-providers.ts';
 import { routeIds } from '#app/lib/route-table.ts';
-import type { BannerItem, Layer, Merchant, NavItem, RegisterFieldItem, ServiceEntry } from '#schema/merchant-normal.ts';
-import { defaultTheme, homeSections, defaultLayout, footers, headers, heroes, navs, tiles } from '#schema/theme.ts';
+import type {
+  BannerItem,
+  Layer,
+  Merchant,
+  NavItem,
+  RegisterFieldItem,
+  ServiceEntry,
+} from '#schema/merchant-normal.ts';
+import {
+  defaultTheme,
+  homeSections,
+  defaultLayout,
+  footers,
+  headers,
+  heroes,
+  navs,
+  tiles,
+} from '#schema/theme.ts';
 import fc from 'fast-check';
 import { anyTarget } from './any-target.ts';
 import { recordOf } from './record-of.ts';
 
-const navIds = ['HOME', ...gameTypes, 'HOT', 'PROMO', 'VIP', 'POINTMALL', 'DOWN', 'NOTICE', 'HELP', 'JOIN', 'OWN', 'CLUB', 'NEWS'];
-const bannerGroups = ['w_home', 'w_rng', 'w_live', 'w_cockfight', 'w_promotion', 'w_reg', 'w_register_TY', 'w_forget', 'w_own'];
+const navIds = [
+  'HOME',
+  ...gameTypes,
+  'HOT',
+  'PROMO',
+  'VIP',
+  'POINTMALL',
+  'DOWN',
+  'NOTICE',
+  'HELP',
+  'JOIN',
+  'OWN',
+  'CLUB',
+  'NEWS',
+];
+const bannerGroups = [
+  'w_home',
+  'w_rng',
+  'w_live',
+  'w_cockfight',
+  'w_promotion',
+  'w_reg',
+  'w_register_TY',
+  'w_forget',
+  'w_own',
+];
 const patterns = ['*', '[a-z]+', '[0-9]{4,6}', '\\S+'];
 const pointers = [
   ...flagNames.map((flag) => `/flags/${flag}`),
@@ -21,7 +61,9 @@ const pointers = [
   ...navIds.flatMap((id) => [`/nav/${id}/on`, `/nav/${id}`]),
   ...registerFieldNames.map((id) => `/register/fields/${id}/enabled`),
   ...routeIds.map((id) => `/routes/${id}`),
-  '/nav', '/register', '/features/hideGameTypes',
+  '/nav',
+  '/register',
+  '/features/hideGameTypes',
 ];
 
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
@@ -30,53 +72,116 @@ const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: 
 const compact = <Item extends object>(item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item;
 
-/** A value for each id of a random, shuffled part of `ids`: keyed lists have unique ids, in any order. */
-const keyed = <Item>(ids: readonly string[], item: (id: string) => fc.Arbitrary<Item>): fc.Arbitrary<Item[]> =>
+/**
+ * A value for each id of a random, shuffled part of `ids`: keyed lists have unique ids, in any
+ * order.
+ */
+const keyed = <Item>(
+  ids: readonly string[],
+  item: (id: string) => fc.Arbitrary<Item>,
+): fc.Arbitrary<Item[]> =>
   fc.shuffledSubarray([...ids]).chain((chosen) => fc.tuple(...chosen.map(item)));
 
 const anyNavItem = (id: string): fc.Arbitrary<NavItem> =>
-  fc.record({ id: fc.constant(id), on: mostly, href: optional(anyTarget), vendors: fc.integer({ min: 0, max: 30 }), icon: optional(fc.constantFrom('star', 'gift')) }).map(compact) as fc.Arbitrary<NavItem>;
+  fc
+    .record({
+      id: fc.constant(id),
+      on: mostly,
+      href: optional(anyTarget),
+      vendors: fc.integer({ min: 0, max: 30 }),
+      icon: optional(fc.constantFrom('star', 'gift')),
+    })
+    .map(compact) as fc.Arbitrary<NavItem>;
 
 const anyBanner = (id: string): fc.Arbitrary<BannerItem> =>
-  fc.record({
-    id: fc.constant(id), group: fc.constantFrom(...bannerGroups), image: optional(fc.constant('assets/hero.webp')), motif: fc.constantFrom('coin', 'rooster'),
-    linkageType: fc.constantFrom('none' as const, 'route' as const, 'game' as const, 'url' as const), target: optional(anyTarget),
-  }).map(compact) as fc.Arbitrary<BannerItem>;
+  fc
+    .record({
+      id: fc.constant(id),
+      group: fc.constantFrom(...bannerGroups),
+      image: optional(fc.constant('assets/hero.webp')),
+      motif: fc.constantFrom('coin', 'rooster'),
+      linkageType: fc.constantFrom(
+        'none' as const,
+        'route' as const,
+        'game' as const,
+        'url' as const,
+      ),
+      target: optional(anyTarget),
+    })
+    .map(compact) as fc.Arbitrary<BannerItem>;
 
 const anyField = (id: string): fc.Arbitrary<RegisterFieldItem> =>
   fc.record({
-    id: fc.constant(id as RegisterFieldItem['id']), enabled: fc.boolean(), required: fc.boolean(), acceptedPattern: fc.constantFrom(...patterns),
-    patternId: fc.constantFrom('any', 'digits'), minLength: fc.integer({ min: 0, max: 8 }), maxLength: fc.integer({ min: 8, max: 255 }),
+    id: fc.constant(id as RegisterFieldItem['id']),
+    enabled: fc.boolean(),
+    required: fc.boolean(),
+    acceptedPattern: fc.constantFrom(...patterns),
+    patternId: fc.constantFrom('any', 'digits'),
+    minLength: fc.integer({ min: 0, max: 8 }),
+    maxLength: fc.integer({ min: 8, max: 255 }),
   });
 
 const anyServiceEntry = (id: string): fc.Arbitrary<ServiceEntry> =>
-  fc.record({
-    id: fc.constant(id), csType: fc.constantFrom('LIVECHAT' as const, 'VIP' as const, '3' as const, 'CHATROOM' as const),
-    csPosition: fc.constantFrom('header' as const, 'side' as const, 'form' as const, 'status' as const), title: optional(fc.constant('Help')), path: anyTarget,
-  }).map(compact) as fc.Arbitrary<ServiceEntry>;
+  fc
+    .record({
+      id: fc.constant(id),
+      csType: fc.constantFrom(
+        'LIVECHAT' as const,
+        'VIP' as const,
+        '3' as const,
+        'CHATROOM' as const,
+      ),
+      csPosition: fc.constantFrom(
+        'header' as const,
+        'side' as const,
+        'form' as const,
+        'status' as const,
+      ),
+      title: optional(fc.constant('Help')),
+      path: anyTarget,
+    })
+    .map(compact) as fc.Arbitrary<ServiceEntry>;
 
 // More yes than no: with even odds nearly nothing would be left on once every layer has spoken.
 const mostly = fc.integer({ min: 0, max: 4 }).map((roll) => roll > 0);
 
-const anyLanguages = fc.shuffledSubarray([...languageCodes], { minLength: 1 }).chain((menu) => fc.record({ default: fc.constantFrom(...menu), menu: fc.constant(menu) }));
+const anyLanguages = fc
+  .shuffledSubarray([...languageCodes], { minLength: 1 })
+  .chain((menu) => fc.record({ default: fc.constantFrom(...menu), menu: fc.constant(menu) }));
 
 const anyLayer = fc.constantFrom<Layer>('template', 'brand', 'environment');
 
-const anyFooter: fc.Arbitrary<Merchant['footer']> = fc.record({
-  licences: fc.subarray(['malta', 'bvi', 'philippines'] as const).map((items) => [...items]),
-  certificates: fc.subarray(['fair-play', 'secure']),
-  payments: fc.subarray(['card', 'bank', 'ewallet', 'crypto', 'qr', 'cash'] as const).map((items) => [...items]),
-  responsible: fc.subarray(['age18', 'age21', 'limits', 'help'] as const).map((items) => [...items]),
-  vendors: fc.boolean(),
-  pages: optional(fc.subarray(['about', 'fair-play', 'gone'])),
-}).map(compact) as fc.Arbitrary<Merchant['footer']>;
+const anyFooter: fc.Arbitrary<Merchant['footer']> = fc
+  .record({
+    licences: fc.subarray(['malta', 'bvi', 'philippines'] as const).map((items) => [...items]),
+    certificates: fc.subarray(['fair-play', 'secure']),
+    payments: fc
+      .subarray(['card', 'bank', 'ewallet', 'crypto', 'qr', 'cash'] as const)
+      .map((items) => [...items]),
+    responsible: fc
+      .subarray(['age18', 'age21', 'limits', 'help'] as const)
+      .map((items) => [...items]),
+    vendors: fc.boolean(),
+    pages: optional(fc.subarray(['about', 'fair-play', 'gone'])),
+  })
+  .map(compact) as fc.Arbitrary<Merchant['footer']>;
 
-const anyLayout = fc.record({
-  header: fc.constantFrom(...headers), hero: fc.constantFrom(...heroes), tile: fc.constantFrom(...tiles), nav: fc.constantFrom(...navs),
-  footer: fc.constantFrom(...footers), home: fc.shuffledSubarray([...homeSections]),
-}).map((layout): Merchant['layout'] => ({ ...defaultLayout, ...layout }));
+const anyLayout = fc
+  .record({
+    header: fc.constantFrom(...headers),
+    hero: fc.constantFrom(...heroes),
+    tile: fc.constantFrom(...tiles),
+    nav: fc.constantFrom(...navs),
+    footer: fc.constantFrom(...footers),
+    home: fc.shuffledSubarray([...homeSections]),
+  })
+  .map((layout): Merchant['layout'] => ({ ...defaultLayout, ...layout }));
 
-const anyIdentity = fc.record({ code: fc.constantFrom('aa', 'b-2'), name: fc.string({ minLength: 1, maxLength: 40 }), version: fc.constantFrom('v1', 'v2') });
+const anyIdentity = fc.record({
+  code: fc.constantFrom('aa', 'b-2'),
+  name: fc.string({ minLength: 1, maxLength: 40 }),
+  version: fc.constantFrom('v1', 'v2'),
+});
 
 /** Any normalised merchant; every key varies that an assembler reads. */
 export const anyMerchant: fc.Arbitrary<Merchant> = fc
@@ -84,7 +189,18 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
     identity: anyIdentity,
     jurisdiction: fc.constantFrom('ph' as const, 'mt' as const, 'vg' as const, 'none' as const),
     hosts: fc.constant({ player: ['a.localhost'], agent: ['agent.a.localhost'] }),
-    platform: fc.record({ merchantCode: fc.constant('A1'), currencyAccount: fc.constantFrom('single' as const, 'transfer' as const), vendors: fc.subarray([{ code: 'harbour', launchUrl: 'https://vendor.example/play?of=a', runs: ['MR'], lateRollback: 'accepted' as const }]) }),
+    platform: fc.record({
+      merchantCode: fc.constant('A1'),
+      currencyAccount: fc.constantFrom('single' as const, 'transfer' as const),
+      vendors: fc.subarray([
+        {
+          code: 'harbour',
+          launchUrl: 'https://vendor.example/play?of=a',
+          runs: ['MR'],
+          lateRollback: 'accepted' as const,
+        },
+      ]),
+    }),
     languages: anyLanguages,
     currency: fc.constantFrom({ code: 'PHP', symbol: 'P' }, { code: 'CNY', symbol: '¥' }),
     flags: recordOf(flagNames, () => mostly),
@@ -93,18 +209,51 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
     hideVendors: fc.subarray(['JILI', 'PG']),
     hideGameTypes: fc.subarray([...gameTypes], { maxLength: 4 }),
     nav: keyed(navIds, anyNavItem),
-    routes: fc.subarray([...routeIds], { maxLength: 6 }).chain((ids) => recordOf(ids, () => fc.boolean())),
+    routes: fc
+      .subarray([...routeIds], { maxLength: 6 })
+      .chain((ids) => recordOf(ids, () => fc.boolean())),
     banners: keyed(['one', 'two', 'three', 'four', 'five'], anyBanner),
-    register: fc.record({ fields: keyed(registerFieldNames, anyField), minimumAge: fc.integer({ min: 18, max: 25 }), questions: fc.subarray([...questionIds]), countries: fc.constantFrom(['PH'], ['PH', 'VN']) }),
-    login: fc.record({ countryCode: fc.boolean(), appButtons: fc.boolean(), captchaAfter: fc.integer({ min: 0, max: 5 }), rememberHours: fc.integer({ min: 0, max: 24 }), social: fc.shuffledSubarray([...socialProviders]) }),
-    customerService: fc.record({ popup: fc.constantFrom('440x750' as const, '440x500' as const), entries: keyed(['chat', 'vip', 'popup', 'more'], anyServiceEntry) }),
-    social: fc.record({ facebook: optional(anyTarget), telegram: fc.array(anyTarget, { maxLength: 5 }), whatsapp: optional(anyTarget) }).map(compact) as fc.Arbitrary<Merchant['social']>,
+    register: fc.record({
+      fields: keyed(registerFieldNames, anyField),
+      minimumAge: fc.integer({ min: 18, max: 25 }),
+      questions: fc.subarray([...questionIds]),
+      countries: fc.constantFrom(['PH'], ['PH', 'VN']),
+    }),
+    login: fc.record({
+      countryCode: fc.boolean(),
+      appButtons: fc.boolean(),
+      captchaAfter: fc.integer({ min: 0, max: 5 }),
+      rememberHours: fc.integer({ min: 0, max: 24 }),
+      social: fc.shuffledSubarray([...socialProviders]),
+    }),
+    customerService: fc.record({
+      popup: fc.constantFrom('440x750' as const, '440x500' as const),
+      entries: keyed(['chat', 'vip', 'popup', 'more'], anyServiceEntry),
+    }),
+    social: fc
+      .record({
+        facebook: optional(anyTarget),
+        telegram: fc.array(anyTarget, { maxLength: 5 }),
+        whatsapp: optional(anyTarget),
+      })
+      .map(compact) as fc.Arbitrary<Merchant['social']>,
     analytics: fc.constantFrom<Merchant['analytics']>({}, { gtagId: 'G-1' }),
-    cdn: fc.record({ images: fc.subarray(['https://img.example', 'https://b.img.example/a']), games: fc.subarray(['https://games.example']) }),
-    download: fc.record({ android: optional(anyTarget), ios: optional(anyTarget), desktop: optional(anyTarget) }).map(compact) as fc.Arbitrary<Merchant['download']>,
+    cdn: fc.record({
+      images: fc.subarray(['https://img.example', 'https://b.img.example/a']),
+      games: fc.subarray(['https://games.example']),
+    }),
+    download: fc
+      .record({
+        android: optional(anyTarget),
+        ios: optional(anyTarget),
+        desktop: optional(anyTarget),
+      })
+      .map(compact) as fc.Arbitrary<Merchant['download']>,
     pages: fc.subarray(['about', 'fair-play']),
     footer: anyFooter,
-    theme: fc.constantFrom('light' as const, 'dark' as const).map((mode) => ({ ...defaultTheme, mode })),
+    theme: fc
+      .constantFrom('light' as const, 'dark' as const)
+      .map((mode) => ({ ...defaultTheme, mode })),
     layout: anyLayout,
     extensions: fc.constant({}),
     layers: fc.subarray(pointers).chain((some) => recordOf(some, () => anyLayer)),
@@ -112,5 +261,8 @@ export const anyMerchant: fc.Arbitrary<Merchant> = fc
   .map(({ identity, ...rest }): Merchant => ({
     ...identity,
     ...rest,
-    register: { ...rest.register, minimumAge: Math.max(rest.register.minimumAge, floorOf(rest.jurisdiction).minimumAge) },
+    register: {
+      ...rest.register,
+      minimumAge: Math.max(rest.register.minimumAge, floorOf(rest.jurisdiction).minimumAge),
+    },
   }));

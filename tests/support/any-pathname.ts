@@ -5,15 +5,30 @@ import { deadTargets } from './any-target.ts';
 
 const known: readonly string[] = [
   ...routeTable.flatMap((line) => [...line.paths]),
-  '/page/about', '/page/fair-play', '/page/gone',
+  '/page/about',
+  '/page/fair-play',
+  '/page/gone',
   ...memberPages.map((page) => `/member/${page}`),
   ...agentPages.map((page) => `/agent/${page}`),
 ];
 
-/** Any pathname that a request may carry: the table's, some of them with a slash behind, dead ones, and any other. */
+/**
+ * Any pathname that a request may carry: the table's, some of them with a slash behind, dead ones,
+ * and any other.
+ */
 export const anyPathname: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...known) },
   { weight: 1, arbitrary: fc.constantFrom(...known).map((path) => `${path}/`) },
-  { weight: 1, arbitrary: fc.constantFrom(...deadTargets, '//login', '//evil.example', '/login//', '/LOGIN', '') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ...deadTargets,
+      '//login',
+      '//evil.example',
+      '/login//',
+      '/LOGIN',
+      '',
+    ),
+  },
   { weight: 1, arbitrary: fc.webPath().map((path) => `/${path}`) },
 );

@@ -1,4 +1,8 @@
 import fc from 'fast-check';
 
 /** What a round of the demo vendor may be decided by. */
-export const anySeeds = fc.record({ serverSeed: fc.stringMatching(/^[0-9a-f]{64}$/), clientSeed: fc.stringMatching(/^[\w-]{1,32}$/), nonce: fc.nat() });
+export const anySeeds = fc.record({
+  serverSeed: fc.stringMatching(/^[0-9a-f]{64}$/),
+  clientSeed: fc.stringMatching(/^[\w-]{1,32}$/),
+  nonce: fc.nat(),
+});

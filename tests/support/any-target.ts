@@ -4,16 +4,49 @@ import fc from 'fast-check';
 
 /** Targets that must never be linked to. */
 export const hostileTargets: readonly string[] = [
-  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:https://a/b',
-  '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', 'http://evil.example', 'https://user:pass@evil.example', 'https://user@evil.example',
-  'file:///etc/passwd', 'evil', '', '\u200bhttps://a.example', 'ftp://a.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://a/b',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  'http://evil.example',
+  'https://user:pass@evil.example',
+  'https://user@evil.example',
+  'file:///etc/passwd',
+  'evil',
+  '',
+  '\u200bhttps://a.example',
+  'ftp://a.example',
 ];
 
 /** Targets that are safe but lead nowhere on this site. */
-export const deadTargets: readonly string[] = ['/nowhere', '/rng/extra', '/member/nothing', '/agent/nothing', '/page/nothing', '/RNG', '/../secret', '/.//evil.example'];
+export const deadTargets: readonly string[] = [
+  '/nowhere',
+  '/rng/extra',
+  '/member/nothing',
+  '/agent/nothing',
+  '/page/nothing',
+  '/RNG',
+  '/../secret',
+  '/.//evil.example',
+];
 
 const honest: readonly string[] = [
-  'https://help.example/x', 'mailto:a@b.example', 'tel:+63123', '#top', '/help#term', '/rng?page=JILI', '/promoDetail?id=1#top', '/page/about', '/x/../rng',
+  'https://help.example/x',
+  'mailto:a@b.example',
+  'tel:+63123',
+  '#top',
+  '/help#term',
+  '/rng?page=JILI',
+  '/promoDetail?id=1#top',
+  '/page/about',
+  '/x/../rng',
   ...routeTable.flatMap((line) => [...line.paths]),
   ...memberPages.map((page) => `/member/${page}`),
   ...agentPages.map((page) => `/agent/${page}`),

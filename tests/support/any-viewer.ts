@@ -11,13 +11,22 @@ const common = {
 };
 
 /** Any guest. */
-export const anyGuest: fc.Arbitrary<Viewer> = fc.record({ kind: fc.constant('guest' as const), ...common });
+export const anyGuest: fc.Arbitrary<Viewer> = fc.record({
+  kind: fc.constant('guest' as const),
+  ...common,
+});
 
 /** Any member whose account type is one of `types`. */
 export const anyMember = (...types: number[]): fc.Arbitrary<Viewer> =>
   fc.record({
-    kind: fc.constant('member' as const), ...common, account: fc.constant('juan'), type: fc.constantFrom(...types),
-    vip: fc.option(fc.record({ labelName: fc.constant('Gold'), rankLevel: fc.integer({ min: 0, max: 9 }) }), { nil: null }),
+    kind: fc.constant('member' as const),
+    ...common,
+    account: fc.constant('juan'),
+    type: fc.constantFrom(...types),
+    vip: fc.option(
+      fc.record({ labelName: fc.constant('Gold'), rankLevel: fc.integer({ min: 0, max: 9 }) }),
+      { nil: null },
+    ),
   });
 
 /** Any viewer: guest, member, trial account, agent, and a type nobody has heard of. */

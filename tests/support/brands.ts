@@ -5,7 +5,10 @@ import { assembleSite } from '../../app/site/assemble-site.ts';
 import type { AssembledSite, Viewer } from '../../app/site/types.ts';
 import { permissionSchema } from '../../schema/permission.ts';
 
-/** One brand as the stories see it: through the same door as the app's, so a new folder is tested the day it appears [WL-05]. */
+/**
+ * One brand as the stories see it: through the same door as the app's, so a new folder is tested
+ * the day it appears [WL-05].
+ */
 export interface TestBrand {
   readonly code: string;
   readonly host: string;
@@ -13,35 +16,66 @@ export interface TestBrand {
   readonly brand: Brand;
   /** The site of a fresh platform for a guest, or for whom one asks. */
   site(viewer?: Partial<Viewer>): AssembledSite;
-  /** A text of the brand in one of its languages, its `{{names}}` filled in. A key that the brand has no text for fails. */
+  /**
+   * A text of the brand in one of its languages, its `{{names}}` filled in. A key that the brand
+   * has no text for fails.
+   */
   text(language: string, key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
 const quiet = { info: () => undefined, warn: () => undefined };
-/** A fresh embedded platform has everything switched as the manifest says, so nothing is taken away. */
+/**
+ * A fresh embedded platform has everything switched as the manifest says, so nothing is taken away.
+ */
 const freshPermission = permissionSchema.parse({});
 
-const guest = (brand: Brand): Viewer => ({ kind: 'guest', agentSide: false, language: brand.merchant.languages.default, theme: brand.merchant.theme.mode });
+const guest = (brand: Brand): Viewer => ({
+  kind: 'guest',
+  agentSide: false,
+  language: brand.merchant.languages.default,
+  theme: brand.merchant.theme.mode,
+});
 
-function filled(text: string | undefined, key: string, values: Readonly<Record<string, string | number>>): string {
+function filled(
+  text: string | undefined,
+  key: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
   if (text === undefined) throw new RangeError(`no text for ${key}`);
   return text.replace(/\{\{(\w+)\}\}/g, (name, word: string) => String(values[word] ?? name));
 }
 
 /** Every brand of a folder. A folder with a problem fails here, by name. */
-export async function testBrands(dir = process.env['MERCHANTS_DIR'] ?? 'merchants'): Promise<TestBrand[]> {
-  const registry = await openRegistry({ dir, words: productWords, environment: process.env, log: quiet, watch: false });
+export async function testBrands(
+  dir = process.env['MERCHANTS_DIR'] ?? 'merchants',
+): Promise<TestBrand[]> {
+  const registry = await openRegistry({
+    dir,
+    words: productWords,
+    environment: process.env,
+    log: quiet,
+    watch: false,
+  });
   const problems = registry.problems();
-  if (problems.length > 0) throw new Error(`brands with problems: ${JSON.stringify(problems, null, 2)}`);
+  if (problems.length > 0)
+    throw new Error(`brands with problems: ${JSON.stringify(problems, null, 2)}`);
   const found = await Promise.all(registry.codes().map((code) => registry.byCode(code)));
-  const brands = found.flatMap((brand) => (brand ? [brand] : [])).map((brand): TestBrand => ({
-    code: brand.merchant.code,
-    host: `${brand.merchant.code}.localhost`,
-    agentHost: `agent.${brand.merchant.code}.localhost`,
-    brand,
-    site: (viewer = {}) => assembleSite({ merchant: brand.merchant, permission: freshPermission, viewer: { ...guest(brand), ...viewer } as Viewer }),
-    text: (language, key, values = {}) => filled(brand.bundleFor(language).bundle[key], key, values),
-  }));
+  const brands = found
+    .flatMap((brand) => (brand ? [brand] : []))
+    .map((brand): TestBrand => ({
+      code: brand.merchant.code,
+      host: `${brand.merchant.code}.localhost`,
+      agentHost: `agent.${brand.merchant.code}.localhost`,
+      brand,
+      site: (viewer = {}) =>
+        assembleSite({
+          merchant: brand.merchant,
+          permission: freshPermission,
+          viewer: { ...guest(brand), ...viewer } as Viewer,
+        }),
+      text: (language, key, values = {}) =>
+        filled(brand.bundleFor(language).bundle[key], key, values),
+    }));
   await registry.close();
   return brands;
 }

@@ -5,15 +5,41 @@ import type { SocialClient } from '#app/platform/social/clients.ts';
 
 /** What is wrong with the next ID token. */
 export type Crook =
-  | 'nothing' | 'no ID token' | 'the algorithm none' | 'a symmetric algorithm' | 'a key of its own' | 'another audience' | 'another issuer'
-  | 'no nonce' | 'another nonce' | 'an hour too old' | 'no subject' | 'an endless subject' | 'a changed claim' | 'status 500' | 'no JSON';
+  | 'nothing'
+  | 'no ID token'
+  | 'the algorithm none'
+  | 'a symmetric algorithm'
+  | 'a key of its own'
+  | 'another audience'
+  | 'another issuer'
+  | 'no nonce'
+  | 'another nonce'
+  | 'an hour too old'
+  | 'no subject'
+  | 'an endless subject'
+  | 'a changed claim'
+  | 'status 500'
+  | 'no JSON';
 
 export const crooks: readonly Crook[] = [
-  'no ID token', 'the algorithm none', 'a symmetric algorithm', 'a key of its own', 'another audience', 'another issuer', 'no nonce', 'another nonce',
-  'an hour too old', 'no subject', 'an endless subject', 'a changed claim',
+  'no ID token',
+  'the algorithm none',
+  'a symmetric algorithm',
+  'a key of its own',
+  'another audience',
+  'another issuer',
+  'no nonce',
+  'another nonce',
+  'an hour too old',
+  'no subject',
+  'an endless subject',
+  'a changed claim',
 ];
 
-/** An issuer that says whatever a test wants; no honest library would. Codes are not looked at: what they bring is said beforehand. */
+/**
+ * An issuer that says whatever a test wants; no honest library would. Codes are not looked at: what
+ * they bring is said beforehand.
+ */
 export interface CrookedIssuer {
   readonly client: SocialClient;
   /** What the next exchange brings: the flow's nonce, the claims, and the crook. */
@@ -27,9 +53,17 @@ export interface CrookedIssuer {
 export async function startCrookedIssuer(): Promise<CrookedIssuer> {
   const [honest, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(honest.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
-  const client = { issuer: '', clientId: 'the-brand', clientSecret: 'a-secret-of-the-brand-0123456789abcdef' };
+  const client = {
+    issuer: '',
+    clientId: 'the-brand',
+    clientSecret: 'a-secret-of-the-brand-0123456789abcdef',
+  };
   let asked = new URLSearchParams();
-  let coming: { nonce: string; claims: Readonly<Record<string, unknown>>; crook: Crook } = { nonce: '', claims: {}, crook: 'nothing' };
+  let coming: { nonce: string; claims: Readonly<Record<string, unknown>>; crook: Crook } = {
+    nonce: '',
+    claims: {},
+    crook: 'nothing',
+  };
 
   const idToken = async (): Promise<string | undefined> => {
     const { nonce, claims, crook } = coming;
@@ -37,26 +71,42 @@ export async function startCrookedIssuer(): Promise<CrookedIssuer> {
     const payload = {
       iss: crook === 'another issuer' ? 'https://issuer.example' : client.issuer,
       aud: crook === 'another audience' ? 'another-brand' : client.clientId,
-      iat: now, exp: now + 3600, sub: 'subject-1', ...claims,
+      iat: now,
+      exp: now + 3600,
+      sub: 'subject-1',
+      ...claims,
       ...(crook === 'no nonce' ? {} : { nonce: crook === 'another nonce' ? `${nonce}x` : nonce }),
       ...(crook === 'no subject' ? { sub: undefined } : {}),
       ...(crook === 'an endless subject' ? { sub: 's'.repeat(300) } : {}),
     };
     if (crook === 'no ID token') return undefined;
-    if (crook === 'the algorithm none') return `${base64url.encode('{"alg":"none"}')}.${base64url.encode(JSON.stringify(payload))}.`;
-    if (crook === 'a symmetric algorithm') return new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(client.clientSecret));
-    const made = await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(crook === 'a key of its own' ? other.privateKey : honest.privateKey);
+    if (crook === 'the algorithm none')
+      return `${base64url.encode('{"alg":"none"}')}.${base64url.encode(JSON.stringify(payload))}.`;
+    if (crook === 'a symmetric algorithm')
+      return new SignJWT(payload)
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(client.clientSecret));
+    const made = await new SignJWT(payload)
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .sign(crook === 'a key of its own' ? other.privateKey : honest.privateKey);
     if (crook !== 'a changed claim') return made;
     const [head, , signature] = made.split('.');
     return `${head}.${base64url.encode(JSON.stringify({ ...payload, sub: 'somebody-else' }))}.${signature}`;
   };
 
   const server = createServer((request, response) => {
-    const json = (value: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const json = (value: unknown, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (request.url === '/.well-known/openid-configuration') {
       return json({
-        issuer: client.issuer, authorization_endpoint: `${client.issuer}/authorize`, token_endpoint: `${client.issuer}/token`, jwks_uri: `${client.issuer}/jwks`,
-        response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'], code_challenge_methods_supported: ['S256'],
+        issuer: client.issuer,
+        authorization_endpoint: `${client.issuer}/authorize`,
+        token_endpoint: `${client.issuer}/token`,
+        jwks_uri: `${client.issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+        code_challenge_methods_supported: ['S256'],
       });
     }
     if (request.url === '/jwks') return json({ keys: [jwk] });
@@ -65,8 +115,16 @@ export async function startCrookedIssuer(): Promise<CrookedIssuer> {
     request.on('end', () => {
       asked = new URLSearchParams(body);
       if (coming.crook === 'status 500') return json({ error: 'server_error' }, 500);
-      if (coming.crook === 'no JSON') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello');
-      void idToken().then((made) => json({ access_token: 'x', token_type: 'Bearer', expires_in: 300, ...(made === undefined ? {} : { id_token: made }) }));
+      if (coming.crook === 'no JSON')
+        return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello');
+      void idToken().then((made) =>
+        json({
+          access_token: 'x',
+          token_type: 'Bearer',
+          expires_in: 300,
+          ...(made === undefined ? {} : { id_token: made }),
+        }),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -75,9 +133,10 @@ export async function startCrookedIssuer(): Promise<CrookedIssuer> {
     client,
     next: (nonce, claims, crook = 'nothing') => (coming = { nonce, claims, crook }),
     asked: () => asked,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -13,7 +13,8 @@ const migrations = [...platformMigrations, ...vendorTables];
 const databaseIn = (folder: string): string => path.join(folder, 'database');
 
 /**
- * A data folder of one's own whose database has its tables and nothing in them: making one takes the engine longer than all else that
+ * A data folder of one's own whose database has its tables and nothing in them: making one takes
+ * the engine longer than all else that
  * a server does at its start. Tests of first starts name an empty folder instead.
  */
 export async function dataFolder(): Promise<string> {
@@ -22,12 +23,19 @@ export async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** The folder that others are copies of, named by the tables' content; made by the first run that needs it. */
+/**
+ * The folder that others are copies of, named by the tables' content; made by the first run that
+ * needs it.
+ */
 async function madeOnce(): Promise<string> {
-  const content = createHash('sha256').update(migrations.map(checksumOf).join()).digest('hex').slice(0, 16);
+  const content = createHash('sha256')
+    .update(migrations.map(checksumOf).join())
+    .digest('hex')
+    .slice(0, 16);
   const made = path.join(tmpdir(), 'marquee-test-database', content);
   if (existsSync(made)) return made;
-  // Two workers may make it at once; whole folders are renamed in, and who comes second throws his own away.
+  // Two workers may make it at once; whole folders are renamed in, and who comes second throws his
+  // own away.
   const own = `${made}.${randomUUID()}`;
   mkdirSync(path.dirname(made), { recursive: true });
   const opened = await openDatabase({ dataDir: own, migrations });

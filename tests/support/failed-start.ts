@@ -9,13 +9,29 @@ export interface FailedStart {
 
 const patienceMs = 45_000;
 
-/** Runs Node with the given arguments until it ends by itself; one that does not end is killed, and has no exit code. */
-export const failedStart = (env: Record<string, string>, args: readonly string[] = ['build/host/server.js']): Promise<FailedStart> =>
+/**
+ * Runs Node with the given arguments until it ends by itself; one that does not end is killed, and
+ * has no exit code.
+ */
+export const failedStart = (
+  env: Record<string, string>,
+  args: readonly string[] = ['build/host/server.js'],
+): Promise<FailedStart> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.on('close', (code) => {
       clearTimeout(timer);
       resolve({ code, lines: said.split('\n').filter(Boolean) });

@@ -14,13 +14,16 @@ export interface FakePlatform {
 }
 
 /** Answers JSON, or text as it is. */
-export const answering = (body: unknown, status = 200, type = 'application/json'): FakeAnswer => (_request, response) => {
-  response.writeHead(status, { 'content-type': type });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
-};
+export const answering =
+  (body: unknown, status = 200, type = 'application/json'): FakeAnswer =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
 
 /** Answers a value in the envelope. */
-export const giving = (value: unknown): FakeAnswer => answering({ success: true, value, message: null });
+export const giving = (value: unknown): FakeAnswer =>
+  answering({ success: true, value, message: null });
 
 /** Starts it on a free port. */
 export async function startFakePlatform(): Promise<FakePlatform> {
@@ -37,9 +40,10 @@ export async function startFakePlatform(): Promise<FakePlatform> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answers,
     seen,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

@@ -5,7 +5,14 @@ import { coveringRows, type Factors, type Row } from './generated-pairs.ts';
 
 const onOff = ['off', 'on'] as const;
 /** A form without these is none. */
-const always = ['username', 'password', 'confirmPassword', 'mobileNum', 'verificationCode', 'countryDialingCode'];
+const always = [
+  'username',
+  'password',
+  'confirmPassword',
+  'mobileNum',
+  'verificationCode',
+  'countryDialingCode',
+];
 const switchedFields = registerFieldNames.filter((name) => !always.includes(name));
 
 /** What the matrix switches: flags, fields, who looks, the platform's status, looks, device. */
@@ -13,7 +20,11 @@ export const factors: Factors = {
   language: ['TY', 'EN', 'AR', 'JA', 'DE'],
   account: ['guest', 'player', 'agent', 'trial'],
   status: ['open', 'maintenance', 'region'],
-  header: headers, hero: heroes, tile: tiles, nav: navs, footer: footers,
+  header: headers,
+  hero: heroes,
+  tile: tiles,
+  nav: navs,
+  footer: footers,
   theme: themeModes,
   device: ['phone', 'desktop'],
   ...Object.fromEntries(flagNames.map((name) => [name, onOff])),
@@ -27,24 +38,61 @@ export interface Cell {
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-export const cells: readonly Cell[] = coveringRows(factors).map((row, at) => ({ code: `cell${letters[Math.floor(at / 26)] ?? ''}${letters[at % 26] ?? ''}`, row }));
+export const cells: readonly Cell[] = coveringRows(factors).map((row, at) => ({
+  code: `cell${letters[Math.floor(at / 26)] ?? ''}${letters[at % 26] ?? ''}`,
+  row,
+}));
 
 /** The values of a cell as a title names them; what is off is not named. */
 export function titleOf({ row }: Cell): string {
   const value = (name: string): string => row[name] ?? '';
-  const looks = ['language', 'account', 'status', 'header', 'hero', 'tile', 'nav', 'footer', 'theme'].map(value).join(' ');
+  const looks = [
+    'language',
+    'account',
+    'status',
+    'header',
+    'hero',
+    'tile',
+    'nav',
+    'footer',
+    'theme',
+  ]
+    .map(value)
+    .join(' ');
   const flags = flagNames.filter((name) => row[name] === 'on').join(' ');
-  const fields = switchedFields.filter((name) => row[name] !== 'off').map((name) => (row[name] === 'required' ? `${name}!` : name)).join(' ');
+  const fields = switchedFields
+    .filter((name) => row[name] !== 'off')
+    .map((name) => (row[name] === 'required' ? `${name}!` : name))
+    .join(' ');
   return `${looks} | ${flags} | ${fields}`;
 }
 
 /** The manifest of a cell. */
 export const manifestOf = ({ code, row }: Cell): object => ({
-  schemaVersion: 1, code, name: `Cell ${code.slice(4).toUpperCase()}`, extends: '_base',
-  languages: { default: row['language'], menu: [row['language'], row['language'] === 'EN' ? 'TY' : 'EN'] },
+  schemaVersion: 1,
+  code,
+  name: `Cell ${code.slice(4).toUpperCase()}`,
+  extends: '_base',
+  languages: {
+    default: row['language'],
+    menu: [row['language'], row['language'] === 'EN' ? 'TY' : 'EN'],
+  },
   flags: Object.fromEntries(flagNames.map((name) => [name, row[name] === 'on'])),
-  register: { fields: { insert: switchedFields.map((id) => ({ id, enabled: row[id] !== 'off', required: row[id] === 'required' })) } },
-  banners: [{ id: 'one', group: 'w_home', motif: 'moon', linkageType: 'route', target: '/rng' }, { id: 'two', group: 'w_home', motif: 'moon', linkageType: 'none' }],
+  register: {
+    fields: {
+      insert: switchedFields.map((id) => ({
+        id,
+        enabled: row[id] !== 'off',
+        required: row[id] === 'required',
+      })),
+    },
+  },
+  banners: [
+    { id: 'one', group: 'w_home', motif: 'moon', linkageType: 'route', target: '/rng' },
+    { id: 'two', group: 'w_home', motif: 'moon', linkageType: 'none' },
+  ],
   theme: { mode: row['theme'] },
-  layout: Object.fromEntries(['header', 'hero', 'tile', 'nav', 'footer'].map((name) => [name, row[name]])),
+  layout: Object.fromEntries(
+    ['header', 'hero', 'tile', 'nav', 'footer'].map((name) => [name, row[name]]),
+  ),
 });

@@ -6,32 +6,58 @@ export type Row = Readonly<Record<string, string>>;
 /** Every pair of values of two factors, as one word. */
 export function pairsOf(factors: Factors): Set<string> {
   const names = Object.keys(factors);
-  const values = (name: string): string[] => (factors[name] ?? []).map((value) => `${name}=${value}`);
-  return new Set(names.flatMap((one, at) => names.slice(at + 1).flatMap((other) => values(one).flatMap((a) => values(other).map((b) => `${a}&${b}`)))));
+  const values = (name: string): string[] =>
+    (factors[name] ?? []).map((value) => `${name}=${value}`);
+  return new Set(
+    names.flatMap((one, at) =>
+      names
+        .slice(at + 1)
+        .flatMap((other) => values(one).flatMap((a) => values(other).map((b) => `${a}&${b}`))),
+    ),
+  );
 }
 
 /** The pairs that one row tries. */
 export const pairsIn = (row: Row, names: readonly string[]): string[] =>
-  names.flatMap((one, at) => names.slice(at + 1).map((other) => `${one}=${row[one] ?? ''}&${other}=${row[other] ?? ''}`));
+  names.flatMap((one, at) =>
+    names.slice(at + 1).map((other) => `${one}=${row[one] ?? ''}&${other}=${row[other] ?? ''}`),
+  );
 
-/** Grows a row from a pair that nobody has tried: each further factor takes the value that tries the most new pairs; of equal ones another in every row. */
+/**
+ * Grows a row from a pair that nobody has tried: each further factor takes the value that tries the
+ * most new pairs; of equal ones another in every row.
+ */
 function grownFrom(seed: string, factors: Factors, open: ReadonlySet<string>, turn: number): Row {
   const names = Object.keys(factors);
-  const row: Record<string, string> = Object.fromEntries(seed.split('&').map((part) => part.split('=') as [string, string]));
+  const row: Record<string, string> = Object.fromEntries(
+    seed.split('&').map((part) => part.split('=') as [string, string]),
+  );
   const gain = (name: string, value: string): number =>
-    names.filter((other) => row[other] !== undefined).filter((other) => open.has(pairsIn({ ...row, [name]: value }, names.filter((one) => one === name || one === other))[0] ?? '')).length;
+    names
+      .filter((other) => row[other] !== undefined)
+      .filter((other) =>
+        open.has(
+          pairsIn(
+            { ...row, [name]: value },
+            names.filter((one) => one === name || one === other),
+          )[0] ?? '',
+        ),
+      ).length;
   for (const name of names) {
     if (row[name] !== undefined) continue;
     const values = factors[name] ?? [];
     const from = turn % Math.max(1, values.length);
-    const best = [...values.slice(from), ...values.slice(0, from)].map((value) => ({ value, gain: gain(name, value) })).reduce((a, b) => (b.gain > a.gain ? b : a));
+    const best = [...values.slice(from), ...values.slice(0, from)]
+      .map((value) => ({ value, gain: gain(name, value) }))
+      .reduce((a, b) => (b.gain > a.gain ? b : a));
     row[name] = best.value;
   }
   return row;
 }
 
 /**
- * Few rows that try every pair of values [WL-05]; the same factors always give the same rows. Greedy: the packages that do
+ * Few rows that try every pair of values [WL-05]; the same factors always give the same rows.
+ * Greedy: the packages that do
  * this weigh more than these lines.
  */
 export function coveringRows(factors: Factors): Row[] {
@@ -41,8 +67,11 @@ export function coveringRows(factors: Factors): Row[] {
     const [seed] = open;
     if (seed === undefined) return rows;
     // Several beginnings are looked at, since the first is seldom the best.
-    const tried = [...open].filter((_pair, at) => at % Math.ceil(open.size / 24) === 0).map((pair) => grownFrom(pair, factors, open, rows.length));
-    const news = (row: Row): string[] => pairsIn(row, Object.keys(factors)).filter((pair) => open.has(pair));
+    const tried = [...open]
+      .filter((_pair, at) => at % Math.ceil(open.size / 24) === 0)
+      .map((pair) => grownFrom(pair, factors, open, rows.length));
+    const news = (row: Row): string[] =>
+      pairsIn(row, Object.keys(factors)).filter((pair) => open.has(pair));
     const row = tried.reduce((a, b) => (news(b).length > news(a).length ? b : a));
     for (const pair of news(row)) open.delete(pair);
     rows.push(row);

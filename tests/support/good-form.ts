@@ -1,8 +1,14 @@
 import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
 import { goodValue, mobileNumber } from './typed-values.ts';
 
-/** Form values that the fields' rules accept; undefined when a form wants what a plain request cannot know: a picture's answer, an SMS code, somebody's code. */
-export function goodForm(site: AssembledSite, fields: readonly FieldEntry[]): Record<string, string> | undefined {
+/**
+ * Form values that the fields' rules accept; undefined when a form wants what a plain request
+ * cannot know: a picture's answer, an SMS code, somebody's code.
+ */
+export function goodForm(
+  site: AssembledSite,
+  fields: readonly FieldEntry[],
+): Record<string, string> | undefined {
   const values: Record<string, string> = {};
   const withPicker = fields.some(({ id }) => id === 'countryDialingCode');
   const again = fields.find(({ id }) => id === 'confirmPassword');
@@ -14,12 +20,16 @@ export function goodForm(site: AssembledSite, fields: readonly FieldEntry[]): Re
     }
     if (field.id === 'countryDialingCode' || field.id === 'confirmPassword') continue;
     try {
-      values[field.id] = field.id === 'mobileNum' ? mobileNumber(withPicker ? (site.register.countries[0] ?? 'PH') : 'PH', field).national : goodValue(field.id, field, field.id === 'password' ? again : undefined);
+      values[field.id] =
+        field.id === 'mobileNum'
+          ? mobileNumber(withPicker ? (site.register.countries[0] ?? 'PH') : 'PH', field).national
+          : goodValue(field.id, field, field.id === 'password' ? again : undefined);
     } catch (fault) {
       if (fault instanceof RangeError) return undefined;
       throw fault;
     }
   }
-  if (fields.some(({ id }) => id === 'confirmPassword')) values['confirmPassword'] = values['password'] ?? '';
+  if (fields.some(({ id }) => id === 'confirmPassword'))
+    values['confirmPassword'] = values['password'] ?? '';
   return values;
 }

@@ -4,22 +4,47 @@ export interface Tag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+};
 /** A text as a browser reads it. */
-export const readable = (text: string): string => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => named[name] ?? '');
+export const readable = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => named[name] ?? '');
 
 /** What of a page is no script and no style. */
-const shown = (html: string): string => html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '');
+const shown = (html: string): string =>
+  html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '');
 
-/** Every opening tag of a page, in order. React escapes what it writes, so that an expression can read it. */
+/**
+ * Every opening tag of a page, in order. React escapes what it writes, so that an expression can
+ * read it.
+ */
 export const tagsIn = (html: string): Tag[] =>
-  [...shown(html).matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(([, name = '', attributes = '']) => ({
-    name: name.toLowerCase(),
-    attributes: Object.fromEntries([...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key.toLowerCase(), readable(value)])),
-  }));
+  [...shown(html).matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+    ([, name = '', attributes = '']) => ({
+      name: name.toLowerCase(),
+      attributes: Object.fromEntries(
+        [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
+          key.toLowerCase(),
+          readable(value),
+        ]),
+      ),
+    }),
+  );
 
-/** Everything on a page that a player reads or hears: its texts, and the attributes that hold some. */
+/**
+ * Everything on a page that a player reads or hears: its texts, and the attributes that hold some.
+ */
 export const wordsIn = (html: string): string[] => [
-  ...shown(html).split(/<[^>]*>/).map((text) => readable(text).trim()).filter(Boolean),
-  ...tagsIn(html).flatMap(({ attributes }) => ['alt', 'title', 'placeholder', 'aria-label'].flatMap((name) => attributes[name]?.trim() || [])),
+  ...shown(html)
+    .split(/<[^>]*>/)
+    .map((text) => readable(text).trim())
+    .filter(Boolean),
+  ...tagsIn(html).flatMap(({ attributes }) =>
+    ['alt', 'title', 'placeholder', 'aria-label'].flatMap((name) => attributes[name]?.trim() || []),
+  ),
 ];

@@ -13,7 +13,10 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** Answers the next recipients with this code (550: nobody has that address; 451: try later) instead of taking their mail. */
+  /**
+   * Answers the next recipients with this code (550: nobody has that address; 451: try later)
+   * instead of taking their mail.
+   */
   refuseNext(code: number, times: number): void;
   close(): Promise<void>;
 }
@@ -25,18 +28,29 @@ export async function startMailServer(): Promise<MailServer> {
   let refusal = { code: 0, times: 0 };
   const server = new SMTPServer({
     // Loopback: there is no certificate that anybody would believe.
-    hideSTARTTLS: true, authMethods: ['PLAIN', 'LOGIN'], allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) => done(username === mailUser.user && password === mailUser.password ? null : new Error('no'), { user: 'one' }),
+    hideSTARTTLS: true,
+    authMethods: ['PLAIN', 'LOGIN'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      done(username === mailUser.user && password === mailUser.password ? null : new Error('no'), {
+        user: 'one',
+      }),
     onRcptTo: (_address, _session, done) => {
       if (refusal.times <= 0) return done();
       refusal = { ...refusal, times: refusal.times - 1 };
-      return done(Object.assign(new Error('no such player@mail.example'), { responseCode: refusal.code }));
+      return done(
+        Object.assign(new Error('no such player@mail.example'), { responseCode: refusal.code }),
+      );
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        mails.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+        mails.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString(),
+        });
         done();
       });
     },

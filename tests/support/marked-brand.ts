@@ -7,73 +7,199 @@ import { makeMerchantsDir, type MerchantsDir } from './merchants-dir.ts';
 const mark = (name: string): string => `zq${name}zq`;
 const colour = (digits: string): string => `#${digits}`;
 
-/** What the environment says of `${NAME}`s that the manifest puts in; each is seen by whom its key says. */
+/**
+ * What the environment says of `${NAME}`s that the manifest puts in; each is seen by whom its key
+ * says.
+ */
 export const markedEnvironment = {
-  ZQ_HOST: `${mark('envhost')}.test`, ZQ_MERCHANT: mark('merchant'), ZQ_PATH: `https://${mark('path')}.test/chat`, ZQ_FACEBOOK: `https://${mark('facebook')}.test/`,
+  ZQ_HOST: `${mark('envhost')}.test`,
+  ZQ_MERCHANT: mark('merchant'),
+  ZQ_PATH: `https://${mark('path')}.test/chat`,
+  ZQ_FACEBOOK: `https://${mark('facebook')}.test/`,
 } as const;
 
-/** What nobody may ever see: a variable that only `extensions` names, one that nobody names, and the server's own secret. */
+/**
+ * What nobody may ever see: a variable that only `extensions` names, one that nobody names, and the
+ * server's own secret.
+ */
 export const secrets = {
-  ZQ_NAMED: mark('named'), ZQ_UNUSED: mark('unused'), SESSION_SECRET: `${mark('session')}-and-thirty-two-letters-or-more`,
-  SMTP_URL: `smtp://one:${mark('smtp')}@127.0.0.1:1`, MAIL_FROM: `${mark('from')}@mail.example`,
-  SMS_WEBHOOK_URL: `http://127.0.0.1:1/?key=${mark('gateway')}`, SMS_WEBHOOK_SECRET: `${mark('signing')}-and-thirty-two-letters-or-more`,
+  ZQ_NAMED: mark('named'),
+  ZQ_UNUSED: mark('unused'),
+  SESSION_SECRET: `${mark('session')}-and-thirty-two-letters-or-more`,
+  SMTP_URL: `smtp://one:${mark('smtp')}@127.0.0.1:1`,
+  MAIL_FROM: `${mark('from')}@mail.example`,
+  SMS_WEBHOOK_URL: `http://127.0.0.1:1/?key=${mark('gateway')}`,
+  SMS_WEBHOOK_SECRET: `${mark('signing')}-and-thirty-two-letters-or-more`,
 } as const;
 
-/** Every key of free text, by its path in docs/manifest.md: the mark that stands there; null where no mark can stand, and why. */
+/**
+ * Every key of free text, by its path in docs/manifest.md: the mark that stands there; null where
+ * no mark can stand, and why.
+ */
 export const marks: Readonly<Record<string, string | null>> = {
-  $schema: mark('schema'), code: mark('code'), name: mark('name'), extends: `_${mark('extends')}`,
-  'hosts.player': mark('envhost'), 'hosts.agent': mark('agenthost'), 'platform.merchantCode': mark('merchant'), 'platform.licenceGroup': mark('group'),
-  'platform.vendors[].code': mark('gamevendor'), 'platform.vendors[].launchUrl': mark('launch'),
-  'currency.code': 'ZQC', 'currency.symbol': 'zq¤', 'features.hideVendors': mark('vendor').toUpperCase(),
-  'nav[].id': mark('nav').toUpperCase(), 'nav[].href': mark('href'), 'nav[].icon': mark('icon'),
-  logo: mark('logo'), logoOnDark: mark('logodark'),
+  $schema: mark('schema'),
+  code: mark('code'),
+  name: mark('name'),
+  extends: `_${mark('extends')}`,
+  'hosts.player': mark('envhost'),
+  'hosts.agent': mark('agenthost'),
+  'platform.merchantCode': mark('merchant'),
+  'platform.licenceGroup': mark('group'),
+  'platform.vendors[].code': mark('gamevendor'),
+  'platform.vendors[].launchUrl': mark('launch'),
+  'currency.code': 'ZQC',
+  'currency.symbol': 'zq¤',
+  'features.hideVendors': mark('vendor').toUpperCase(),
+  'nav[].id': mark('nav').toUpperCase(),
+  'nav[].href': mark('href'),
+  'nav[].icon': mark('icon'),
+  logo: mark('logo'),
+  logoOnDark: mark('logodark'),
   'banners[].id': mark('banner'),
   // A group of no page is asked for by nobody, and that of a page has the page's name.
   'banners[].group': null,
-  'banners[].image': mark('image'), 'banners[].target': mark('target'),
-  'register.fields[].acceptedPattern': mark('pattern'), 'register.fields[].patternId': mark('patternid'),
+  'banners[].image': mark('image'),
+  'banners[].target': mark('target'),
+  'register.fields[].acceptedPattern': mark('pattern'),
+  'register.fields[].patternId': mark('patternid'),
   // Two letters of a country that there is.
   'register.countries': null,
-  'customerService.entries[].id': mark('service'), 'customerService.entries[].title': mark('title'), 'customerService.entries[].path': mark('path'),
-  'social.facebook': mark('facebook'), 'social.telegram': mark('telegram'), 'social.whatsapp': mark('whatsapp'),
-  'analytics.gtagId': 'G-ZQZQTAG', 'cdn.images': mark('cdn'), 'cdn.games': mark('gamehost'),
-  'download.android': mark('android'), 'download.ios': mark('ios'), 'download.desktop': mark('desktop'),
-  'footer.certificates': mark('certificate'), 'footer.pages': mark('page'),
-  'theme.seeds.primary': colour('a1b2c4'), 'theme.seeds.secondary': colour('b2c3d5'), 'theme.seeds.neutral': colour('0d1e2b'),
+  'customerService.entries[].id': mark('service'),
+  'customerService.entries[].title': mark('title'),
+  'customerService.entries[].path': mark('path'),
+  'social.facebook': mark('facebook'),
+  'social.telegram': mark('telegram'),
+  'social.whatsapp': mark('whatsapp'),
+  'analytics.gtagId': 'G-ZQZQTAG',
+  'cdn.images': mark('cdn'),
+  'cdn.games': mark('gamehost'),
+  'download.android': mark('android'),
+  'download.ios': mark('ios'),
+  'download.desktop': mark('desktop'),
+  'footer.certificates': mark('certificate'),
+  'footer.pages': mark('page'),
+  'theme.seeds.primary': colour('a1b2c4'),
+  'theme.seeds.secondary': colour('b2c3d5'),
+  'theme.seeds.neutral': colour('0d1e2b'),
   extensions: mark('extension'),
 };
 
 const of = (key: string): string => marks[key] ?? '';
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20"><path d="M0 0h40v20H0z"/></svg>';
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20"><path d="M0 0h40v20H0z"/></svg>';
 
 const manifest = {
-  $schema: of('$schema'), schemaVersion: 2, code: of('code'), name: of('name'), extends: of('extends'), jurisdiction: 'ph',
+  $schema: of('$schema'),
+  schemaVersion: 2,
+  code: of('code'),
+  name: of('name'),
+  extends: of('extends'),
+  jurisdiction: 'ph',
   hosts: { player: ['${ZQ_HOST}'], agent: [`${of('hosts.agent')}.test`] },
-  platform: { merchantCode: '${ZQ_MERCHANT}', currencyAccount: 'transfer', licenceGroup: of('platform.licenceGroup'), vendors: [{ code: of('platform.vendors[].code'), launchUrl: `https://${of('platform.vendors[].launchUrl')}.test/play`, runs: ['MR'] }] },
+  platform: {
+    merchantCode: '${ZQ_MERCHANT}',
+    currencyAccount: 'transfer',
+    licenceGroup: of('platform.licenceGroup'),
+    vendors: [
+      {
+        code: of('platform.vendors[].code'),
+        launchUrl: `https://${of('platform.vendors[].launchUrl')}.test/play`,
+        runs: ['MR'],
+      },
+    ],
+  },
   languages: { default: 'EN', menu: ['EN', 'TY', 'AR'] },
   currency: { code: of('currency.code'), symbol: of('currency.symbol') },
   flags: { USERNAMEREG3: true, MOBILENUMREG3: false, DIRECTREG3: true, loginedToHomePage: false },
-  features: { codeLogin: true, freePlay: true, chatRoom: true, hideVendors: [of('features.hideVendors')] },
-  nav: { insert: [{ id: of('nav[].id'), href: `https://${of('nav[].href')}.test/`, icon: of('nav[].icon') }] },
-  logo: `assets/${of('logo')}.svg`, logoOnDark: `assets/${of('logoOnDark')}.svg`,
-  banners: [{ id: of('banners[].id'), group: 'w_home', image: `assets/${of('banners[].image')}.svg`, linkageType: 'url', target: `https://${of('banners[].target')}.test/` }],
-  register: { fields: { insert: [{ id: 'line', acceptedPattern: `${of('register.fields[].acceptedPattern')}|[a-z]+`, patternId: of('register.fields[].patternId') }] }, countries: ['PH'] },
-  customerService: { entries: [{ id: of('customerService.entries[].id'), title: of('customerService.entries[].title'), path: '${ZQ_PATH}' }] },
-  social: { facebook: '${ZQ_FACEBOOK}', telegram: [`https://${of('social.telegram')}.test/`], whatsapp: `https://${of('social.whatsapp')}.test/` },
+  features: {
+    codeLogin: true,
+    freePlay: true,
+    chatRoom: true,
+    hideVendors: [of('features.hideVendors')],
+  },
+  nav: {
+    insert: [
+      { id: of('nav[].id'), href: `https://${of('nav[].href')}.test/`, icon: of('nav[].icon') },
+    ],
+  },
+  logo: `assets/${of('logo')}.svg`,
+  logoOnDark: `assets/${of('logoOnDark')}.svg`,
+  banners: [
+    {
+      id: of('banners[].id'),
+      group: 'w_home',
+      image: `assets/${of('banners[].image')}.svg`,
+      linkageType: 'url',
+      target: `https://${of('banners[].target')}.test/`,
+    },
+  ],
+  register: {
+    fields: {
+      insert: [
+        {
+          id: 'line',
+          acceptedPattern: `${of('register.fields[].acceptedPattern')}|[a-z]+`,
+          patternId: of('register.fields[].patternId'),
+        },
+      ],
+    },
+    countries: ['PH'],
+  },
+  customerService: {
+    entries: [
+      {
+        id: of('customerService.entries[].id'),
+        title: of('customerService.entries[].title'),
+        path: '${ZQ_PATH}',
+      },
+    ],
+  },
+  social: {
+    facebook: '${ZQ_FACEBOOK}',
+    telegram: [`https://${of('social.telegram')}.test/`],
+    whatsapp: `https://${of('social.whatsapp')}.test/`,
+  },
   analytics: { gtagId: of('analytics.gtagId') },
   cdn: { images: [`https://${of('cdn.images')}.test`], games: [`https://${of('cdn.games')}.test`] },
-  download: { android: `https://${of('download.android')}.test/`, ios: `https://${of('download.ios')}.test/`, desktop: `https://${of('download.desktop')}.test/` },
+  download: {
+    android: `https://${of('download.android')}.test/`,
+    ios: `https://${of('download.ios')}.test/`,
+    desktop: `https://${of('download.desktop')}.test/`,
+  },
   footer: { certificates: [of('footer.certificates')], pages: [of('footer.pages')] },
-  theme: { mood: 'vivid', seeds: { primary: of('theme.seeds.primary'), secondary: of('theme.seeds.secondary'), neutral: of('theme.seeds.neutral') } },
+  theme: {
+    mood: 'vivid',
+    seeds: {
+      primary: of('theme.seeds.primary'),
+      secondary: of('theme.seeds.secondary'),
+      neutral: of('theme.seeds.neutral'),
+    },
+  },
   extensions: { deep: { note: of('extensions'), [`${of('extensions')}-key`]: ['${ZQ_NAMED}'] } },
 };
 
-/** A folder with one brand that has a mark in every key of free text, on a template with a mark for a name. */
+/**
+ * A folder with one brand that has a mark in every key of free text, on a template with a mark for
+ * a name.
+ */
 export function makeMarkedBrand(): MerchantsDir {
-  const folder = makeMerchantsDir({ [`${of('code')}/manifest.json`]: manifest, [`${of('code')}/assets/${of('banners[].image')}.svg`]: svg, [`${of('code')}/assets/${of('logo')}.svg`]: svg, [`${of('code')}/assets/${of('logoOnDark')}.svg`]: svg, [`${of('code')}/content/EN/page.${of('footer.pages')}.md`]: '# A page\n\nOf its own.\n' });
+  const folder = makeMerchantsDir({
+    [`${of('code')}/manifest.json`]: manifest,
+    [`${of('code')}/assets/${of('banners[].image')}.svg`]: svg,
+    [`${of('code')}/assets/${of('logo')}.svg`]: svg,
+    [`${of('code')}/assets/${of('logoOnDark')}.svg`]: svg,
+    [`${of('code')}/content/EN/page.${of('footer.pages')}.md`]: '# A page\n\nOf its own.\n',
+  });
   const template = path.join(folder.dir, of('extends'));
   cpSync(path.join(folder.dir, '_base'), template, { recursive: true });
   const file = path.join(template, 'manifest.json');
-  writeFileSync(file, JSON.stringify({ ...(parse(readFileSync(file, 'utf8')) as object), code: of('extends'), extensions: { deep: { inherited: of('extensions') } } }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      ...(parse(readFileSync(file, 'utf8')) as object),
+      code: of('extends'),
+      extensions: { deep: { inherited: of('extensions') } },
+    }),
+  );
   return folder;
 }

@@ -6,25 +6,43 @@ interface Transaction {
   readonly answer: string;
 }
 
-/** A wallet in memory that keeps the contract of docs/vendors.md: for a vendor's own tests, without a platform. Its faults are switched on by the test. */
+/**
+ * A wallet in memory that keeps the contract of docs/vendors.md: for a vendor's own tests, without
+ * a platform. Its faults are switched on by the test.
+ */
 export interface MemoryWallet {
   readonly ask: (request: Request) => Promise<Response>;
   /** Every question that came, as `verb:transactionId`. */
   readonly heard: string[];
   balance(): number;
-  /** What happens to the next questions of a verb: `lost` never arrives, `unheard` is done but its answer is lost, `busy` is refused for now. */
+  /**
+   * What happens to the next questions of a verb: `lost` never arrives, `unheard` is done but its
+   * answer is lost, `busy` is refused for now.
+   */
   upset(verb: string, how: 'lost' | 'unheard' | 'busy', times?: number): void;
   end(): void;
 }
 
-const json = (status: number, value: unknown): Response => new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
+const json = (status: number, value: unknown): Response =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 const no = (status: number, code: string): Response => json(status, { code, message: code });
 
 /** Opens a wallet with one player. */
-export function memoryWallet({ secret, clock, balance: first }: { readonly secret: string; readonly clock: Clock; readonly balance: number }): MemoryWallet {
+export function memoryWallet({
+  secret,
+  clock,
+  balance: first,
+}: {
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly balance: number;
+}): MemoryWallet {
   let [balance, ended] = [first, false];
   const done = new Map<string, Transaction>();
-  const bets = new Map<string, { readonly amount: number; state: 'open' | 'won' | 'rolled-back' }>();
+  const bets = new Map<
+    string,
+    { readonly amount: number; state: 'open' | 'won' | 'rolled-back' }
+  >();
   const troubles = new Map<string, { how: string; times: number }>();
   const heard: string[] = [];
 
@@ -33,7 +51,8 @@ export function memoryWallet({ secret, clock, balance: first }: { readonly secre
     bet({ transactionId, amount, currency }) {
       if (ended) return no(401, 'session-ended');
       if (currency !== 'PHP') return no(409, 'wrong-currency');
-      if (bets.get(String(transactionId))?.state === 'rolled-back') return no(409, 'bet-rolled-back');
+      if (bets.get(String(transactionId))?.state === 'rolled-back')
+        return no(409, 'bet-rolled-back');
       if (Number(amount) > balance) return no(409, 'insufficient');
       balance -= Number(amount);
       bets.set(String(transactionId), { amount: Number(amount), state: 'open' });
@@ -59,7 +78,11 @@ export function memoryWallet({ secret, clock, balance: first }: { readonly secre
   async function ask(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const [body, timestamp = ''] = [await request.text(), request.headers.get('x-timestamp') ?? ''];
-    if (request.headers.get('x-signature') !== createHmac('sha256', secret).update(`${timestamp}\n${pathname}\n${body}`).digest('hex')) return no(401, 'bad-signature');
+    if (
+      request.headers.get('x-signature') !==
+      createHmac('sha256', secret).update(`${timestamp}\n${pathname}\n${body}`).digest('hex')
+    )
+      return no(401, 'bad-signature');
     if (Math.abs(Number(timestamp) - clock.now()) > 120_000) return no(401, 'stale');
     const verb = pathname.slice('/lgw/wallet/v1/'.length);
     const given = JSON.parse(body) as Record<string, unknown>;
@@ -79,5 +102,11 @@ export function memoryWallet({ secret, clock, balance: first }: { readonly secre
     if (how === 'unheard') throw new TypeError('fetch failed');
     return new Response(answer, { headers: { 'content-type': 'application/json' } });
   }
-  return { ask, heard, balance: () => balance, upset: (verb, how, times = Infinity) => void troubles.set(verb, { how, times }), end: () => void (ended = true) };
+  return {
+    ask,
+    heard,
+    balance: () => balance,
+    upset: (verb, how, times = Infinity) => void troubles.set(verb, { how, times }),
+    end: () => void (ended = true),
+  };
 }

@@ -20,8 +20,16 @@ export function makeMerchantsDir(brands: Readonly<Record<string, unknown>>): Mer
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** The manifest of a plain brand: user name and password, nothing demanded that a test would have to know. */
+/**
+ * The manifest of a plain brand: user name and password, nothing demanded that a test would have to
+ * know.
+ */
 export const plainManifest = (code: string, change: object = {}): object => ({
-  schemaVersion: 1, code, name: `Brand ${code}`, extends: '_base', hosts: { player: [`${code}.example`], agent: [`agent.${code}.example`] },
-  flags: { USERNAMEREG3: true, loginedToHomePage: false }, ...change,
+  schemaVersion: 1,
+  code,
+  name: `Brand ${code}`,
+  extends: '_base',
+  hosts: { player: [`${code}.example`], agent: [`agent.${code}.example`] },
+  flags: { USERNAMEREG3: true, loginedToHomePage: false },
+  ...change,
 });

@@ -7,15 +7,36 @@ import { permissionSchema, type ModuleNode, type Permission } from '#schema/perm
 import { defaultLayout, defaultTheme } from '#schema/theme.ts';
 
 /** A field that the manifest lists, enabled, optional and accepting anything. */
-export const plainField = (id: RegisterFieldName, more: Partial<RegisterFieldItem> = {}): RegisterFieldItem => ({
-  id, enabled: true, required: false, acceptedPattern: '*', patternId: 'any', minLength: 0, maxLength: 255, ...more,
+export const plainField = (
+  id: RegisterFieldName,
+  more: Partial<RegisterFieldItem> = {},
+): RegisterFieldItem => ({
+  id,
+  enabled: true,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 'any',
+  minLength: 0,
+  maxLength: 255,
+  ...more,
 });
 
 /** A menu entry that is on. */
-export const plainNav = (id: string, more: Partial<NavItem> = {}): NavItem => ({ id, on: true, vendors: 30, ...more });
+export const plainNav = (id: string, more: Partial<NavItem> = {}): NavItem => ({
+  id,
+  on: true,
+  vendors: 30,
+  ...more,
+});
 
 /** A banner on home without a target. */
-export const plainBanner = (id: string, more: Partial<BannerItem> = {}): BannerItem => ({ id, group: 'w_home', motif: 'coin', linkageType: 'none', ...more });
+export const plainBanner = (id: string, more: Partial<BannerItem> = {}): BannerItem => ({
+  id,
+  group: 'w_home',
+  motif: 'coin',
+  linkageType: 'none',
+  ...more,
+});
 
 /** Flags: those named on, the others off. */
 export const flagsOn = (...on: FlagName[]): Merchant['flags'] =>
@@ -23,42 +44,83 @@ export const flagsOn = (...on: FlagName[]): Merchant['flags'] =>
 
 /** A merchant that has everything, and says nothing unusual. */
 export const plainMerchant = (more: Partial<Merchant> = {}): Merchant => ({
-  code: 'plain', name: 'Plain', version: 'v1', jurisdiction: 'ph',
+  code: 'plain',
+  name: 'Plain',
+  version: 'v1',
+  jurisdiction: 'ph',
   hosts: { player: ['plain.localhost'], agent: ['agent.plain.localhost'] },
   platform: { merchantCode: 'PLAIN', currencyAccount: 'single', vendors: [] },
   languages: { default: 'TY', menu: ['TY', 'EN'] },
   currency: { code: 'PHP', symbol: 'P' },
   flags: flagsOn('USERNAMEREG3', 'DIRECTREG3'),
   features: Object.fromEntries(featureNames.map((name) => [name, true])) as Merchant['features'],
-  noticeBar: 'auto', hideVendors: [], hideGameTypes: [], routes: {}, banners: [], pages: ['about'],
+  noticeBar: 'auto',
+  hideVendors: [],
+  hideGameTypes: [],
+  routes: {},
+  banners: [],
+  pages: ['about'],
   nav: ['HOME', ...gameTypes, 'PROMO', 'DOWN'].map((id) => plainNav(id)),
-  register: { fields: [plainField('username'), plainField('password'), plainField('confirmPassword')], minimumAge: 21, questions: [], countries: ['PH'] },
+  register: {
+    fields: [plainField('username'), plainField('password'), plainField('confirmPassword')],
+    minimumAge: 21,
+    questions: [],
+    countries: ['PH'],
+  },
   login: { countryCode: true, appButtons: true, captchaAfter: 3, rememberHours: 24, social: [] },
-  customerService: { popup: '440x750', entries: [{ id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: '/help#support' }] },
+  customerService: {
+    popup: '440x750',
+    entries: [{ id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: '/help#support' }],
+  },
   social: { telegram: [] },
   download: {},
   analytics: {},
   cdn: { images: [], games: [] },
-  footer: { licences: ['philippines'], certificates: [], payments: ['card'], responsible: ['age21'], vendors: true },
-  theme: defaultTheme, layout: defaultLayout, extensions: {}, layers: {},
+  footer: {
+    licences: ['philippines'],
+    certificates: [],
+    payments: ['card'],
+    responsible: ['age21'],
+    vendors: true,
+  },
+  theme: defaultTheme,
+  layout: defaultLayout,
+  extensions: {},
+  layers: {},
   ...more,
 });
 
 /** The open permission, with what is given on top. */
-export const plainPermission = (more: Partial<Permission> = {}): Permission => ({ ...permissionSchema.parse({}), ...more });
+export const plainPermission = (more: Partial<Permission> = {}): Permission => ({
+  ...permissionSchema.parse({}),
+  ...more,
+});
 
 /** Modules switched off, flat. */
-export const switchOff = (...modIds: string[]): ModuleNode[] => modIds.map((modId) => ({ modId, enabled: false }));
+export const switchOff = (...modIds: string[]): ModuleNode[] =>
+  modIds.map((modId) => ({ modId, enabled: false }));
 
 export const guest: Viewer = { kind: 'guest', agentSide: false, language: 'TY', theme: 'light' };
 
 /** A member; `type` is the account type on the wire. */
-export const member = (type = 0, more: Partial<Extract<Viewer, { kind: 'member' }>> = {}): Viewer => ({
-  kind: 'member', agentSide: false, language: 'TY', theme: 'light', account: 'juan', type, vip: null, ...more,
+export const member = (
+  type = 0,
+  more: Partial<Extract<Viewer, { kind: 'member' }>> = {},
+): Viewer => ({
+  kind: 'member',
+  agentSide: false,
+  language: 'TY',
+  theme: 'light',
+  account: 'juan',
+  type,
+  vip: null,
+  ...more,
 });
 
 /** Plain facts, seen by a guest unless said otherwise. */
-export const plainFacts = (more: { merchant?: Partial<Merchant>; permission?: Partial<Permission>; viewer?: Viewer } = {}): Facts => ({
+export const plainFacts = (
+  more: { merchant?: Partial<Merchant>; permission?: Partial<Permission>; viewer?: Viewer } = {},
+): Facts => ({
   merchant: plainMerchant(more.merchant),
   permission: plainPermission(more.permission),
   viewer: more.viewer ?? guest,

@@ -28,78 +28,156 @@ export interface PlatformBench {
   readonly platform: Platform;
   readonly database: Database;
   readonly clock: MovableClock;
-  /** Makes a call of the table as a client does. `Value` is the output when it succeeds; a test of a refusal reads what it expects. */
-  ask<Name extends CallName>(brand: string, name: Name, input: CallInput<Name>, caller?: Caller): Promise<Reply<CallOutput<Name>>>;
+  /**
+   * Makes a call of the table as a client does. `Value` is the output when it succeeds; a test of a
+   * refusal reads what it expects.
+   */
+  ask<Name extends CallName>(
+    brand: string,
+    name: Name,
+    input: CallInput<Name>,
+    caller?: Caller,
+  ): Promise<Reply<CallOutput<Name>>>;
   /** The same with any input, however wrong. */
   askRaw(brand: string, name: CallName, input: unknown, caller?: Caller): Promise<Reply<unknown>>;
   /** Presses a sandbox control, or reads one with `GET`. */
-  control(brand: string, name: string, input?: object, method?: 'GET' | 'POST'): Promise<Reply<unknown>>;
+  control(
+    brand: string,
+    name: string,
+    input?: object,
+    method?: 'GET' | 'POST',
+  ): Promise<Reply<unknown>>;
   /** The newest six-digit code that went to a number. */
   codeTo(brand: string, number: string): Promise<string>;
   /** A captcha and its answer. */
   solvedCaptcha(brand: string): Promise<{ readonly captchaId: string; readonly captcha: string }>;
 }
 
-/** Starts a bench with some brands; every unexpected error of the platform is thrown at the next call. Close `database` afterwards. */
+/**
+ * Starts a bench with some brands; every unexpected error of the platform is thrown at the next
+ * call. Close `database` afterwards.
+ */
 export async function platformBench(...tenants: readonly Tenant[]): Promise<PlatformBench> {
   return platformBenchOver(await freshDatabase(), ...tenants);
 }
 
 /** The same with brands that other services know. */
-export async function platformBenchWith(socialClients: SocialClients, ...tenants: readonly Tenant[]): Promise<PlatformBench> {
+export async function platformBenchWith(
+  socialClients: SocialClients,
+  ...tenants: readonly Tenant[]
+): Promise<PlatformBench> {
   return openBench(await freshDatabase(), tenants, { socialClients });
 }
 
 /** The same with brands that a phone identity service knows. */
-export async function platformBenchWithPhones(phoneServices: PhoneServices, ...tenants: readonly Tenant[]): Promise<PlatformBench> {
+export async function platformBenchWithPhones(
+  phoneServices: PhoneServices,
+  ...tenants: readonly Tenant[]
+): Promise<PlatformBench> {
   return openBench(await freshDatabase(), tenants, { phoneServices });
 }
 
 /** The same with the secrets of game vendors. */
-export async function platformBenchWithVendors(vendorSecrets: VendorSecrets, ...tenants: readonly Tenant[]): Promise<PlatformBench> {
+export async function platformBenchWithVendors(
+  vendorSecrets: VendorSecrets,
+  ...tenants: readonly Tenant[]
+): Promise<PlatformBench> {
   return openBench(await freshDatabase(), tenants, { vendorSecrets });
 }
 
 /** The same over a database of the test's own. */
-export const platformBenchOver = (database: Database, ...tenants: readonly Tenant[]): Promise<PlatformBench> => openBench(database, tenants);
+export const platformBenchOver = (
+  database: Database,
+  ...tenants: readonly Tenant[]
+): Promise<PlatformBench> => openBench(database, tenants);
 
-async function openBench(database: Database, tenants: readonly Tenant[], services: Pick<PlatformOptions, 'socialClients' | 'phoneServices' | 'vendorSecrets'> = {}): Promise<PlatformBench> {
+async function openBench(
+  database: Database,
+  tenants: readonly Tenant[],
+  services: Pick<PlatformOptions, 'socialClients' | 'phoneServices' | 'vendorSecrets'> = {},
+): Promise<PlatformBench> {
   const clock = movableClock({ now: () => Date.UTC(2026, 0, 1) });
   let broken: unknown;
-  const platform = createPlatform({ database, clock, sandbox: true, ...services, log: ({ error }) => (broken = error) });
+  const platform = createPlatform({
+    database,
+    clock,
+    sandbox: true,
+    ...services,
+    log: ({ error }) => (broken = error),
+  });
   for (const tenant of tenants) await platform.provision(tenant);
   const read = async (response: Response): Promise<Reply<unknown>> => {
     if (broken !== undefined) throw broken;
-    return { status: response.status, ...((await response.json()) as Omit<Reply<unknown>, 'status'>) };
+    return {
+      status: response.status,
+      ...((await response.json()) as Omit<Reply<unknown>, 'status'>),
+    };
   };
-  const askRaw: PlatformBench['askRaw'] = async (brand, name, input, { token, ip = '192.0.2.1', agent = '' } = {}) =>
-    read(await platform.fetch(requestOf(callTable[name], brand, input, token, agent), { merchantCode: brand, ip }));
+  const askRaw: PlatformBench['askRaw'] = async (
+    brand,
+    name,
+    input,
+    { token, ip = '192.0.2.1', agent = '' } = {},
+  ) =>
+    read(
+      await platform.fetch(requestOf(callTable[name], brand, input, token, agent), {
+        merchantCode: brand,
+        ip,
+      }),
+    );
   const control: PlatformBench['control'] = async (brand, name, input = {}, method = 'POST') => {
     if (!platform.sandbox) throw new Error('the bench has no sandbox');
-    return read(await platform.sandbox.handle(requestOf({ method, path: `/__sandbox/api/${name}` }, brand, input), brand));
+    return read(
+      await platform.sandbox.handle(
+        requestOf({ method, path: `/__sandbox/api/${name}` }, brand, input),
+        brand,
+      ),
+    );
   };
   return {
-    platform, database, clock, askRaw, control,
+    platform,
+    database,
+    clock,
+    askRaw,
+    control,
     // The table says what a success holds; the contract test of the table proves it.
     ask: askRaw as PlatformBench['ask'],
     async codeTo(brand, number) {
-      const { messages } = (await control(brand, 'outbox', {}, 'GET')).value as { messages: { to: string; text: string }[] };
+      const { messages } = (await control(brand, 'outbox', {}, 'GET')).value as {
+        messages: { to: string; text: string }[];
+      };
       return /\b\d{6}\b/.exec(messages.find(({ to }) => to === number)?.text ?? '')?.[0] ?? 'none';
     },
     async solvedCaptcha(brand) {
       const { captchaId } = (await askRaw(brand, 'captcha', {})).value as { captchaId: string };
-      const { answer } = (await control(brand, 'captcha-answer', { captchaId }, 'GET')).value as { answer: string };
+      const { answer } = (await control(brand, 'captcha-answer', { captchaId }, 'GET')).value as {
+        answer: string;
+      };
       return { captchaId, captcha: answer };
     },
   };
 }
 
-function requestOf({ method, path }: { readonly method: string; readonly path: string }, brand: string, input: unknown, token?: string, agent = ''): Request {
-  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(agent === '' ? {} : { 'user-agent': agent }) };
+function requestOf(
+  { method, path }: { readonly method: string; readonly path: string },
+  brand: string,
+  input: unknown,
+  token?: string,
+  agent = '',
+): Request {
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(agent === '' ? {} : { 'user-agent': agent }),
+  };
   const url = new URL(path, `http://${brand}.localhost`);
   if (method === 'GET' || method === 'DELETE') {
-    for (const [key, value] of Object.entries(input as object)) url.searchParams.set(key, String(value));
+    for (const [key, value] of Object.entries(input as object))
+      url.searchParams.set(key, String(value));
     return new Request(url, { method, headers });
   }
-  return new Request(url, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) });
+  return new Request(url, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
 }

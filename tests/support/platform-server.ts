@@ -25,11 +25,23 @@ export interface ServerOptions {
   readonly clock?: Clock;
 }
 
-/** Starts a platform on a port of its own. Each brand gets its own listener, as each brand has its own host. */
-export async function startPlatformServer({ tenants, sandbox = true, clock }: ServerOptions): Promise<PlatformServer> {
+/**
+ * Starts a platform on a port of its own. Each brand gets its own listener, as each brand has its
+ * own host.
+ */
+export async function startPlatformServer({
+  tenants,
+  sandbox = true,
+  clock,
+}: ServerOptions): Promise<PlatformServer> {
   const database = await freshDatabase();
   const logged: unknown[] = [];
-  const platform = createPlatform({ database, sandbox, log: (entry) => logged.push(entry), ...(clock ? { clock } : {}) });
+  const platform = createPlatform({
+    database,
+    sandbox,
+    log: (entry) => logged.push(entry),
+    ...(clock ? { clock } : {}),
+  });
   for (const tenant of tenants) await platform.provision(tenant);
   const servers = new Map<string, Server>();
   for (const { code } of tenants) servers.set(code, await listen(platform, code));
@@ -51,7 +63,8 @@ export async function startPlatformServer({ tenants, sandbox = true, clock }: Se
 async function listen(platform: Platform, code: string): Promise<Server> {
   const answer = (request: Request): Promise<Response> =>
     new URL(request.url).pathname.startsWith('/__sandbox')
-      ? (platform.sandbox?.handle(request, code) ?? Promise.resolve(new Response(null, { status: 404 })))
+      ? (platform.sandbox?.handle(request, code) ??
+        Promise.resolve(new Response(null, { status: 404 })))
       : platform.fetch(request, { merchantCode: code, ip: '203.0.113.7' });
   const server = createServer(getRequestListener(answer));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -64,7 +77,10 @@ export async function envelopeOf(response: Response): Promise<Envelope> {
 }
 
 /** Sends JSON and answers status and envelope together. */
-export async function ask(url: string, init: { readonly method?: string; readonly json?: unknown; readonly token?: string } = {}): Promise<{ status: number } & Envelope> {
+export async function ask(
+  url: string,
+  init: { readonly method?: string; readonly json?: unknown; readonly token?: string } = {},
+): Promise<{ status: number } & Envelope> {
   const response = await fetch(url, {
     method: init.method ?? (init.json === undefined ? 'GET' : 'POST'),
     headers: {
@@ -78,6 +94,8 @@ export async function ask(url: string, init: { readonly method?: string; readonl
 
 /** A token of the seeded player of a brand. */
 export async function tokenOf(origin: string): Promise<string> {
-  const { value } = await ask(`${origin}/wps/session/login`, { json: { username: 'player01', password: 'Marquee-2026' } });
+  const { value } = await ask(`${origin}/wps/session/login`, {
+    json: { username: 'player01', password: 'Marquee-2026' },
+  });
   return (value as { token: string }).token;
 }

@@ -7,7 +7,10 @@ export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 const never = new Set(['node_modules', '.git', 'build', '.data', '.cache']);
 
-/** Paths, from the repository's folder and with `/`, of all files below some of its folders whose name ends in one of `endings`. */
+/**
+ * Paths, from the repository's folder and with `/`, of all files below some of its folders whose
+ * name ends in one of `endings`.
+ */
 export function projectFiles(folders: readonly string[], endings: readonly string[]): string[] {
   const found: string[] = [];
   const walk = (folder: string): void => {
@@ -15,10 +18,14 @@ export function projectFiles(folders: readonly string[], endings: readonly strin
       if (never.has(entry.name)) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) walk(path);
-      else if (endings.some((ending) => entry.name.endsWith(ending))) found.push(relative(projectRoot, path).replaceAll('\\', '/'));
+      else if (endings.some((ending) => entry.name.endsWith(ending)))
+        found.push(relative(projectRoot, path).replaceAll('\\', '/'));
     }
   };
-  folders.map((folder) => join(projectRoot, folder)).filter((folder) => existsSync(folder)).forEach(walk);
+  folders
+    .map((folder) => join(projectRoot, folder))
+    .filter((folder) => existsSync(folder))
+    .forEach(walk);
   return found.sort();
 }
 

@@ -1,7 +1,21 @@
 /** What every pseudo-text ends with: a page that shows one without it has cut it. */
 export const pseudoEnd = '⟧';
 
-const accents: Readonly<Record<string, string>> = { a: 'á', e: 'ë', i: 'î', o: 'ö', u: 'û', A: 'Å', E: 'É', I: 'Î', O: 'Ö', U: 'Û', c: 'ç', n: 'ñ', y: 'ý' };
+const accents: Readonly<Record<string, string>> = {
+  a: 'á',
+  e: 'ë',
+  i: 'î',
+  o: 'ö',
+  u: 'û',
+  A: 'Å',
+  E: 'É',
+  I: 'Î',
+  O: 'Ö',
+  U: 'Û',
+  c: 'ç',
+  n: 'ñ',
+  y: 'ý',
+};
 const vowels = /[áëîöûÅÉÎÖÛ]/;
 /** How much longer than English other languages are, and a bit more. */
 const growth = 0.4;
@@ -21,6 +35,12 @@ function drawnOut(words: string): string {
   return letters.join('');
 }
 
-/** A text as a long-winded language with accents would have it, between brackets; its `{{names}}` stay. Pure. */
+/**
+ * A text as a long-winded language with accents would have it, between brackets; its `{{names}}`
+ * stay. Pure.
+ */
 export const pseudoText = (text: string): string =>
-  `⟦${text.split(/(\{\{\w+\}\})/).map((part) => (part.startsWith('{{') ? part : drawnOut(part))).join('')}${pseudoEnd}`;
+  `⟦${text
+    .split(/(\{\{\w+\}\})/)
+    .map((part) => (part.startsWith('{{') ? part : drawnOut(part)))
+    .join('')}${pseudoEnd}`;

@@ -5,11 +5,16 @@ import { faultStatus } from '#schema/envelope.ts';
 import { envelopeOf } from './platform-server.ts';
 
 /** Every call of the table. */
-export const calls = (Object.entries(callTable) as [CallName, CallLine][]).map(([name, line]) => ({ name, line }));
+export const calls = (Object.entries(callTable) as [CallName, CallLine][]).map(([name, line]) => ({
+  name,
+  line,
+}));
 /** Those with a body … */
 export const bodied = calls.filter(({ line }) => line.method === 'POST' || line.method === 'PUT');
 /** … and those with a query. */
-export const queried = calls.filter(({ line }) => line.method === 'GET' || line.method === 'DELETE');
+export const queried = calls.filter(
+  ({ line }) => line.method === 'GET' || line.method === 'DELETE',
+);
 /** What no answer may echo. */
 export const MARKER = 'ZZmarkerZZ';
 
@@ -22,12 +27,20 @@ export interface Sent {
 }
 
 /** Sends a call as its line says, except for what is given. */
-export const sendTo = (origin: string) => ({ line }: { readonly line: CallLine }, { method = line.method, path = line.path, query = '', headers = {}, body }: Sent = {}) =>
-  fetch(`${origin}${path}${query}`, {
-    method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body, duplex: 'half' }),
-  } as RequestInit);
+export const sendTo =
+  (origin: string) =>
+  (
+    { line }: { readonly line: CallLine },
+    { method = line.method, path = line.path, query = '', headers = {}, body }: Sent = {},
+  ) =>
+    fetch(`${origin}${path}${query}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body, duplex: 'half' }),
+    } as RequestInit);
 
 /** Checks what holds for every refusal; answers its key. */
 export async function refusal(response: Response): Promise<keyof typeof faultStatus> {
@@ -37,7 +50,10 @@ export async function refusal(response: Response): Promise<keyof typeof faultSta
   const text = await response.clone().text();
   expect(text).not.toContain(MARKER);
   const { success, message } = await envelopeOf(response);
-  expect({ success, known: Object.hasOwn(faultStatus, message ?? '') }).toEqual({ success: false, known: true });
+  expect({ success, known: Object.hasOwn(faultStatus, message ?? '') }).toEqual({
+    success: false,
+    known: true,
+  });
   const key = message as keyof typeof faultStatus;
   expect(response.status).toBe(faultStatus[key]);
   expect(response.status).toBeLessThan(500);
@@ -45,4 +61,5 @@ export async function refusal(response: Response): Promise<keyof typeof faultSta
 }
 
 /** The names of a call's fields. */
-export const fieldsOf = (line: CallLine): string[] => Object.keys('shape' in line.input ? (line.input.shape as object) : {});
+export const fieldsOf = (line: CallLine): string[] =>
+  Object.keys('shape' in line.input ? (line.input.shape as object) : {});

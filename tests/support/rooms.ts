@@ -6,7 +6,9 @@ type Lets = Readonly<Record<string, 'all' | 'types'>>;
 
 const ground: Lets = { schema: 'all', lib: 'all' };
 
-/** Who may enter whom (docs/house.md). A room may always enter itself, and npm packages are no room. */
+/**
+ * Who may enter whom (docs/house.md). A room may always enter itself, and npm packages are no room.
+ */
 export const roomTable: Readonly<Record<string, Lets>> = {
   lib: {},
   schema: { lib: 'all' },
@@ -20,16 +22,28 @@ export const roomTable: Readonly<Record<string, Lets>> = {
   i18n: ground,
   ui: { themes: 'all', lib: 'all' },
   features: { schema: 'types', themes: 'all', lib: 'all', site: 'types', ui: 'all', i18n: 'all' },
-  routes: { schema: 'all', lib: 'all', site: 'types', api: 'all', session: 'all', features: 'all', i18n: 'all' },
+  routes: {
+    schema: 'all',
+    lib: 'all',
+    site: 'types',
+    api: 'all',
+    session: 'all',
+    features: 'all',
+    i18n: 'all',
+  },
   context: { ...ground, site: 'all', api: 'all', session: 'all', i18n: 'all' },
   inspector: { schema: 'all', themes: 'all', lib: 'all', context: 'all' },
   environment: { lib: 'all' },
 };
 
-/** The one place where all rooms meet; it may enter every room, and nobody enters it. `host` holds the server's parts. */
+/**
+ * The one place where all rooms meet; it may enter every room, and nobody enters it. `host` holds
+ * the server's parts.
+ */
 export const meeting = 'server.ts, host, root.tsx, entry.*';
 
-const meetingFile = /^app\/(server\.ts|host\/.*|root\.tsx|entry\.[a-z]+\.tsx?|load-context\.d\.ts)$/;
+const meetingFile =
+  /^app\/(server\.ts|host\/.*|root\.tsx|entry\.[a-z]+\.tsx?|load-context\.d\.ts)$/;
 const routeFile = /^app\/routes\/[^/]+\.tsx?$/;
 // Remix reads this file before the build, and thus the aliases, exist.
 const beforeAliases = 'app/routes.ts';
@@ -53,7 +67,9 @@ export function targetOf(file: string, specifier: string): string | undefined {
 }
 
 const allowed = (room: string): string => {
-  const lets = Object.entries(roomTable[room] ?? {}).map(([name, kind]) => (kind === 'types' ? `${name} (types)` : name));
+  const lets = Object.entries(roomTable[room] ?? {}).map(([name, kind]) =>
+    kind === 'types' ? `${name} (types)` : name,
+  );
   return lets.length === 0 ? 'nobody' : lets.join(', ');
 };
 
@@ -62,17 +78,26 @@ function fault(file: string, specifier: string, typeOnly: boolean): string | und
   const from = roomOf(file);
   if (from === undefined) return undefined;
   const target = targetOf(file, specifier);
-  if (specifier === '(computed)') return from === meeting ? undefined : 'imports a computed name, so that nobody can say what comes in';
+  if (specifier === '(computed)')
+    return from === meeting
+      ? undefined
+      : 'imports a computed name, so that nobody can say what comes in';
   if (target === undefined) return undefined;
   const to = roomOf(target);
   if (to === undefined) return `imports ${specifier}, which is in no room of the house`;
-  if (to === meeting) return from === meeting || /load-context/.test(target) ? undefined : `imports ${specifier}; nobody imports ${meeting}`;
+  if (to === meeting)
+    return from === meeting || /load-context/.test(target)
+      ? undefined
+      : `imports ${specifier}; nobody imports ${meeting}`;
   if (routeFile.test(target)) return `imports ${specifier}; nobody imports a route`;
   if (from === meeting || from === to) return undefined;
   const lets = roomTable[from]?.[to];
   if (lets === undefined) return `imports ${specifier}; ${from} may import ${allowed(from)}`;
-  if (lets === 'types' && !typeOnly) return `imports a value from ${specifier}; ${from} may import only types from ${to}`;
-  return specifier.startsWith('.') && file !== beforeAliases ? `imports ${specifier}; from room to room the way is the alias (#${target})` : undefined;
+  if (lets === 'types' && !typeOnly)
+    return `imports a value from ${specifier}; ${from} may import only types from ${to}`;
+  return specifier.startsWith('.') && file !== beforeAliases
+    ? `imports ${specifier}; from room to room the way is the alias (#${target})`
+    : undefined;
 }
 
 /** The trespasses of one file, each a line that names file, line and what it may import. */

@@ -9,7 +9,10 @@ export interface RoundRobin {
   close(): Promise<void>;
 }
 
-/** Starts it. A server that does not take a connection is passed over; what breaks off after it was sent is a 502, since it may have been done. */
+/**
+ * Starts it. A server that does not take a connection is passed over; what breaks off after it was
+ * sent is a 502, since it may have been done.
+ */
 export async function startRoundRobin(ports: () => readonly number[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true });
   const taken: number[] = [];
@@ -18,16 +21,35 @@ export async function startRoundRobin(ports: () => readonly number[]): Promise<R
     if (response.headersSent) return void response.destroy();
     response.writeHead(502).end();
   };
-  const pass = (incoming: IncomingMessage, body: Buffer, response: ServerResponse, tries: number): void => {
+  const pass = (
+    incoming: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    tries: number,
+  ): void => {
     const all = ports();
     const port = all[(turn += 1) % all.length] ?? 0;
-    const sent = request({ agent, host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-      taken.push(port);
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-      answer.on('error', () => response.destroy());
-    });
-    sent.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' && tries > 1 ? pass(incoming, body, response, tries - 1) : fail(response)));
+    const sent = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+      },
+      (answer) => {
+        taken.push(port);
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        answer.on('error', () => response.destroy());
+      },
+    );
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNREFUSED' && tries > 1
+        ? pass(incoming, body, response, tries - 1)
+        : fail(response),
+    );
     sent.end(body);
   };
   const server = createServer((incoming, response) => {

@@ -4,12 +4,29 @@ import { moduleIds } from '#app/lib/modules.ts';
 import { registerFieldNames, type RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-const rule = (id: RegisterFieldName, over: Partial<FieldRule> = {}): FieldRule & { readonly id: RegisterFieldName } => ({
-  id, enabled: false, required: false, acceptedPattern: '*', patternId: 'any', minLength: 0, maxLength: 255, ...over,
+const rule = (
+  id: RegisterFieldName,
+  over: Partial<FieldRule> = {},
+): FieldRule & { readonly id: RegisterFieldName } => ({
+  id,
+  enabled: false,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 'any',
+  minLength: 0,
+  maxLength: 255,
+  ...over,
 });
 
 const wanted: Partial<Record<RegisterFieldName, Partial<FieldRule>>> = {
-  username: { enabled: true, required: true, acceptedPattern: '[A-Za-z][A-Za-z0-9]+', patternId: '2', minLength: 4, maxLength: 20 },
+  username: {
+    enabled: true,
+    required: true,
+    acceptedPattern: '[A-Za-z][A-Za-z0-9]+',
+    patternId: '2',
+    minLength: 4,
+    maxLength: 20,
+  },
   password: { enabled: true, required: true, patternId: '1', minLength: 8, maxLength: 64 },
   confirmPassword: { enabled: true, required: true, patternId: '1', minLength: 8, maxLength: 64 },
 };
@@ -21,34 +38,118 @@ export const sampleTenant = (code: string, over: Partial<Tenant> = {}): Tenant =
   defaultLanguage: 'TY',
   currency: { code: 'PHP', symbol: 'P' },
   hosts: [`${code}.example`, `${code}.localhost`],
-  modules: Object.fromEntries(moduleIds.map((id) => [id, !['loginedToHomePage', 'REGMOBVERF3', 'HUMANVERIFICATION', 'LOGINVERIFICATION', 'REVEALACCOUNTS'].includes(id)])),
+  modules: Object.fromEntries(
+    moduleIds.map((id) => [
+      id,
+      ![
+        'loginedToHomePage',
+        'REGMOBVERF3',
+        'HUMANVERIFICATION',
+        'LOGINVERIFICATION',
+        'REVEALACCOUNTS',
+      ].includes(id),
+    ]),
+  ),
   register: registerFieldNames.map((id) => rule(id, wanted[id])),
   minimumAge: 21,
   questions: [],
   captchaAfter: 3,
-  protection: { timeOutHours: [24, 168], exclusionMonths: [6, 12], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24, timeZone: 'UTC' },
+  protection: {
+    timeOutHours: [24, 168],
+    exclusionMonths: [6, 12],
+    reminderMinutes: 60,
+    checkMinutes: [15, 30, 60],
+    loosenHours: 24,
+    timeZone: 'UTC',
+  },
   licenceGroup: '',
   currencyAccount: 'single',
-  vendors: [{ code: 'harbour-games', launchUrl: 'https://games.harbour.example/play', runs: ['ST'], lateRollback: 'unknown-bet' }],
+  vendors: [
+    {
+      code: 'harbour-games',
+      launchUrl: 'https://games.harbour.example/play',
+      runs: ['ST'],
+      lateRollback: 'unknown-bet',
+    },
+  ],
   hideVendors: [],
   hideGameTypes: [],
   banners: [
-    { id: 'welcome', group: 'w_home', motif: 'mango', linkageType: 'route', target: '/promotions', url: '/art/x/banner/mango/wide/welcome.svg' },
-    { id: 'still', group: 'w_rng', motif: 'dragon', linkageType: 'none', target: '/ignored', url: '/art/x/banner/dragon/wide/still.svg' },
+    {
+      id: 'welcome',
+      group: 'w_home',
+      motif: 'mango',
+      linkageType: 'route',
+      target: '/promotions',
+      url: '/art/x/banner/mango/wide/welcome.svg',
+    },
+    {
+      id: 'still',
+      group: 'w_rng',
+      motif: 'dragon',
+      linkageType: 'none',
+      target: '/ignored',
+      url: '/art/x/banner/dragon/wide/still.svg',
+    },
   ],
   notices: [
-    { id: 'n1', type: 'B', title: { TY: 'Balita', EN: 'News' }, content: { TY: '<p>Oo</p>', EN: '<p>Yes</p>' } },
+    {
+      id: 'n1',
+      type: 'B',
+      title: { TY: 'Balita', EN: 'News' },
+      content: { TY: '<p>Oo</p>', EN: '<p>Yes</p>' },
+    },
     { id: 'n2', type: 'PL', title: { TY: 'Para sa iyo' }, content: { TY: '<p>Ikaw</p>' } },
     { id: 'n3', type: 'PU', title: { EN: 'Pop' }, content: { EN: '<p>Up</p>' } },
     { id: 'n4', type: 'PR', title: { TY: 'Promo' }, content: { TY: '<p>Promo</p>' } },
   ],
-  help: [{ tag: 'agent', title: { TY: 'Ahente', EN: 'Agents' }, content: { TY: '<p>a</p>', EN: '<p>b</p>' } }],
-  promotions: [{ id: 'p1', type: 'NEW', state: 'join', motif: 'gift', title: { TY: 'Bonus', EN: 'Bonus EN' }, summary: { TY: 's' }, content: { TY: 'c' } }],
-  vipLevels: [{ rank: 1, points: 100, motif: 'star', title: { TY: 'Una', EN: 'First' }, summary: { TY: 's' }, content: { TY: '<p>c</p>' } }],
-  rewards: [{ id: 'r1', points: 50, motif: 'gift', title: { TY: 'Regalo', EN: 'Gift' }, summary: { TY: 's' }, content: { TY: '<p>c</p>' } }],
+  help: [
+    {
+      tag: 'agent',
+      title: { TY: 'Ahente', EN: 'Agents' },
+      content: { TY: '<p>a</p>', EN: '<p>b</p>' },
+    },
+  ],
+  promotions: [
+    {
+      id: 'p1',
+      type: 'NEW',
+      state: 'join',
+      motif: 'gift',
+      title: { TY: 'Bonus', EN: 'Bonus EN' },
+      summary: { TY: 's' },
+      content: { TY: 'c' },
+    },
+  ],
+  vipLevels: [
+    {
+      rank: 1,
+      points: 100,
+      motif: 'star',
+      title: { TY: 'Una', EN: 'First' },
+      summary: { TY: 's' },
+      content: { TY: '<p>c</p>' },
+    },
+  ],
+  rewards: [
+    {
+      id: 'r1',
+      points: 50,
+      motif: 'gift',
+      title: { TY: 'Regalo', EN: 'Gift' },
+      summary: { TY: 's' },
+      content: { TY: '<p>c</p>' },
+    },
+  ],
   customerService: [
     { id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: '/help' },
-    { id: 'popup', csType: '3', csPosition: 'form', title: 'Popup', path: 'https://service.example/chat' },
+    {
+      id: 'popup',
+      csType: '3',
+      csPosition: 'form',
+      title: 'Popup',
+      path: 'https://service.example/chat',
+    },
   ],
   download: {},
   analytics: {},

@@ -3,7 +3,9 @@ import { rmSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { dataFolder } from './data-folder.ts';
 
-/** A server of one's own: the built product on a free port, with a data folder that is thrown away. */
+/**
+ * A server of one's own: the built product on a free port, with a data folder that is thrown away.
+ */
 export interface TestServer {
   readonly port: number;
   readonly pid: number;
@@ -16,12 +18,22 @@ export interface TestServer {
 
 const bootLimitMs = 60_000;
 
-/** Starts `build/host/server.js`; rejects with what it said when it does not come up. Who names a data folder keeps it, and may start from an empty one. */
+/**
+ * Starts `build/host/server.js`; rejects with what it said when it does not come up. Who names a
+ * data folder keeps it, and may start from an empty one.
+ */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = env['DATA_DIR'] ?? (await dataFolder());
   const from = performance.now();
   const child: ChildProcess = spawn(process.execPath, ['build/host/server.js'], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -32,7 +44,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       const port = /localhost:(\d+)/.exec(said)?.[1];
       if (!port || !said.includes('ready')) return;
       clearTimeout(timer);
-      resolve({ port: Number(port), pid: child.pid ?? 0, child, bootMs: performance.now() - from, output: () => said, stop: () => stop(child, env['DATA_DIR'] ? undefined : dataDir) });
+      resolve({
+        port: Number(port),
+        pid: child.pid ?? 0,
+        child,
+        bootMs: performance.now() - from,
+        output: () => said,
+        stop: () => stop(child, env['DATA_DIR'] ? undefined : dataDir),
+      });
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
@@ -60,15 +79,38 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** One request to a brand's host on a local port: names under `.localhost` need no resolver this way. */
-export const ask = (port: number, host: string, target: string, options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {}): Promise<Answer> =>
+/**
+ * One request to a brand's host on a local port: names under `.localhost` need no resolver this
+ * way.
+ */
+export const ask = (
+  port: number,
+  host: string,
+  target: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: target, method: options.method ?? 'GET', headers: { host: `${host}:${port}`, ...options.headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
-    });
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: target,
+        method: options.method ?? 'GET',
+        headers: { host: `${host}:${port}`, ...options.headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
     sent.on('error', reject);
     sent.end(options.body);
   });

@@ -8,7 +8,10 @@ export interface Page {
   readonly text: string;
 }
 
-/** A browser without scripts: cookies by host and port, redirects and `Refresh` followed, every name under `.localhost` this machine. */
+/**
+ * A browser without scripts: cookies by host and port, redirects and `Refresh` followed, every name
+ * under `.localhost` this machine.
+ */
 export interface SmallBrowser {
   get(url: string): Promise<Page>;
   post(url: string, form: Readonly<Record<string, string>>): Promise<Page>;
@@ -19,26 +22,43 @@ export interface SmallBrowser {
 /** A new one, knowing nobody. */
 export function smallBrowser(): SmallBrowser {
   const jars = new Map<string, Map<string, string>>();
-  const jarOf = (host: string): Map<string, string> => jars.get(host) ?? jars.set(host, new Map()).get(host) ?? new Map();
+  const jarOf = (host: string): Map<string, string> =>
+    jars.get(host) ?? jars.set(host, new Map()).get(host) ?? new Map();
   const once = (url: URL, method: string, body?: string): Promise<Page> =>
     new Promise((resolve, reject) => {
       const jar = jarOf(url.host);
       const headers = {
-        host: url.host, 'accept-encoding': 'identity', cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(body)) }),
+        host: url.host,
+        'accept-encoding': 'identity',
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined
+          ? {}
+          : {
+              'content-type': 'application/x-www-form-urlencoded',
+              'content-length': String(Buffer.byteLength(body)),
+            }),
       };
-      const sent = request({ host: '127.0.0.1', port: url.port, path: url.pathname + url.search, method, headers }, (response) => {
-        for (const line of response.headers['set-cookie'] ?? []) {
-          const [pair = '', ...traits] = line.split(/; */);
-          const name = pair.slice(0, pair.indexOf('='));
-          const gone = traits.some((trait) => /^max-age=0$/i.test(trait) || (/^expires=/i.test(trait) && Date.parse(trait.slice(8)) < Date.now()));
-          if (gone) jar.delete(name);
-          else jar.set(name, pair.slice(pair.indexOf('=') + 1));
-        }
-        let text = '';
-        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        response.on('end', () => resolve({ url, status: response.statusCode ?? 0, headers: response.headers, text }));
-      });
+      const sent = request(
+        { host: '127.0.0.1', port: url.port, path: url.pathname + url.search, method, headers },
+        (response) => {
+          for (const line of response.headers['set-cookie'] ?? []) {
+            const [pair = '', ...traits] = line.split(/; */);
+            const name = pair.slice(0, pair.indexOf('='));
+            const gone = traits.some(
+              (trait) =>
+                /^max-age=0$/i.test(trait) ||
+                (/^expires=/i.test(trait) && Date.parse(trait.slice(8)) < Date.now()),
+            );
+            if (gone) jar.delete(name);
+            else jar.set(name, pair.slice(pair.indexOf('=') + 1));
+          }
+          let text = '';
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+          response.on('end', () =>
+            resolve({ url, status: response.statusCode ?? 0, headers: response.headers, text }),
+          );
+        },
+      );
       sent.on('error', reject);
       sent.end(body);
     });
@@ -50,7 +70,8 @@ export function smallBrowser(): SmallBrowser {
   };
   return {
     get: async (url) => follow(await once(new URL(url), 'GET')),
-    post: async (url, form) => follow(await once(new URL(url), 'POST', new URLSearchParams(form).toString())),
+    post: async (url, form) =>
+      follow(await once(new URL(url), 'POST', new URLSearchParams(form).toString())),
     cookies: jarOf,
   };
 }

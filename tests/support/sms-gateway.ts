@@ -5,7 +5,13 @@ import type { AddressInfo } from 'node:net';
 /** A hand-over as the gateway got it. */
 export interface HandedOver {
   readonly headers: IncomingHttpHeaders;
-  readonly body: { readonly id: string; readonly merchant: string; readonly brand: string; readonly to: string; readonly text: string };
+  readonly body: {
+    readonly id: string;
+    readonly merchant: string;
+    readonly brand: string;
+    readonly to: string;
+    readonly text: string;
+  };
   /** Whether the signature is good, worked out from the documentation alone. */
   readonly signed: boolean;
 }
@@ -29,19 +35,27 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
-      const expected = `v1=${createHmac('sha256', secret).update(`${String(request.headers['x-marquee-timestamp'])}.${body}`).digest('hex')}`;
-      received.push({ headers: request.headers, body: JSON.parse(body) as HandedOver['body'], signed: request.headers['x-marquee-signature'] === expected });
+      const expected = `v1=${createHmac('sha256', secret)
+        .update(`${String(request.headers['x-marquee-timestamp'])}.${body}`)
+        .digest('hex')}`;
+      received.push({
+        headers: request.headers,
+        body: JSON.parse(body) as HandedOver['body'],
+        signed: request.headers['x-marquee-signature'] === expected,
+      });
       if (reply !== 'silent') response.writeHead(reply, { location: '/elsewhere' }).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms?key=of-the-gateway`,
-    secret, received,
+    secret,
+    received,
     answer: (with_) => void (reply = with_),
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

@@ -3,9 +3,22 @@ import type { FieldRule } from '#app/lib/field-rules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import type { Tenant } from '#schema/tenant.ts';
 
-/** A registration rule: on, required, any text of up to 255 characters unless `change` says otherwise. */
-export const testRule = (id: RegisterFieldName, change: Partial<FieldRule> = {}): FieldRule & { readonly id: RegisterFieldName } => ({
-  id, enabled: true, required: true, acceptedPattern: '*', patternId: id.toLowerCase(), minLength: 0, maxLength: 255, ...change,
+/**
+ * A registration rule: on, required, any text of up to 255 characters unless `change` says
+ * otherwise.
+ */
+export const testRule = (
+  id: RegisterFieldName,
+  change: Partial<FieldRule> = {},
+): FieldRule & { readonly id: RegisterFieldName } => ({
+  id,
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: id.toLowerCase(),
+  minLength: 0,
+  maxLength: 255,
+  ...change,
 });
 
 /** A brand with both ways of registering open and the usual form, for tests of the platform. */
@@ -15,12 +28,30 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   defaultLanguage: 'EN',
   currency: { code: 'PHP', symbol: 'P' },
   hosts: [`${code}.example`],
-  modules: { USERNAMEREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true, REGMOBVERF3: true, CODELOGIN: true, FREEPLAY: true },
+  modules: {
+    USERNAMEREG3: true,
+    MOBILENUMREG3: true,
+    MOBILENUMPASSREG3: true,
+    REGMOBVERF3: true,
+    CODELOGIN: true,
+    FREEPLAY: true,
+  },
   register: [
-    testRule('username', { acceptedPattern: '[A-Za-z][A-Za-z0-9]*', patternId: 'letter_first', minLength: 5, maxLength: 15 }),
+    testRule('username', {
+      acceptedPattern: '[A-Za-z][A-Za-z0-9]*',
+      patternId: 'letter_first',
+      minLength: 5,
+      maxLength: 15,
+    }),
     testRule('password', { minLength: 8, maxLength: 32 }),
     testRule('confirmPassword'),
-    testRule('mobileNum', { required: false, acceptedPattern: '[0-9]+', patternId: 'digits', minLength: 7, maxLength: 12 }),
+    testRule('mobileNum', {
+      required: false,
+      acceptedPattern: '[0-9]+',
+      patternId: 'digits',
+      minLength: 7,
+      maxLength: 12,
+    }),
     testRule('countryDialingCode'),
     testRule('referralCode', { required: false, minLength: 4, maxLength: 20 }),
     testRule('email', { enabled: false }),
@@ -28,7 +59,14 @@ export const testTenant = (code: string, change: Partial<Tenant> = {}): Tenant =
   minimumAge: 21,
   questions: [],
   captchaAfter: 3,
-  protection: { timeOutHours: [24, 168], exclusionMonths: [6, 12], reminderMinutes: 60, checkMinutes: [15, 30, 60], loosenHours: 24, timeZone: 'UTC' },
+  protection: {
+    timeOutHours: [24, 168],
+    exclusionMonths: [6, 12],
+    reminderMinutes: 60,
+    checkMinutes: [15, 30, 60],
+    loosenHours: 24,
+    timeZone: 'UTC',
+  },
   licenceGroup: '',
   currencyAccount: 'single',
   vendors: [],

@@ -14,29 +14,39 @@ export interface OddBrand {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** Letters alone, so that what marks a brand's words holds its code: gaa, gab … */
-export const codeOf = (index: number): string => `g${letters[Math.floor(index / 26) % 26] ?? ''}${letters[index % 26] ?? ''}${index >= 676 ? 'x' : ''}`;
+export const codeOf = (index: number): string =>
+  `g${letters[Math.floor(index / 26) % 26] ?? ''}${letters[index % 26] ?? ''}${index >= 676 ? 'x' : ''}`;
 
 /** The same brand under another code, with a name that is nobody else's. */
-export const called = (code: string, { manifest, off }: OddBrand): OddBrand => ({ manifest: { ...manifest, code, name: canary(code, 'name') }, off });
+export const called = (code: string, { manifest, off }: OddBrand): OddBrand => ({
+  manifest: { ...manifest, code, name: canary(code, 'name') },
+  off,
+});
 
 const walksAtOnce = 4;
 
 /** Serves brands on one server and walks each. The answers stand in the order of the brands. */
 export async function walkBrands(brands: readonly OddBrand[]): Promise<Walk[]> {
   const named = brands.map((brand, index) => called(codeOf(index), brand));
-  const folder = makeMerchantsDir(Object.fromEntries(named.map(({ manifest }, index) => [`${codeOf(index)}/manifest.json`, manifest])));
+  const folder = makeMerchantsDir(
+    Object.fromEntries(
+      named.map(({ manifest }, index) => [`${codeOf(index)}/manifest.json`, manifest]),
+    ),
+  );
   const server = await startServer({ MERCHANTS_DIR: folder.dir, LOG_LEVEL: 'error' });
   try {
     const served = new Map((await testBrands(folder.dir)).map((brand) => [brand.code, brand]));
     const walks: Walk[] = [];
     const queue = named.entries();
-    await Promise.all(Array.from({ length: walksAtOnce }, async () => {
-      for (const [index, { off }] of queue) {
-        const brand = served.get(codeOf(index));
-        if (!brand) throw new Error(`the brand ${codeOf(index)} is not served`);
-        walks[index] = await walkSite(server.port, brand, off);
-      }
-    }));
+    await Promise.all(
+      Array.from({ length: walksAtOnce }, async () => {
+        for (const [index, { off }] of queue) {
+          const brand = served.get(codeOf(index));
+          if (!brand) throw new Error(`the brand ${codeOf(index)} is not served`);
+          walks[index] = await walkSite(server.port, brand, off);
+        }
+      }),
+    );
     return walks;
   } finally {
     await server.stop();

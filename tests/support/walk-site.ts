@@ -28,7 +28,10 @@ export interface Walk {
   readonly accepted: number;
 }
 
-/** Everything a walk goes on: the server's brand, and the modules that its platform is to switch off. */
+/**
+ * Everything a walk goes on: the server's brand, and the modules that its platform is to switch
+ * off.
+ */
 interface Visit {
   readonly port: number;
   readonly host: string;
@@ -41,11 +44,16 @@ interface Visit {
 const statusOfGate = { page: 200, redirect: 302, missing: 404, status: 503 } as const;
 const pathIn = (target: string): string => new URL(target, 'https://site.invalid').pathname;
 
-/** The answer; a page that sends its visitor on to another of this site counts as that one, but for log-in, which the gate tells apart. */
+/**
+ * The answer; a page that sends its visitor on to another of this site counts as that one, but for
+ * log-in, which the gate tells apart.
+ */
 async function followed({ get }: Visit, target: string): Promise<Answer> {
   const answer = await get(target);
   const next = answer.headers.location;
-  return answer.status === 302 && next?.startsWith('/') && !next.startsWith('/login') ? get(next) : answer;
+  return answer.status === 302 && next?.startsWith('/') && !next.startsWith('/login')
+    ? get(next)
+    : answer;
 }
 
 async function walkMenu({ site, viewer, get, complain }: Visit): Promise<void> {
@@ -59,26 +67,51 @@ async function walkMenu({ site, viewer, get, complain }: Visit): Promise<void> {
 
 async function walkPages(visit: Visit): Promise<void> {
   const { site, viewer, complain } = visit;
-  const inside = site.nav.filter(({ on, href }) => on && href.startsWith('/')).map(({ href }) => href.split('#')[0] ?? '/');
-  for (const target of new Set([...inside, '/', '/login', '/promotions', '/register', '/_root.data'])) {
+  const inside = site.nav
+    .filter(({ on, href }) => on && href.startsWith('/'))
+    .map(({ href }) => href.split('#')[0] ?? '/');
+  for (const target of new Set([
+    ...inside,
+    '/',
+    '/login',
+    '/promotions',
+    '/register',
+    '/_root.data',
+  ])) {
     const { status, body } = await followed(visit, target);
     const wanted = statusOfGate[decideGate(site, viewer, pathIn(target)).kind];
-    if (target.endsWith('.data') ? status >= 500 : status !== wanted) complain(`${target} answers ${status} instead of ${wanted}`);
-    for (const other of canariesIn(body.toString())) if (other !== site.code) complain('speaks of another brand', `${target} speaks of ${other}`);
+    if (target.endsWith('.data') ? status >= 500 : status !== wanted)
+      complain(`${target} answers ${status} instead of ${wanted}`);
+    for (const other of canariesIn(body.toString()))
+      if (other !== site.code) complain('speaks of another brand', `${target} speaks of ${other}`);
   }
 }
 
 /** What the form's page does by itself where a brand asks for a human [AU-08]. */
 async function proofIn({ port, host }: Visit): Promise<Readonly<Record<string, string>>> {
-  const challenge = JSON.parse((await ask(port, host, '/challenge?purpose=register')).body.toString()) as Challenge | null;
+  const challenge = JSON.parse(
+    (await ask(port, host, '/challenge?purpose=register')).body.toString(),
+  ) as Challenge | null;
   return challenge ? { verification: solvedChallenge(challenge) } : {};
 }
 
-/** The fields of a form; the picture that stands in for a proof where scripts are off is none of them. */
-const namesIn = (html: string): string[] => [...html.replace(/<noscript>[\s\S]*?<\/noscript>/g, '').matchAll(/<(?:input|select)[^>]*\sname="(\w+)"/g)].map(([, name = '']) => name);
-const alertsIn = (html: string): string => [...html.matchAll(/role="alert"[^>]*>([^<]{1,90})/g)].map(([, text]) => text).join('; ');
+/**
+ * The fields of a form; the picture that stands in for a proof where scripts are off is none of
+ * them.
+ */
+const namesIn = (html: string): string[] =>
+  [
+    ...html
+      .replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
+      .matchAll(/<(?:input|select)[^>]*\sname="(\w+)"/g),
+  ].map(([, name = '']) => name);
+const alertsIn = (html: string): string =>
+  [...html.matchAll(/role="alert"[^>]*>([^<]{1,90})/g)].map(([, text]) => text).join('; ');
 
-/** Every way to register: its form has its fields, refuses nonsense, and takes in a player whom a plain request can be. */
+/**
+ * Every way to register: its form has its fields, refuses nonsense, and takes in a player whom a
+ * plain request can be.
+ */
 async function walkForms(visit: Visit): Promise<number> {
   const { port, host, site, get, complain } = visit;
   let accepted = 0;
@@ -86,31 +119,69 @@ async function walkForms(visit: Visit): Promise<number> {
     const fields = fieldsOf(site.register, type);
     const html = (await get(`/register?type=${type}`)).body.toString();
     const shown = namesIn(html);
-    for (const { id } of site.register.fields) if (fields.some((field) => field.id === id) !== shown.includes(id)) complain(`the ${type} form ${shown.includes(id) ? 'shows' : 'lacks'} ${id}`);
-    for (const id of questionIds) if (site.register.questions.includes(id) !== shown.includes(id)) complain(`the ${type} form ${shown.includes(id) ? 'asks' : 'does not ask'} for ${id}`);
+    for (const { id } of site.register.fields)
+      if (fields.some((field) => field.id === id) !== shown.includes(id))
+        complain(`the ${type} form ${shown.includes(id) ? 'shows' : 'lacks'} ${id}`);
+    for (const id of questionIds)
+      if (site.register.questions.includes(id) !== shown.includes(id))
+        complain(`the ${type} form ${shown.includes(id) ? 'asks' : 'does not ask'} for ${id}`);
     const bad = Object.fromEntries(fields.map((field) => [field.id, badValue(field) ?? '']));
     const refused = await postForm(port, host, `/register?type=${type}`, { type, ...bad });
-    if (refused.status !== 400 || !refused.body.toString().includes('aria-invalid="true"')) complain(`the ${type} form answers nonsense with ${refused.status}`);
+    if (refused.status !== 400 || !refused.body.toString().includes('aria-invalid="true"'))
+      complain(`the ${type} form answers nonsense with ${refused.status}`);
     const values = goodForm(site, fields);
     if (!values) continue;
     // What a browser sends of a picker that nobody touched.
     const picked = /name="countryDialingCode"[\s\S]*?<option[^>]* value="([^"]+)"/.exec(html)?.[1];
-    const good = { ...values, ...goodAnswers(site.register.questions), ...(picked === undefined ? {} : { countryDialingCode: picked }) };
-    const done = await postForm(port, host, `/register?type=${type}`, { type, ...good, ...(await proofIn(visit)), terms: 'accepted' });
+    const good = {
+      ...values,
+      ...goodAnswers(site.register.questions),
+      ...(picked === undefined ? {} : { countryDialingCode: picked }),
+    };
+    const done = await postForm(port, host, `/register?type=${type}`, {
+      type,
+      ...good,
+      ...(await proofIn(visit)),
+      terms: 'accepted',
+    });
     if (done.status === 302 && cookiesOf(done).has('session')) accepted += 1;
-    else complain(`the ${type} form refuses a good player with ${done.status}`, `the ${type} form refuses ${JSON.stringify(good)}: ${done.status} ${alertsIn(done.body.toString())}`);
+    else
+      complain(
+        `the ${type} form refuses a good player with ${done.status}`,
+        `the ${type} form refuses ${JSON.stringify(good)}: ${done.status} ${alertsIn(done.body.toString())}`,
+      );
   }
   return accepted;
 }
 
 /**
- * Walks a brand's site over HTTP as a guest and holds it against what manifest and permission say: pages, menu, forms, no word of another.
+ * Walks a brand's site over HTTP as a guest and holds it against what manifest and permission say:
+ * pages, menu, forms, no word of another.
  * @param off modules that the platform is told to switch off first
  */
-export async function walkSite(port: number, { host, brand: { merchant } }: TestBrand, off: readonly string[]): Promise<Walk> {
-  for (const modId of off) await askCall(port, host, '/__sandbox/api/modules', { method: 'POST', json: { modId, enabled: false } });
-  const viewer: Viewer = { kind: 'guest', agentSide: false, language: merchant.languages.default, theme: merchant.theme.mode };
-  const site = assembleSite({ merchant, permission: permissionSchema.parse({ whitelabel: off.map((modId) => ({ modId, enabled: false })) }), viewer });
+export async function walkSite(
+  port: number,
+  { host, brand: { merchant } }: TestBrand,
+  off: readonly string[],
+): Promise<Walk> {
+  for (const modId of off)
+    await askCall(port, host, '/__sandbox/api/modules', {
+      method: 'POST',
+      json: { modId, enabled: false },
+    });
+  const viewer: Viewer = {
+    kind: 'guest',
+    agentSide: false,
+    language: merchant.languages.default,
+    theme: merchant.theme.mode,
+  };
+  const site = assembleSite({
+    merchant,
+    permission: permissionSchema.parse({
+      whitelabel: off.map((modId) => ({ modId, enabled: false })),
+    }),
+    viewer,
+  });
   const complaints: Complaint[] = [];
   const answers = new Map<string, Promise<Answer>>();
   // A page is the same however often a guest asks for it: once is enough.
@@ -119,7 +190,14 @@ export async function walkSite(port: number, { host, brand: { merchant } }: Test
     answers.set(target, known);
     return known;
   };
-  const visit: Visit = { port, host, site, viewer, get, complain: (what, told = what) => void complaints.push({ what, told }) };
+  const visit: Visit = {
+    port,
+    host,
+    site,
+    viewer,
+    get,
+    complain: (what, told = what) => void complaints.push({ what, told }),
+  };
   await walkMenu(visit);
   await walkPages(visit);
   return { accepted: site.routes.register.on ? await walkForms(visit) : 0, complaints };

@@ -1,5 +1,16 @@
 import type { Easel } from '../easel.ts';
-import { circle, ellipse, group, path, polar, polygon, rect, round, stroke, times } from '../svg.ts';
+import {
+  circle,
+  ellipse,
+  group,
+  path,
+  polar,
+  polygon,
+  rect,
+  round,
+  stroke,
+  times,
+} from '../svg.ts';
 import type { Stage } from '../world.ts';
 
 /** A backdrop paints everything behind the hero, on air that is already laid. */
@@ -9,33 +20,65 @@ const reach = (stage: Stage): number => Math.hypot(stage.width, stage.height);
 
 export const rays: Backdrop = (easel, stage) => {
   const count = easel.chance.pick([9, 12, 14, 16]);
-  const fade = easel.radial([[0, stage.air.pale, 0.75], [0.5, stage.air.light, 0.32], [1, stage.air.base, 0.06]]);
+  const fade = easel.radial([
+    [0, stage.air.pale, 0.75],
+    [0.5, stage.air.light, 0.32],
+    [1, stage.air.base, 0.06],
+  ]);
   const half = 180 / count / 2;
   const d = Array.from({ length: count }, (_, index) => {
     const middle = (index * 360) / count + 7;
-    return polygon([[stage.cx, stage.cy], polar(reach(stage), middle - half, stage.cx, stage.cy), polar(reach(stage), middle + half, stage.cx, stage.cy)]);
+    return polygon([
+      [stage.cx, stage.cy],
+      polar(reach(stage), middle - half, stage.cx, stage.cy),
+      polar(reach(stage), middle + half, stage.cx, stage.cy),
+    ]);
   }).join('');
   return path(d, fade);
 };
 
 /** Rays that turn: a pinwheel of light. */
 export const swirl: Backdrop = (easel, stage) => {
-  const fade = easel.radial([[0, stage.spark.light, 0.7], [0.6, stage.air.light, 0.28], [1, stage.air.base, 0.1]]);
+  const fade = easel.radial([
+    [0, stage.spark.light, 0.7],
+    [0.6, stage.air.light, 0.28],
+    [1, stage.air.base, 0.1],
+  ]);
   const far = reach(stage) * 0.8;
   return times(10, (index) => {
     const [x1, y1] = polar(far, index * 36, stage.cx, stage.cy);
     const [x2, y2] = polar(far, index * 36 + 19, stage.cx, stage.cy);
     const [bx, by] = polar(far * 0.5, index * 36 - 26, stage.cx, stage.cy);
     const [ax, ay] = polar(far * 0.5, index * 36 - 6, stage.cx, stage.cy);
-    return path(`M${round(stage.cx)} ${round(stage.cy)}Q${round(bx)} ${round(by)} ${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}Q${round(ax)} ${round(ay)} ${round(stage.cx)} ${round(stage.cy)}Z`, fade);
+    return path(
+      `M${round(stage.cx)} ${round(stage.cy)}Q${round(bx)} ${round(by)} ${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}Q${round(ax)} ${round(ay)} ${round(stage.cx)} ${round(stage.cy)}Z`,
+      fade,
+    );
   });
 };
 
 export const bokeh: Backdrop = (easel, stage) => {
   const { chance } = easel;
-  const disc = easel.radial([[0, stage.air.light, 0.16], [0.82, stage.air.light, 0.34], [0.95, stage.air.pale, 0.55], [1, stage.air.pale, 0]]);
-  const warm = easel.radial([[0, stage.spark.light, 0.2], [0.82, stage.spark.light, 0.4], [0.95, stage.spark.pale, 0.6], [1, stage.spark.pale, 0]]);
-  return times(20, (index) => circle(chance.between(0, stage.width), chance.between(0, stage.height * 0.9), chance.between(0.025, 0.11) * stage.width, index % 3 ? disc : warm));
+  const disc = easel.radial([
+    [0, stage.air.light, 0.16],
+    [0.82, stage.air.light, 0.34],
+    [0.95, stage.air.pale, 0.55],
+    [1, stage.air.pale, 0],
+  ]);
+  const warm = easel.radial([
+    [0, stage.spark.light, 0.2],
+    [0.82, stage.spark.light, 0.4],
+    [0.95, stage.spark.pale, 0.6],
+    [1, stage.spark.pale, 0],
+  ]);
+  return times(20, (index) =>
+    circle(
+      chance.between(0, stage.width),
+      chance.between(0, stage.height * 0.9),
+      chance.between(0.025, 0.11) * stage.width,
+      index % 3 ? disc : warm,
+    ),
+  );
 };
 
 export const halftone: Backdrop = (easel, stage) => {
@@ -45,8 +88,15 @@ export const halftone: Backdrop = (easel, stage) => {
     for (let column = 0; column < 15; column += 1) {
       const x = (column + (row % 2) / 2 - 0.5) * step;
       const y = row * step * 0.87;
-      const size = step * 0.44 * Math.min(1, Math.max(0, Math.hypot(x - stage.cx, y - stage.cy) / (stage.width * 0.85) - 0.22));
-      if (size > 0.8) dots += `M${round(x - size)} ${round(y)}a${round(size)} ${round(size)} 0 1 0 ${round(size * 2)} 0a${round(size)} ${round(size)} 0 1 0-${round(size * 2)} 0`;
+      const size =
+        step *
+        0.44 *
+        Math.min(
+          1,
+          Math.max(0, Math.hypot(x - stage.cx, y - stage.cy) / (stage.width * 0.85) - 0.22),
+        );
+      if (size > 0.8)
+        dots += `M${round(x - size)} ${round(y)}a${round(size)} ${round(size)} 0 1 0 ${round(size * 2)} 0a${round(size)} ${round(size)} 0 1 0-${round(size * 2)} 0`;
     }
   return path(dots, easel.chance.happens(0.5) ? stage.air.deep : stage.air.light, { opacity: 0.5 });
 };
@@ -55,14 +105,49 @@ export const halftone: Backdrop = (easel, stage) => {
 export const curtain: Backdrop = (easel, stage) => {
   const { width, height } = stage;
   const fold = width / 9;
-  const cloth = easel.linear([[0, stage.air.deep], [0.3, stage.air.base], [0.5, stage.air.dark], [1, stage.air.night]], 0);
-  const beam = easel.linear([[0, stage.spark.pale, 0.75], [1, stage.spark.light, 0]]);
+  const cloth = easel.linear(
+    [
+      [0, stage.air.deep],
+      [0.3, stage.air.base],
+      [0.5, stage.air.dark],
+      [1, stage.air.night],
+    ],
+    0,
+  );
+  const beam = easel.linear([
+    [0, stage.spark.pale, 0.75],
+    [1, stage.spark.light, 0],
+  ]);
   return (
-    times(9, (index) => rect(Number(round(index * fold)), 0, Number(round(fold + 1)), height, cloth)) +
-    path(`M0 0H${width}V${round(height * 0.1)}${times(5, (index) => `Q${round(width - (index + 0.5) * (width / 5))} ${round(height * 0.22)} ${round(width - (index + 1) * (width / 5))} ${round(height * 0.1)}`)}Z`, easel.linear([[0, stage.air.dark], [1, stage.air.base]]), { stroke: stage.spark.light, 'stroke-width': width / 90 }) +
-    path(`M${round(width * 0.02)} 0L${round(width * 0.2)} 0L${round(stage.cx + width * 0.34)} ${height}H${round(stage.cx - width * 0.05)}Z`, beam) +
-    path(`M${round(width * 0.98)} 0L${round(width * 0.8)} 0L${round(stage.cx - width * 0.34)} ${height}H${round(stage.cx + width * 0.05)}Z`, beam) +
-    ellipse(stage.cx, height * 0.86, width * 0.46, height * 0.09, easel.radial([[0, stage.spark.pale, 0.8], [1, stage.spark.base, 0]]))
+    times(9, (index) =>
+      rect(Number(round(index * fold)), 0, Number(round(fold + 1)), height, cloth),
+    ) +
+    path(
+      `M0 0H${width}V${round(height * 0.1)}${times(5, (index) => `Q${round(width - (index + 0.5) * (width / 5))} ${round(height * 0.22)} ${round(width - (index + 1) * (width / 5))} ${round(height * 0.1)}`)}Z`,
+      easel.linear([
+        [0, stage.air.dark],
+        [1, stage.air.base],
+      ]),
+      { stroke: stage.spark.light, 'stroke-width': width / 90 },
+    ) +
+    path(
+      `M${round(width * 0.02)} 0L${round(width * 0.2)} 0L${round(stage.cx + width * 0.34)} ${height}H${round(stage.cx - width * 0.05)}Z`,
+      beam,
+    ) +
+    path(
+      `M${round(width * 0.98)} 0L${round(width * 0.8)} 0L${round(stage.cx - width * 0.34)} ${height}H${round(stage.cx + width * 0.05)}Z`,
+      beam,
+    ) +
+    ellipse(
+      stage.cx,
+      height * 0.86,
+      width * 0.46,
+      height * 0.09,
+      easel.radial([
+        [0, stage.spark.pale, 0.8],
+        [1, stage.spark.base, 0],
+      ]),
+    )
   );
 };
 
@@ -72,16 +157,77 @@ export const stadium: Backdrop = (easel, stage) => {
   const horizon = height * 0.58;
   const { green } = easel.ink;
   const lamp = (x: number): string =>
-    path(`M${round(x)} ${round(height * 0.14)}L${round(cx - width * 0.5)} ${height}H${round(cx + width * 0.5)}Z`, easel.linear([[0, stage.air.pale, 0.5], [0.7, stage.air.pale, 0]])) +
-    times(6, (index) => circle(x + ((index % 3) - 1) * width * 0.045, height * 0.1 + Math.floor(index / 3) * width * 0.045, width * 0.017, easel.ink.white)) +
-    circle(x, height * 0.12, width * 0.2, easel.radial([[0, easel.ink.white, 0.65], [1, stage.air.pale, 0]]));
+    path(
+      `M${round(x)} ${round(height * 0.14)}L${round(cx - width * 0.5)} ${height}H${round(cx + width * 0.5)}Z`,
+      easel.linear([
+        [0, stage.air.pale, 0.5],
+        [0.7, stage.air.pale, 0],
+      ]),
+    ) +
+    times(6, (index) =>
+      circle(
+        x + ((index % 3) - 1) * width * 0.045,
+        height * 0.1 + Math.floor(index / 3) * width * 0.045,
+        width * 0.017,
+        easel.ink.white,
+      ),
+    ) +
+    circle(
+      x,
+      height * 0.12,
+      width * 0.2,
+      easel.radial([
+        [0, easel.ink.white, 0.65],
+        [1, stage.air.pale, 0],
+      ]),
+    );
   return (
-    path(`M0 ${round(height * 0.36)}Q${cx} ${round(height * 0.5)} ${width} ${round(height * 0.36)}V${round(horizon + 20)}H0Z`, easel.linear([[0, stage.air.dark], [1, stage.air.deep]])) +
-    path(times(70, () => { const x = easel.chance.between(0, width); const sag = 1 - ((x - cx) / (width / 2)) ** 2; return `M${round(x)} ${round(height * (0.39 + 0.065 * sag) + easel.chance.between(0, height * 0.1))}h2.6v2.6h-2.6z`; }), stage.air.light, { opacity: 0.7 }) +
-    rect(0, horizon, width, height - horizon, easel.linear([[0, green.base], [1, green.deep]])) +
-    times(4, (index) => path(polygon([[cx + (index * 2 - 4) * width * 0.09, horizon], [cx + (index * 2 - 3) * width * 0.09, horizon], [cx + (index * 2 - 3) * width * 0.26, height], [cx + (index * 2 - 4) * width * 0.26, height]]), green.light, { opacity: 0.28 })) +
-    stroke(`M0 ${round(horizon)}H${width}M${round(cx - width * 0.3)} ${round(height * 0.8)}A${round(width * 0.3)} ${round(height * 0.1)} 0 1 0 ${round(cx + width * 0.3)} ${round(height * 0.8)}A${round(width * 0.3)} ${round(height * 0.1)} 0 1 0 ${round(cx - width * 0.3)} ${round(height * 0.8)}`, easel.ink.white, width / 110, { opacity: 0.65 }) +
-    lamp(width * 0.13) + lamp(width * 0.87)
+    path(
+      `M0 ${round(height * 0.36)}Q${cx} ${round(height * 0.5)} ${width} ${round(height * 0.36)}V${round(horizon + 20)}H0Z`,
+      easel.linear([
+        [0, stage.air.dark],
+        [1, stage.air.deep],
+      ]),
+    ) +
+    path(
+      times(70, () => {
+        const x = easel.chance.between(0, width);
+        const sag = 1 - ((x - cx) / (width / 2)) ** 2;
+        return `M${round(x)} ${round(height * (0.39 + 0.065 * sag) + easel.chance.between(0, height * 0.1))}h2.6v2.6h-2.6z`;
+      }),
+      stage.air.light,
+      { opacity: 0.7 },
+    ) +
+    rect(
+      0,
+      horizon,
+      width,
+      height - horizon,
+      easel.linear([
+        [0, green.base],
+        [1, green.deep],
+      ]),
+    ) +
+    times(4, (index) =>
+      path(
+        polygon([
+          [cx + (index * 2 - 4) * width * 0.09, horizon],
+          [cx + (index * 2 - 3) * width * 0.09, horizon],
+          [cx + (index * 2 - 3) * width * 0.26, height],
+          [cx + (index * 2 - 4) * width * 0.26, height],
+        ]),
+        green.light,
+        { opacity: 0.28 },
+      ),
+    ) +
+    stroke(
+      `M0 ${round(horizon)}H${width}M${round(cx - width * 0.3)} ${round(height * 0.8)}A${round(width * 0.3)} ${round(height * 0.1)} 0 1 0 ${round(cx + width * 0.3)} ${round(height * 0.8)}A${round(width * 0.3)} ${round(height * 0.1)} 0 1 0 ${round(cx - width * 0.3)} ${round(height * 0.8)}`,
+      easel.ink.white,
+      width / 110,
+      { opacity: 0.65 },
+    ) +
+    lamp(width * 0.13) +
+    lamp(width * 0.87)
   );
 };
 
@@ -89,14 +235,55 @@ export const stadium: Backdrop = (easel, stage) => {
 export const neon: Backdrop = (easel, stage) => {
   const { width, height, cx } = stage;
   const horizon = height * 0.6;
-  const floor = Array.from({ length: 15 }, (_, index) => `M${round(cx + (index - 7) * width * 0.07)} ${round(horizon)}L${round(cx + (index - 7) * width * 0.32)} ${height}`).join('') +
-    Array.from({ length: 7 }, (_, index) => `M0 ${round(horizon + (height - horizon) * (index / 7) ** 1.8)}H${width}`).join('');
+  const floor =
+    Array.from(
+      { length: 15 },
+      (_, index) =>
+        `M${round(cx + (index - 7) * width * 0.07)} ${round(horizon)}L${round(cx + (index - 7) * width * 0.32)} ${height}`,
+    ).join('') +
+    Array.from(
+      { length: 7 },
+      (_, index) => `M0 ${round(horizon + (height - horizon) * (index / 7) ** 1.8)}H${width}`,
+    ).join('');
   const disc = Math.min(width, height) * 0.38;
   return (
-    circle(cx, horizon - disc * 0.45, disc, easel.linear([[0, stage.spark.light], [0.6, stage.spark.base], [1, stage.air.base, 0.2]])) +
-    group({}, times(5, (index) => rect(0, horizon - disc * 0.35 + index * disc * 0.17, width, disc * (0.025 + index * 0.014), stage.air.deep))) +
-    path(`M0 ${round(horizon)}L${round(width * 0.14)} ${round(horizon - height * 0.13)}L${round(width * 0.24)} ${round(horizon - height * 0.04)}L${round(width * 0.34)} ${round(horizon - height * 0.1)}L${round(width * 0.46)} ${round(horizon)}ZM${width} ${round(horizon)}L${round(width * 0.84)} ${round(horizon - height * 0.16)}L${round(width * 0.72)} ${round(horizon - height * 0.05)}L${round(width * 0.62)} ${round(horizon)}Z`, stage.air.night, { stroke: stage.air.light, 'stroke-width': width / 150 }) +
-    rect(0, horizon, width, height - horizon, easel.linear([[0, stage.air.dark], [1, stage.air.night]])) +
+    circle(
+      cx,
+      horizon - disc * 0.45,
+      disc,
+      easel.linear([
+        [0, stage.spark.light],
+        [0.6, stage.spark.base],
+        [1, stage.air.base, 0.2],
+      ]),
+    ) +
+    group(
+      {},
+      times(5, (index) =>
+        rect(
+          0,
+          horizon - disc * 0.35 + index * disc * 0.17,
+          width,
+          disc * (0.025 + index * 0.014),
+          stage.air.deep,
+        ),
+      ),
+    ) +
+    path(
+      `M0 ${round(horizon)}L${round(width * 0.14)} ${round(horizon - height * 0.13)}L${round(width * 0.24)} ${round(horizon - height * 0.04)}L${round(width * 0.34)} ${round(horizon - height * 0.1)}L${round(width * 0.46)} ${round(horizon)}ZM${width} ${round(horizon)}L${round(width * 0.84)} ${round(horizon - height * 0.16)}L${round(width * 0.72)} ${round(horizon - height * 0.05)}L${round(width * 0.62)} ${round(horizon)}Z`,
+      stage.air.night,
+      { stroke: stage.air.light, 'stroke-width': width / 150 },
+    ) +
+    rect(
+      0,
+      horizon,
+      width,
+      height - horizon,
+      easel.linear([
+        [0, stage.air.dark],
+        [1, stage.air.night],
+      ]),
+    ) +
     stroke(floor, stage.air.light, width / 160, { opacity: 0.85 })
   );
 };

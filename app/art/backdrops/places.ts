@@ -1,21 +1,73 @@
-import { circle, ellipse, group, moved, path, polygon, rect, round, stroke, times } from '../svg.ts';
+import {
+  circle,
+  ellipse,
+  group,
+  moved,
+  path,
+  polygon,
+  rect,
+  round,
+  stroke,
+  times,
+} from '../svg.ts';
 import type { Backdrop } from './light.ts';
 
 /** Under water: shafts of light, weed, bubbles and a sandy floor. */
 export const underwater: Backdrop = (easel, stage) => {
   const { width, height } = stage;
   const { chance } = easel;
-  const shaft = easel.linear([[0, stage.air.pale, 0.6], [1, stage.air.light, 0]]);
+  const shaft = easel.linear([
+    [0, stage.air.pale, 0.6],
+    [1, stage.air.light, 0],
+  ]);
   const weed = (x: number, tall: number, ramp: string): string => {
     const sway = chance.between(-0.08, 0.08) * width;
-    return stroke(`M${round(x)} ${height}C${round(x + sway)} ${round(height - tall * 0.35)} ${round(x - sway)} ${round(height - tall * 0.65)} ${round(x + sway)} ${round(height - tall)}`, ramp, width * 0.035, { 'stroke-linecap': 'round' });
+    return stroke(
+      `M${round(x)} ${height}C${round(x + sway)} ${round(height - tall * 0.35)} ${round(x - sway)} ${round(height - tall * 0.65)} ${round(x + sway)} ${round(height - tall)}`,
+      ramp,
+      width * 0.035,
+      { 'stroke-linecap': 'round' },
+    );
   };
   return (
-    times(5, (index) => path(polygon([[width * (0.05 + index * 0.2), -5], [width * (0.15 + index * 0.2), -5], [width * (index * 0.3 - 0.05), height], [width * (index * 0.3 - 0.25), height]]), shaft)) +
-    path(`M0 ${round(height * 0.82)}C${round(width * 0.25)} ${round(height * 0.7)} ${round(width * 0.4)} ${round(height * 0.86)} ${round(width * 0.6)} ${round(height * 0.78)}S${round(width * 0.9)} ${round(height * 0.74)} ${width} ${round(height * 0.8)}V${height}H0Z`, stage.air.dark) +
-    times(4, (index) => weed(width * (0.05 + (index > 1 ? 0.75 : 0) + index * 0.055), height * chance.between(0.24, 0.46), index % 2 ? easel.ink.green.dark : easel.ink.green.deep)) +
-    path(`M0 ${round(height * 0.9)}C${round(width * 0.3)} ${round(height * 0.82)} ${round(width * 0.6)} ${round(height * 0.95)} ${width} ${round(height * 0.87)}V${height}H0Z`, easel.linear([[0, easel.ink.gold.base], [1, easel.ink.brown.dark]])) +
-    times(14, () => { const r = chance.between(0.008, 0.03) * width; return circle(chance.between(0, width), chance.between(0, height * 0.85), r, stage.air.pale, { 'fill-opacity': 0.25, stroke: stage.air.pale, 'stroke-width': r * 0.22, 'stroke-opacity': 0.8 }); })
+    times(5, (index) =>
+      path(
+        polygon([
+          [width * (0.05 + index * 0.2), -5],
+          [width * (0.15 + index * 0.2), -5],
+          [width * (index * 0.3 - 0.05), height],
+          [width * (index * 0.3 - 0.25), height],
+        ]),
+        shaft,
+      ),
+    ) +
+    path(
+      `M0 ${round(height * 0.82)}C${round(width * 0.25)} ${round(height * 0.7)} ${round(width * 0.4)} ${round(height * 0.86)} ${round(width * 0.6)} ${round(height * 0.78)}S${round(width * 0.9)} ${round(height * 0.74)} ${width} ${round(height * 0.8)}V${height}H0Z`,
+      stage.air.dark,
+    ) +
+    times(4, (index) =>
+      weed(
+        width * (0.05 + (index > 1 ? 0.75 : 0) + index * 0.055),
+        height * chance.between(0.24, 0.46),
+        index % 2 ? easel.ink.green.dark : easel.ink.green.deep,
+      ),
+    ) +
+    path(
+      `M0 ${round(height * 0.9)}C${round(width * 0.3)} ${round(height * 0.82)} ${round(width * 0.6)} ${round(height * 0.95)} ${width} ${round(height * 0.87)}V${height}H0Z`,
+      easel.linear([
+        [0, easel.ink.gold.base],
+        [1, easel.ink.brown.dark],
+      ]),
+    ) +
+    times(14, () => {
+      const r = chance.between(0.008, 0.03) * width;
+      return circle(chance.between(0, width), chance.between(0, height * 0.85), r, stage.air.pale, {
+        'fill-opacity': 0.25,
+        stroke: stage.air.pale,
+        'stroke-width': r * 0.22,
+        'stroke-opacity': 0.8,
+      });
+    })
   );
 };
 
@@ -23,28 +75,64 @@ export const underwater: Backdrop = (easel, stage) => {
 export const hills: Backdrop = (easel, stage) => {
   const { width, height, cx } = stage;
   const hill = (top: number, shift: number, colour: string): string =>
-    path(`M0 ${round(height * (top + 0.05))}Q${round(width * (0.25 + shift))} ${round(height * (top - 0.12))} ${round(width * 0.55)} ${round(height * (top + 0.02))}T${width} ${round(height * (top - 0.04))}V${height}H0Z`, colour);
+    path(
+      `M0 ${round(height * (top + 0.05))}Q${round(width * (0.25 + shift))} ${round(height * (top - 0.12))} ${round(width * 0.55)} ${round(height * (top + 0.02))}T${width} ${round(height * (top - 0.04))}V${height}H0Z`,
+      colour,
+    );
   return (
-    circle(cx, height * 0.42, width * 0.42, easel.radial([[0, stage.spark.pale], [0.55, stage.spark.light, 0.8], [0.57, stage.spark.light, 0.35], [1, stage.spark.light, 0]])) +
-    cloud(stage.air.pale, width * 0.06, height * 0.2, width * 0.0022, 0.75) + cloud(stage.air.pale, width * 0.7, height * 0.1, width * 0.0026, 0.85) +
-    hill(0.66, -0.05, stage.air.base) + hill(0.75, 0.14, stage.air.dark) + hill(0.86, -0.08, stage.air.deep)
+    circle(
+      cx,
+      height * 0.42,
+      width * 0.42,
+      easel.radial([
+        [0, stage.spark.pale],
+        [0.55, stage.spark.light, 0.8],
+        [0.57, stage.spark.light, 0.35],
+        [1, stage.spark.light, 0],
+      ]),
+    ) +
+    cloud(stage.air.pale, width * 0.06, height * 0.2, width * 0.0022, 0.75) +
+    cloud(stage.air.pale, width * 0.7, height * 0.1, width * 0.0026, 0.85) +
+    hill(0.66, -0.05, stage.air.base) +
+    hill(0.75, 0.14, stage.air.dark) +
+    hill(0.86, -0.08, stage.air.deep)
   );
 };
 
 const cloud = (colour: string, x: number, y: number, scale: number, opacity: number): string =>
-  path('M0 40C-14 40-16 20 0 18C0-2 30-6 38 10C48-2 70 4 68 18C84 18 84 40 68 40Z', colour, { transform: moved(x, y, scale), opacity });
+  path('M0 40C-14 40-16 20 0 18C0-2 30-6 38 10C48-2 70 4 68 18C84 18 84 40 68 40Z', colour, {
+    transform: moved(x, y, scale),
+    opacity,
+  });
 
 /** Curled festival clouds in rows. */
 export const clouds: Backdrop = (_easel, stage) => {
   const { width, height } = stage;
   const s = width / 300;
   const curl = (x: number, y: number, scale: number, fill: string, line: string): string =>
-    group({ transform: moved(x, y, scale * s), stroke: line, 'stroke-width': 4, 'stroke-linecap': 'round' }, path('M-90 40C-104 14-74-8-56 6C-58-28-6-34-2-2C14-22 52-12 46 14C66 4 92 20 84 40Z', fill), stroke('M-66 26C-70 16-54 10-50 22C-48 34-64 36-70 30M-14 20C-18 4 8-2 12 16C14 30-8 32-10 22M52 32C52 22 66 20 68 30', line, 4));
+    group(
+      {
+        transform: moved(x, y, scale * s),
+        stroke: line,
+        'stroke-width': 4,
+        'stroke-linecap': 'round',
+      },
+      path('M-90 40C-104 14-74-8-56 6C-58-28-6-34-2-2C14-22 52-12 46 14C66 4 92 20 84 40Z', fill),
+      stroke(
+        'M-66 26C-70 16-54 10-50 22C-48 34-64 36-70 30M-14 20C-18 4 8-2 12 16C14 30-8 32-10 22M52 32C52 22 66 20 68 30',
+        line,
+        4,
+      ),
+    );
   return (
-    circle(stage.cx, stage.cy, width * 0.4, stage.spark.light, { opacity: 0.3 }) + circle(stage.cx, stage.cy, width * 0.31, stage.spark.light, { opacity: 0.35 }) +
-    curl(width * 0.08, height * 0.2, 0.9, stage.air.dark, stage.air.light) + curl(width * 0.94, height * 0.32, 0.8, stage.air.dark, stage.air.light) +
-    curl(width * 0.02, height * 0.58, 0.8, stage.air.deep, stage.spark.light) + curl(width, height * 0.66, 1, stage.air.deep, stage.spark.light) +
-    curl(width * 0.2, height * 0.86, 1.1, stage.air.dark, stage.spark.light) + curl(width * 0.78, height * 0.9, 1.1, stage.air.deep, stage.spark.light)
+    circle(stage.cx, stage.cy, width * 0.4, stage.spark.light, { opacity: 0.3 }) +
+    circle(stage.cx, stage.cy, width * 0.31, stage.spark.light, { opacity: 0.35 }) +
+    curl(width * 0.08, height * 0.2, 0.9, stage.air.dark, stage.air.light) +
+    curl(width * 0.94, height * 0.32, 0.8, stage.air.dark, stage.air.light) +
+    curl(width * 0.02, height * 0.58, 0.8, stage.air.deep, stage.spark.light) +
+    curl(width, height * 0.66, 1, stage.air.deep, stage.spark.light) +
+    curl(width * 0.2, height * 0.86, 1.1, stage.air.dark, stage.spark.light) +
+    curl(width * 0.78, height * 0.9, 1.1, stage.air.deep, stage.spark.light)
   );
 };
 
@@ -57,11 +145,44 @@ export const arches: Backdrop = (easel, stage) => {
   };
   const line = width / 75;
   return (
-    rect(0, 0, width, height, easel.linear([[0, stage.air.deep], [1, stage.air.night]])) +
-    path(arch(width * 0.48, height * 0.02), stage.air.dark, { stroke: stage.spark.base, 'stroke-width': line }) +
-    path(arch(width * 0.39, height * 0.1), easel.linear([[0, stage.air.dark], [1, stage.air.base]]), { stroke: stage.spark.light, 'stroke-width': line * 0.6 }) +
-    path(arch(width * 0.32, height * 0.17), easel.radial([[0, stage.air.pale], [0.5, stage.air.light], [1, stage.air.dark]])) +
-    times(8, (index) => circle(cx + (index < 4 ? -1 : 1) * width * 0.435, height * (0.42 + (index % 4) * 0.12), line * 0.9, stage.spark.light))
+    rect(
+      0,
+      0,
+      width,
+      height,
+      easel.linear([
+        [0, stage.air.deep],
+        [1, stage.air.night],
+      ]),
+    ) +
+    path(arch(width * 0.48, height * 0.02), stage.air.dark, {
+      stroke: stage.spark.base,
+      'stroke-width': line,
+    }) +
+    path(
+      arch(width * 0.39, height * 0.1),
+      easel.linear([
+        [0, stage.air.dark],
+        [1, stage.air.base],
+      ]),
+      { stroke: stage.spark.light, 'stroke-width': line * 0.6 },
+    ) +
+    path(
+      arch(width * 0.32, height * 0.17),
+      easel.radial([
+        [0, stage.air.pale],
+        [0.5, stage.air.light],
+        [1, stage.air.dark],
+      ]),
+    ) +
+    times(8, (index) =>
+      circle(
+        cx + (index < 4 ? -1 : 1) * width * 0.435,
+        height * (0.42 + (index % 4) * 0.12),
+        line * 0.9,
+        stage.spark.light,
+      ),
+    )
   );
 };
 
@@ -69,28 +190,88 @@ export const arches: Backdrop = (easel, stage) => {
 export const quilt: Backdrop = (easel, stage) => {
   const step = stage.width / 5;
   const rows = Math.ceil(stage.height / step) + 1;
-  const facet = easel.linear([[0, stage.air.light, 0.55], [0.5, stage.air.base, 0.15], [1, stage.air.night, 0.55]], 60);
+  const facet = easel.linear(
+    [
+      [0, stage.air.light, 0.55],
+      [0.5, stage.air.base, 0.15],
+      [1, stage.air.night, 0.55],
+    ],
+    60,
+  );
   let d = '';
   let studs = '';
   for (let row = 0; row <= rows * 2; row += 1)
     for (let column = 0; column < 6; column += 1) {
       const x = (column + (row % 2) / 2) * step;
       const y = (row / 2) * step;
-      d += path(polygon([[x, y - step / 2], [x + step / 2, y], [x, y + step / 2], [x - step / 2, y]]), facet);
+      d += path(
+        polygon([
+          [x, y - step / 2],
+          [x + step / 2, y],
+          [x, y + step / 2],
+          [x - step / 2, y],
+        ]),
+        facet,
+      );
       studs += circle(x + step / 2, y, step * 0.045, stage.spark.light);
     }
-  return d + studs + rect(0, 0, stage.width, stage.height, easel.radial([[0.25, stage.air.base, 0.5], [1, stage.air.night, 0.85]], stage.cx / stage.width, stage.cy / stage.height, 0.75));
+  return (
+    d +
+    studs +
+    rect(
+      0,
+      0,
+      stage.width,
+      stage.height,
+      easel.radial(
+        [
+          [0.25, stage.air.base, 0.5],
+          [1, stage.air.night, 0.85],
+        ],
+        stage.cx / stage.width,
+        stage.cy / stage.height,
+        0.75,
+      ),
+    )
+  );
 };
 
 /** Overlapping fish scales, row by row. */
 export const scales: Backdrop = (easel, stage) => {
   const step = stage.width / 6;
-  const rings = [[0.5, stage.air.dark], [0.4, stage.air.base], [0.28, stage.air.dark], [0.15, stage.air.light]] as const;
-  const id = easel.define((id) => `<g id="${id}">${rings.map(([r, colour]) => circle(0, 0, Number(round(step * r)), colour)).join('')}</g>`);
+  const rings = [
+    [0.5, stage.air.dark],
+    [0.4, stage.air.base],
+    [0.28, stage.air.dark],
+    [0.15, stage.air.light],
+  ] as const;
+  const id = easel.define(
+    (id) =>
+      `<g id="${id}">${rings.map(([r, colour]) => circle(0, 0, Number(round(step * r)), colour)).join('')}</g>`,
+  );
   let out = '';
   for (let row = 0; row * step * 0.25 < stage.height + step; row += 1)
-    for (let column = 0; column < 8; column += 1) out += `<use href="#${id}" x="${round((column + (row % 2) / 2 - 0.5) * step)}" y="${round(row * step * 0.25)}"/>`;
-  return out + rect(0, 0, stage.width, stage.height, easel.radial([[0, stage.spark.light, 0.85], [0.45, stage.air.base, 0.35], [1, stage.air.night, 0.75]], stage.cx / stage.width, stage.cy / stage.height, 0.7));
+    for (let column = 0; column < 8; column += 1)
+      out += `<use href="#${id}" x="${round((column + (row % 2) / 2 - 0.5) * step)}" y="${round(row * step * 0.25)}"/>`;
+  return (
+    out +
+    rect(
+      0,
+      0,
+      stage.width,
+      stage.height,
+      easel.radial(
+        [
+          [0, stage.spark.light, 0.85],
+          [0.45, stage.air.base, 0.35],
+          [1, stage.air.night, 0.75],
+        ],
+        stage.cx / stage.width,
+        stage.cy / stage.height,
+        0.7,
+      ),
+    )
+  );
 };
 
 /** A night skyline with lit windows. */
@@ -105,14 +286,43 @@ export const city: Backdrop = (easel, stage) => {
       const wide = chance.between(0.08, 0.16) * width;
       const top = height * (base - chance.between(0.04, 0.24));
       walls += `M${round(x)} ${height}V${round(top)}h${round(wide)}V${height}Z`;
-      if (light) for (let n = 0; n < 7; n += 1) panes += `M${round(x + wide * (0.2 + 0.3 * (n % 2)))} ${round(top + height * (0.03 + 0.045 * Math.floor(n / 2)))}h${round(wide * 0.16)}v${round(height * 0.02)}h-${round(wide * 0.16)}z`;
+      if (light)
+        for (let n = 0; n < 7; n += 1)
+          panes += `M${round(x + wide * (0.2 + 0.3 * (n % 2)))} ${round(top + height * (0.03 + 0.045 * Math.floor(n / 2)))}h${round(wide * 0.16)}v${round(height * 0.02)}h-${round(wide * 0.16)}z`;
       x += wide + chance.between(0, 0.02) * width;
     }
     return path(walls, colour) + (light ? path(panes, light, { opacity: 0.85 }) : '');
   };
   return (
-    circle(stage.cx, stage.cy, width * 0.44, easel.radial([[0, stage.spark.pale, 0.9], [0.6, stage.spark.light, 0.55], [1, stage.spark.light, 0]])) +
-    path(times(26, () => `M${round(chance.between(0, width))} ${round(chance.between(0, height * 0.5))}h2v2h-2z`), easel.ink.white) +
-    row(0.66, stage.air.base, undefined) + row(0.78, stage.air.dark, stage.spark.light) + ellipse(stage.cx, height, width * 0.8, height * 0.18, easel.radial([[0, stage.air.night], [1, stage.air.night, 0]]))
+    circle(
+      stage.cx,
+      stage.cy,
+      width * 0.44,
+      easel.radial([
+        [0, stage.spark.pale, 0.9],
+        [0.6, stage.spark.light, 0.55],
+        [1, stage.spark.light, 0],
+      ]),
+    ) +
+    path(
+      times(
+        26,
+        () =>
+          `M${round(chance.between(0, width))} ${round(chance.between(0, height * 0.5))}h2v2h-2z`,
+      ),
+      easel.ink.white,
+    ) +
+    row(0.66, stage.air.base, undefined) +
+    row(0.78, stage.air.dark, stage.spark.light) +
+    ellipse(
+      stage.cx,
+      height,
+      width * 0.8,
+      height * 0.18,
+      easel.radial([
+        [0, stage.air.night],
+        [1, stage.air.night, 0],
+      ]),
+    )
   );
 };

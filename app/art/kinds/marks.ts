@@ -13,42 +13,150 @@ import { circle, group, path, picture, polar, polygon, rect, stroke, times } fro
 /** An abstract sign around the origin, radius 30. */
 type Sign = (easel: Easel, one: Ramp, two: Ramp) => string;
 
-const hexagon = (radius: number): string => polygon(Array.from({ length: 6 }, (_, index) => polar(radius, index * 60 - 90)));
+const hexagon = (radius: number): string =>
+  polygon(Array.from({ length: 6 }, (_, index) => polar(radius, index * 60 - 90)));
 
 const signs: readonly [Sign, ...Sign[]] = [
-  (e, one, two) => times(3, (index) => path('M0 0C-4-16 6-28 22-28C26-14 16-2 0 0Z', e.down(index === 1 ? two : one), { transform: `rotate(${index * 120})` })),
-  (e, one, two) => path(hexagon(30), e.down(one)) + path(hexagon(17), e.down(two)) + path('M0-30L26-15L0 0Z', one.pale, { opacity: 0.5 }),
-  (e, one, two) => [18, 34, 26, 46].map((tall, index) => rect(-26 + index * 14, 22 - tall, 10, tall, e.down(index % 2 ? two : one), { rx: 5 })).join(''),
-  (e, one, two) => stroke('M-22 14A26 26 0 1 1 22 14', one.base, 9, { 'stroke-linecap': 'round' }) + circle(0, 2, 10, e.orb(two)) + circle(0, 26, 4.5, one.base),
-  (e, one, two) => path('M-28 24L-10-26L4 10L12-8L28 24Z', e.down(one)) + path('M-2 24L12-8L28 24Z', e.down(two)),
-  (e, one, two) => times(6, (index) => path('M0-4C-9-12-9-24 0-30C9-24 9-12 0-4Z', e.down(index % 2 ? two : one), { transform: `rotate(${index * 60})` })) + circle(0, 0, 5, two.pale),
-  (e, one, two) => path('M-28 0A28 28 0 0 1 28 0H12A12 12 0 0 0-12 0Z', e.down(one)) + path('M28 0A28 28 0 0 1-28 0H-12A12 12 0 0 0 12 0Z', e.down(two), { transform: 'translate(0 3)' }),
-  (e, one, two) => path('M0-30L28-6L16 28H-16L-28-6Z', e.down(one)) + path('M0-16L15-3L9 15H-9L-15-3Z', two.pale) + path('M0-30L28-6L0 4Z', one.pale, { opacity: 0.35 }),
-  (e, one, two) => path('M6-30L-22 6H-4L-8 30L22-8H4Z', e.linear([[0, two.light], [1, one.dark]])),
-  (e, one, two) => circle(-10, 0, 20, e.down(one)) + circle(12, 0, 18, e.down(two), { 'fill-opacity': 0.85 }),
-  (e, one, two) => path('M-28 28V-28H0A18 18 0 0 1 18-10A18 18 0 0 1 0 8H-10V28Z', e.down(one)) + circle(16, 18, 10, e.orb(two)),
-  (_easel, one, two) => times(3, (index) => stroke(`M-28 ${-14 + index * 15}C-14 ${-30 + index * 15} 0 ${2 + index * 15} 28 ${-14 + index * 15}`, index === 1 ? two.base : one.base, 8, { 'stroke-linecap': 'round' })),
-  (e, one, two) => path('M8-30A30 30 0 1 0 30 8A24 24 0 0 1 8-30Z', e.down(one)) + path('M20-26L23-17L32-14L23-11L20-2L17-11L8-14L17-17Z', e.down(two)),
-  (e, one, two) => [[0, -16], [-16, 0], [16, 0], [0, 16]].map(([x = 0, y = 0], index) => path('M0-14L14 0L0 14L-14 0Z', e.down(index % 3 ? two : one), { transform: `translate(${x} ${y})` })).join(''),
-  (e, one, two) => times(3, (index) => path('M-26 0L0-16L26 0V10L0-6L-26 10Z', e.down(index === 1 ? two : one), { transform: `translate(0 ${index * 16 - 14})` })),
-  (e, one, two) => circle(0, 0, 28, e.down(one)) + path('M-28 0A28 28 0 0 0 28 0C14-12-14 12-28 0Z', e.down(two)) + circle(10, -12, 5, one.pale),
-  (e, one, two) => rect(-28, -28, 56, 56, e.down(one), { rx: 16 }) + path('M-14 14V-14L0 4L14-14V14', 'none', { stroke: two.pale, 'stroke-width': 7, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }),
-  (e, one, two) => path('M0-30C18-12 26 0 26 10A26 20 0 0 1-26 10C-26 0-18-12 0-30Z', e.down(one)) + path('M0-6C8 4 12 8 12 14A12 10 0 0 1-12 14C-12 8-8 4 0-6Z', e.down(two)),
+  (e, one, two) =>
+    times(3, (index) =>
+      path('M0 0C-4-16 6-28 22-28C26-14 16-2 0 0Z', e.down(index === 1 ? two : one), {
+        transform: `rotate(${index * 120})`,
+      }),
+    ),
+  (e, one, two) =>
+    path(hexagon(30), e.down(one)) +
+    path(hexagon(17), e.down(two)) +
+    path('M0-30L26-15L0 0Z', one.pale, { opacity: 0.5 }),
+  (e, one, two) =>
+    [18, 34, 26, 46]
+      .map((tall, index) =>
+        rect(-26 + index * 14, 22 - tall, 10, tall, e.down(index % 2 ? two : one), { rx: 5 }),
+      )
+      .join(''),
+  (e, one, two) =>
+    stroke('M-22 14A26 26 0 1 1 22 14', one.base, 9, { 'stroke-linecap': 'round' }) +
+    circle(0, 2, 10, e.orb(two)) +
+    circle(0, 26, 4.5, one.base),
+  (e, one, two) =>
+    path('M-28 24L-10-26L4 10L12-8L28 24Z', e.down(one)) + path('M-2 24L12-8L28 24Z', e.down(two)),
+  (e, one, two) =>
+    times(6, (index) =>
+      path('M0-4C-9-12-9-24 0-30C9-24 9-12 0-4Z', e.down(index % 2 ? two : one), {
+        transform: `rotate(${index * 60})`,
+      }),
+    ) + circle(0, 0, 5, two.pale),
+  (e, one, two) =>
+    path('M-28 0A28 28 0 0 1 28 0H12A12 12 0 0 0-12 0Z', e.down(one)) +
+    path('M28 0A28 28 0 0 1-28 0H-12A12 12 0 0 0 12 0Z', e.down(two), {
+      transform: 'translate(0 3)',
+    }),
+  (e, one, two) =>
+    path('M0-30L28-6L16 28H-16L-28-6Z', e.down(one)) +
+    path('M0-16L15-3L9 15H-9L-15-3Z', two.pale) +
+    path('M0-30L28-6L0 4Z', one.pale, { opacity: 0.35 }),
+  (e, one, two) =>
+    path(
+      'M6-30L-22 6H-4L-8 30L22-8H4Z',
+      e.linear([
+        [0, two.light],
+        [1, one.dark],
+      ]),
+    ),
+  (e, one, two) =>
+    circle(-10, 0, 20, e.down(one)) + circle(12, 0, 18, e.down(two), { 'fill-opacity': 0.85 }),
+  (e, one, two) =>
+    path('M-28 28V-28H0A18 18 0 0 1 18-10A18 18 0 0 1 0 8H-10V28Z', e.down(one)) +
+    circle(16, 18, 10, e.orb(two)),
+  (_easel, one, two) =>
+    times(3, (index) =>
+      stroke(
+        `M-28 ${-14 + index * 15}C-14 ${-30 + index * 15} 0 ${2 + index * 15} 28 ${-14 + index * 15}`,
+        index === 1 ? two.base : one.base,
+        8,
+        { 'stroke-linecap': 'round' },
+      ),
+    ),
+  (e, one, two) =>
+    path('M8-30A30 30 0 1 0 30 8A24 24 0 0 1 8-30Z', e.down(one)) +
+    path('M20-26L23-17L32-14L23-11L20-2L17-11L8-14L17-17Z', e.down(two)),
+  (e, one, two) =>
+    [
+      [0, -16],
+      [-16, 0],
+      [16, 0],
+      [0, 16],
+    ]
+      .map(([x = 0, y = 0], index) =>
+        path('M0-14L14 0L0 14L-14 0Z', e.down(index % 3 ? two : one), {
+          transform: `translate(${x} ${y})`,
+        }),
+      )
+      .join(''),
+  (e, one, two) =>
+    times(3, (index) =>
+      path('M-26 0L0-16L26 0V10L0-6L-26 10Z', e.down(index === 1 ? two : one), {
+        transform: `translate(0 ${index * 16 - 14})`,
+      }),
+    ),
+  (e, one, two) =>
+    circle(0, 0, 28, e.down(one)) +
+    path('M-28 0A28 28 0 0 0 28 0C14-12-14 12-28 0Z', e.down(two)) +
+    circle(10, -12, 5, one.pale),
+  (e, one, two) =>
+    rect(-28, -28, 56, 56, e.down(one), { rx: 16 }) +
+    path('M-14 14V-14L0 4L14-14V14', 'none', {
+      stroke: two.pale,
+      'stroke-width': 7,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    }),
+  (e, one, two) =>
+    path('M0-30C18-12 26 0 26 10A26 20 0 0 1-26 10C-26 0-18-12 0-30Z', e.down(one)) +
+    path('M0-6C8 4 12 8 12 14A12 10 0 0 1-12 14C-12 8-8 4 0-6Z', e.down(two)),
 ];
 
-const voices: readonly [Pen, ...Pen[]] = [pens.modern, pens.block, pens.bubble, pens.racing, { ...pens.elegant, weight: 1.3 }, { ...pens.modern, weight: 2.2, tracking: 3.1 }];
+const voices: readonly [Pen, ...Pen[]] = [
+  pens.modern,
+  pens.block,
+  pens.bubble,
+  pens.racing,
+  { ...pens.elegant, weight: 1.3 },
+  { ...pens.modern, weight: 2.2, tracking: 3.1 },
+];
 
-const inkOn = (easel: Easel, tone: 'light' | 'dark'): string => (tone === 'light' ? easel.ink.line : easel.ink.white);
+const inkOn = (easel: Easel, tone: 'light' | 'dark'): string =>
+  tone === 'light' ? easel.ink.line : easel.ink.white;
 
 /** A supplier's name beside its sign; a long one takes two lines. */
 const wordmark = (name: string, pen: Pen, ink: string): string => {
   const text = writable(name);
   const lines = text !== undefined && text.length > 9 ? balanced(text, 2) : [name];
-  return lines.map((line, index) => plainLine(line, pen, { x: 84, y: lines.length === 1 ? 40 : 27 + index * 26, width: 146, height: lines.length === 1 ? 30 : 20, from: 'start' }, ink)).join('');
+  return lines
+    .map((line, index) =>
+      plainLine(
+        line,
+        pen,
+        {
+          x: 84,
+          y: lines.length === 1 ? 40 : 27 + index * 26,
+          width: 146,
+          height: lines.length === 1 ? 30 : 20,
+          from: 'start',
+        },
+        ink,
+      ),
+    )
+    .join('');
 };
 
-/** A supplier's mark: an abstract sign and its name, on a transparent ground. The same code has the same sign in every brand. */
-export function drawVendor(vendor: Extract<ArtRequest, { kind: 'vendor' }>, palette: ArtPalette): string {
+/**
+ * A supplier's mark: an abstract sign and its name, on a transparent ground. The same code has the
+ * same sign in every brand.
+ */
+export function drawVendor(
+  vendor: Extract<ArtRequest, { kind: 'vendor' }>,
+  palette: ArtPalette,
+): string {
   const easel = easelOf(palette, `vendor/${vendor.code}`);
   const hue = hashOf(`${vendor.code}#hue`) % 360;
   const lift = vendor.tone === 'light' ? -0.08 : 0.03;
@@ -56,7 +164,14 @@ export function drawVendor(vendor: Extract<ArtRequest, { kind: 'vendor' }>, pale
   const two = rampOf(hue + easel.chance.pick([40, 150, 200, -60]), easel.calm ? 0.1 : 0.17, lift);
   const sign = easel.chance.pick(signs)(easel, one, two);
   const pen = easel.chance.pick(voices);
-  return picture(240, 80, easel.framed(group({ transform: 'translate(42 40)' }, sign) + wordmark(vendor.name, pen, inkOn(easel, vendor.tone))));
+  return picture(
+    240,
+    80,
+    easel.framed(
+      group({ transform: 'translate(42 40)' }, sign) +
+        wordmark(vendor.name, pen, inkOn(easel, vendor.tone)),
+    ),
+  );
 }
 
 /** The badge of a brand: its motif in a shape of its own. */
@@ -73,39 +188,109 @@ function badge(easel: Easel, mark: MotifName, code: string): string {
   ];
   const d = shapes[hashOf(code) % shapes.length] ?? '';
   return (
-    path(d, rim) + path(d, easel.radial([[0, ground.light], [0.5, ground.base], [1, ground.deep]], 0.4, 0.3, 0.8), { transform: 'scale(.87)' }) +
-    path('M-34-6A34 34 0 0 1 20-32A44 44 0 0 0-34-6Z', easel.ink.white, { opacity: 0.25 }) + drawMotif(easel, mark, { x: 0, y: 0, radius: 30 }, 7)
+    path(d, rim) +
+    path(
+      d,
+      easel.radial(
+        [
+          [0, ground.light],
+          [0.5, ground.base],
+          [1, ground.deep],
+        ],
+        0.4,
+        0.3,
+        0.8,
+      ),
+      { transform: 'scale(.87)' },
+    ) +
+    path('M-34-6A34 34 0 0 1 20-32A44 44 0 0 0-34-6Z', easel.ink.white, { opacity: 0.25 }) +
+    drawMotif(easel, mark, { x: 0, y: 0, radius: 30 }, 7)
   );
 }
 
-/** The wordmark's ink: metal for calm brands, the brand's own colours running into each other for vivid ones. */
+/**
+ * The wordmark's ink: metal for calm brands, the brand's own colours running into each other for
+ * vivid ones.
+ */
 function brandInk(easel: Easel, tone: 'light' | 'dark'): string {
   const { primary, secondary, gold } = easel.ink;
-  if (easel.calm) return easel.across(tone === 'light' ? [[0, gold.dark], [1, gold.deep]] : [[0, gold.pale], [0.5, gold.light], [0.55, gold.base], [1, gold.light]], 0, 10);
-  return easel.across(tone === 'light' ? [[0, primary.dark], [1, primary.deep]] : [[0, easel.ink.white], [1, secondary.pale]], 0, 10);
+  if (easel.calm)
+    return easel.across(
+      tone === 'light'
+        ? [
+            [0, gold.dark],
+            [1, gold.deep],
+          ]
+        : [
+            [0, gold.pale],
+            [0.5, gold.light],
+            [0.55, gold.base],
+            [1, gold.light],
+          ],
+      0,
+      10,
+    );
+  return easel.across(
+    tone === 'light'
+      ? [
+          [0, primary.dark],
+          [1, primary.deep],
+        ]
+      : [
+          [0, easel.ink.white],
+          [1, secondary.pale],
+        ],
+    0,
+    10,
+  );
 }
 
 /** A brand's logo: badge and wordmark, or the badge alone (favicon, home-screen icon). */
 export function drawLogo(logo: Extract<ArtRequest, { kind: 'logo' }>, palette: ArtPalette): string {
   const easel = easelOf(palette, `logo/${logo.code}`);
   const sign = badge(easel, logo.mark, logo.code);
-  if (logo.form === 'mark') return picture(96, 96, easel.framed(group({ transform: 'translate(48 48)' }, sign)));
-  const pen = easel.calm ? { ...pens.elegant, weight: 1.35 } : easel.chance.pick<Pen>([pens.bubble, { ...pens.modern, weight: 2.5, tracking: 3.4 }]);
+  if (logo.form === 'mark')
+    return picture(96, 96, easel.framed(group({ transform: 'translate(48 48)' }, sign)));
+  const pen = easel.calm
+    ? { ...pens.elegant, weight: 1.35 }
+    : easel.chance.pick<Pen>([pens.bubble, { ...pens.modern, weight: 2.5, tracking: 3.4 }]);
   const lines = nameLines(logo.name);
   const letters = Math.max(...lines.map((line) => Array.from(line).length));
   const width = Math.max(150, Math.min(320, 40 + letters * (lines.length === 1 ? 24 : 16)));
   const height = lines.length === 1 ? 42 : 30;
-  const name = lines.map((line, index) => plainLine(line, pen, { x: 108, y: lines.length === 1 ? 50 : 30 + index * 42, width, height, from: 'start' }, brandInk(easel, logo.tone))).join('');
-  return picture(width + 120, 100, easel.framed(group({ transform: 'translate(50 50)' }, sign) + name));
+  const name = lines
+    .map((line, index) =>
+      plainLine(
+        line,
+        pen,
+        { x: 108, y: lines.length === 1 ? 50 : 30 + index * 42, width, height, from: 'start' },
+        brandInk(easel, logo.tone),
+      ),
+    )
+    .join('');
+  return picture(
+    width + 120,
+    100,
+    easel.framed(group({ transform: 'translate(50 50)' }, sign) + name),
+  );
 }
 
 const longLine = 14;
 
-/** A brand's name as its logo writes it: a long one on two lines, halved between words as evenly as can be, in any script. */
+/**
+ * A brand's name as its logo writes it: a long one on two lines, halved between words as evenly as
+ * can be, in any script.
+ */
 function nameLines(name: string): readonly string[] {
   const words = name.trim().split(/\s+/);
   if (Array.from(name).length <= longLine || words.length === 1) return [name];
-  const halves = words.slice(1).map((_, at): [string, string] => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
-  const longest = (pair: readonly string[]): number => Math.max(...pair.map((line) => Array.from(line).length));
+  const halves = words
+    .slice(1)
+    .map((_, at): [string, string] => [
+      words.slice(0, at + 1).join(' '),
+      words.slice(at + 1).join(' '),
+    ]);
+  const longest = (pair: readonly string[]): number =>
+    Math.max(...pair.map((line) => Array.from(line).length));
   return halves.reduce((best, pair) => (longest(pair) < longest(best) ? pair : best));
 }

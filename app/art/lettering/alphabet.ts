@@ -1,4 +1,7 @@
-/** Our own display alphabet: capitals and digits as single strokes on a grid ten units high; `[advance, path]`. Weight, caps and joins come from the pen. */
+/**
+ * Our own display alphabet: capitals and digits as single strokes on a grid ten units high;
+ * `[advance, path]`. Weight, caps and joins come from the pen.
+ */
 export const alphabet: Readonly<Record<string, readonly [number, string]>> = {
   A: [6.4, 'M0 10 3.2 0 6.4 10M1.3 6.8H5.1'],
   B: [6, 'M0 0V10H3.3A2.65 2.65 0 0 0 3.3 4.7H0M0 0H3A2.35 2.35 0 0 1 3 4.7'],
@@ -18,7 +21,10 @@ export const alphabet: Readonly<Record<string, readonly [number, string]>> = {
   P: [5.7, 'M0 10V0H3A2.75 2.75 0 0 1 3 5.5H0'],
   Q: [6.2, 'M0 3.3A3.1 3.3 0 0 1 6.2 3.3V6.7A3.1 3.3 0 0 1 0 6.7ZM3.7 7.2 6.5 10.4'],
   R: [5.8, 'M0 10V0H3A2.75 2.75 0 0 1 3 5.5H0M2.9 5.5 5.8 10'],
-  S: [5.4, 'M5.3 2A2.7 2.4 0 0 0 2.9 0H2.6A2.45 2.45 0 0 0 2.3 4.8L3.2 5.1A2.5 2.5 0 0 1 2.9 10H2.6A2.7 2.4 0 0 1 0 8'],
+  S: [
+    5.4,
+    'M5.3 2A2.7 2.4 0 0 0 2.9 0H2.6A2.45 2.45 0 0 0 2.3 4.8L3.2 5.1A2.5 2.5 0 0 1 2.9 10H2.6A2.7 2.4 0 0 1 0 8',
+  ],
   T: [5.6, 'M0 0H5.6M2.8 0V10'],
   U: [5.9, 'M0 0V7.05A2.95 2.95 0 0 0 5.9 7.05V0'],
   V: [6.2, 'M0 0 3.1 10 6.2 0'],

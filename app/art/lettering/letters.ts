@@ -47,42 +47,101 @@ const capsOf = (pen: Pen) =>
 export const fitted = (line: string, pen: Pen, width: number, height: number): number =>
   Math.min(width / (lineWidth(line, pen.tracking) + pen.weight * 1.6), height / (10 + pen.weight));
 
-/** One line of plain lettering, centred at (x, y) or starting there. Another script falls back to live text, squeezed into the box. */
-export function plainLine(text: string, pen: Pen, box: { x: number; y: number; width: number; height: number; from?: 'start' | 'middle' }, ink: string): string {
+/**
+ * One line of plain lettering, centred at (x, y) or starting there. Another script falls back to
+ * live text, squeezed into the box.
+ */
+export function plainLine(
+  text: string,
+  pen: Pen,
+  box: { x: number; y: number; width: number; height: number; from?: 'start' | 'middle' },
+  ink: string,
+): string {
   const line = writable(text);
   const start = box.from === 'start';
   if (line === undefined) return liveLine(text, box, ink);
   const scale = fitted(line, pen, box.width, box.height);
   const half = ((lineWidth(line, pen.tracking) + pen.weight) * scale) / 2;
   return group(
-    { fill: 'none', stroke: ink, 'stroke-width': pen.weight, ...capsOf(pen), transform: moved(start ? box.x + half : box.x, box.y - 5 * scale, scale) + (pen.slant ? ` skewX(${pen.slant})` : '') },
+    {
+      fill: 'none',
+      stroke: ink,
+      'stroke-width': pen.weight,
+      ...capsOf(pen),
+      transform:
+        moved(start ? box.x + half : box.x, box.y - 5 * scale, scale) +
+        (pen.slant ? ` skewX(${pen.slant})` : ''),
+    },
     letterPaths(line, pen),
   );
 }
 
-/** Live text for names that our alphabet cannot write: as big as the box allows, squeezed only when it must be. `outline` makes it title lettering. */
-export function liveLine(text: string, box: { x: number; y: number; width: number; height: number; from?: 'start' | 'middle' }, ink: string, outline?: string): string {
+/**
+ * Live text for names that our alphabet cannot write: as big as the box allows, squeezed only when
+ * it must be. `outline` makes it title lettering.
+ */
+export function liveLine(
+  text: string,
+  box: { x: number; y: number; width: number; height: number; from?: 'start' | 'middle' },
+  ink: string,
+  outline?: string,
+): string {
   const letters = Array.from(text).slice(0, 24);
   const shown = letters.join('').trim();
   if (shown === '') return '';
-  const room = letters.reduce((sum, letter) => sum + (/[\u2E80-\uFFEF]/.test(letter) ? 1 : 0.66), 0);
+  const room = letters.reduce(
+    (sum, letter) => sum + (/[\u2E80-\uFFEF]/.test(letter) ? 1 : 0.66),
+    0,
+  );
   const size = Math.min(box.height, (box.width / room) * 1.08);
-  const squeeze = room * size > box.width ? ` textLength="${round(box.width)}" lengthAdjust="spacingAndGlyphs"` : '';
-  const edge = outline === undefined ? '' : ` stroke="${outline}" stroke-width="${round(size * 0.16)}" stroke-linejoin="round" paint-order="stroke"`;
+  const squeeze =
+    room * size > box.width
+      ? ` textLength="${round(box.width)}" lengthAdjust="spacingAndGlyphs"`
+      : '';
+  const edge =
+    outline === undefined
+      ? ''
+      : ` stroke="${outline}" stroke-width="${round(size * 0.16)}" stroke-linejoin="round" paint-order="stroke"`;
   return `<text x="${round(box.x)}" y="${round(box.y + size * 0.36)}" font-family="system-ui,'Noto Sans',sans-serif" font-weight="900" font-size="${round(size)}"${squeeze}${edge} text-anchor="${box.from === 'start' ? 'start' : 'middle'}" fill="${ink}">${escapeXml(shown)}</text>`;
 }
 
-/** A line of title lettering with body: shadow, outline, lit face and a gleam. Centred on (x, y); `face` runs from the top of a capital to its foot. */
-export function titleLine(easel: Easel, line: string, pen: Pen, at: { x: number; y: number; scale: number }, face: readonly Stop[], line2 = easel.ink.line): string {
+/**
+ * A line of title lettering with body: shadow, outline, lit face and a gleam. Centred on (x, y);
+ * `face` runs from the top of a capital to its foot.
+ */
+export function titleLine(
+  easel: Easel,
+  line: string,
+  pen: Pen,
+  at: { x: number; y: number; scale: number },
+  face: readonly Stop[],
+  line2 = easel.ink.line,
+): string {
   const id = easel.define((id) => `<g id="${id}">${letterPaths(line, pen)}</g>`);
   const layer = (extra: Record<string, string | number>): string =>
-    `<use href="#${id}"${Object.entries(extra).map(([name, value]) => ` ${name}="${value}"`).join('')}/>`;
+    `<use href="#${id}"${Object.entries(extra)
+      .map(([name, value]) => ` ${name}="${value}"`)
+      .join('')}/>`;
   const outline = pen.weight + 2.1;
   return group(
-    { fill: 'none', ...capsOf(pen), 'stroke-linejoin': 'round', transform: moved(at.x, at.y - 5 * at.scale, at.scale) + (pen.slant ? ` skewX(${pen.slant})` : '') },
+    {
+      fill: 'none',
+      ...capsOf(pen),
+      'stroke-linejoin': 'round',
+      transform:
+        moved(at.x, at.y - 5 * at.scale, at.scale) + (pen.slant ? ` skewX(${pen.slant})` : ''),
+    },
     layer({ stroke: line2, 'stroke-width': outline, y: 0.9 }),
     layer({ stroke: line2, 'stroke-width': outline }),
     layer({ stroke: easel.across(face, -1.5, 11.5), 'stroke-width': pen.weight }),
-    pen.weight > 1.5 ? layer({ stroke: easel.ink.white, 'stroke-width': 0.45, opacity: 0.6, y: -0.35 - pen.weight / 6, x: -pen.weight / 6 }) : '',
+    pen.weight > 1.5
+      ? layer({
+          stroke: easel.ink.white,
+          'stroke-width': 0.45,
+          opacity: 0.6,
+          y: -0.35 - pen.weight / 6,
+          x: -pen.weight / 6,
+        })
+      : '',
   );
 }

@@ -12,36 +12,91 @@ import { ball, basketball, glove, headset, joystick, ticket, trophy } from './sp
 import { cards, chips, dealer, dice, mahjong } from './table.ts';
 import { bell, chest, coin, crown, gem, gift, star } from './treasure.ts';
 
-/** One motif: drawn in a box from -100 to 100, and the ink that dominates it (its background keeps away from that hue). */
+/**
+ * One motif: drawn in a box from -100 to 100, and the ink that dominates it (its background keeps
+ * away from that hue).
+ */
 interface Motif {
   draw: (easel: Easel) => string;
   ink: InkName;
 }
 
 const motifs: Readonly<Record<MotifName, Motif>> = {
-  cherry: { draw: cherry, ink: 'red' }, watermelon: { draw: watermelon, ink: 'red' }, mango: { draw: mango, ink: 'orange' },
-  citrus: { draw: citrus, ink: 'orange' }, grapes: { draw: grapes, ink: 'violet' }, candy: { draw: candy, ink: 'pink' },
-  gem: { draw: gem, ink: 'teal' }, crown: { draw: crown, ink: 'gold' }, coin: { draw: coin, ink: 'gold' }, chest: { draw: chest, ink: 'gold' },
-  bell: { draw: bell, ink: 'gold' }, star: { draw: star, ink: 'gold' }, seven: { draw: seven, ink: 'red' }, clover: { draw: clover, ink: 'green' },
-  horseshoe: { draw: horseshoe, ink: 'gold' }, gift: { draw: gift, ink: 'pink' }, cards: { draw: cards, ink: 'silver' }, dice: { draw: dice, ink: 'red' },
-  chips: { draw: chips, ink: 'red' }, wheel: { draw: wheel, ink: 'gold' }, mahjong: { draw: mahjong, ink: 'green' }, dealer: { draw: dealer, ink: 'silver' },
-  slots: { draw: slots, ink: 'red' }, fish: { draw: fish, ink: 'orange' }, shark: { draw: shark, ink: 'blue' }, octopus: { draw: octopus, ink: 'violet' },
-  crab: { draw: crab, ink: 'red' }, shell: { draw: shell, ink: 'pink' }, wave: { draw: wave, ink: 'blue' }, rooster: { draw: rooster, ink: 'red' },
-  dragon: { draw: dragon, ink: 'green' }, tiger: { draw: tiger, ink: 'orange' }, panda: { draw: panda, ink: 'silver' }, bull: { draw: bull, ink: 'brown' },
-  cat: { draw: cat, ink: 'silver' }, lantern: { draw: lantern, ink: 'red' }, mask: { draw: mask, ink: 'violet' }, fan: { draw: fan, ink: 'red' },
-  lotus: { draw: lotus, ink: 'pink' }, sun: { draw: sun, ink: 'gold' }, moon: { draw: moon, ink: 'violet' }, fireworks: { draw: fireworks, ink: 'gold' },
-  ball: { draw: ball, ink: 'silver' }, basketball: { draw: basketball, ink: 'orange' }, glove: { draw: glove, ink: 'red' }, trophy: { draw: trophy, ink: 'gold' },
-  joystick: { draw: joystick, ink: 'violet' }, headset: { draw: headset, ink: 'violet' }, ticket: { draw: ticket, ink: 'gold' }, lotto: { draw: lotto, ink: 'red' },
-  rocket: { draw: rocket, ink: 'silver' }, bomb: { draw: bomb, ink: 'blue' }, pyramid: { draw: pyramid, ink: 'gold' }, book: { draw: book, ink: 'gold' },
-  shield: { draw: shield, ink: 'blue' }, volcano: { draw: volcano, ink: 'violet' },
+  cherry: { draw: cherry, ink: 'red' },
+  watermelon: { draw: watermelon, ink: 'red' },
+  mango: { draw: mango, ink: 'orange' },
+  citrus: { draw: citrus, ink: 'orange' },
+  grapes: { draw: grapes, ink: 'violet' },
+  candy: { draw: candy, ink: 'pink' },
+  gem: { draw: gem, ink: 'teal' },
+  crown: { draw: crown, ink: 'gold' },
+  coin: { draw: coin, ink: 'gold' },
+  chest: { draw: chest, ink: 'gold' },
+  bell: { draw: bell, ink: 'gold' },
+  star: { draw: star, ink: 'gold' },
+  seven: { draw: seven, ink: 'red' },
+  clover: { draw: clover, ink: 'green' },
+  horseshoe: { draw: horseshoe, ink: 'gold' },
+  gift: { draw: gift, ink: 'pink' },
+  cards: { draw: cards, ink: 'silver' },
+  dice: { draw: dice, ink: 'red' },
+  chips: { draw: chips, ink: 'red' },
+  wheel: { draw: wheel, ink: 'gold' },
+  mahjong: { draw: mahjong, ink: 'green' },
+  dealer: { draw: dealer, ink: 'silver' },
+  slots: { draw: slots, ink: 'red' },
+  fish: { draw: fish, ink: 'orange' },
+  shark: { draw: shark, ink: 'blue' },
+  octopus: { draw: octopus, ink: 'violet' },
+  crab: { draw: crab, ink: 'red' },
+  shell: { draw: shell, ink: 'pink' },
+  wave: { draw: wave, ink: 'blue' },
+  rooster: { draw: rooster, ink: 'red' },
+  dragon: { draw: dragon, ink: 'green' },
+  tiger: { draw: tiger, ink: 'orange' },
+  panda: { draw: panda, ink: 'silver' },
+  bull: { draw: bull, ink: 'brown' },
+  cat: { draw: cat, ink: 'silver' },
+  lantern: { draw: lantern, ink: 'red' },
+  mask: { draw: mask, ink: 'violet' },
+  fan: { draw: fan, ink: 'red' },
+  lotus: { draw: lotus, ink: 'pink' },
+  sun: { draw: sun, ink: 'gold' },
+  moon: { draw: moon, ink: 'violet' },
+  fireworks: { draw: fireworks, ink: 'gold' },
+  ball: { draw: ball, ink: 'silver' },
+  basketball: { draw: basketball, ink: 'orange' },
+  glove: { draw: glove, ink: 'red' },
+  trophy: { draw: trophy, ink: 'gold' },
+  joystick: { draw: joystick, ink: 'violet' },
+  headset: { draw: headset, ink: 'violet' },
+  ticket: { draw: ticket, ink: 'gold' },
+  lotto: { draw: lotto, ink: 'red' },
+  rocket: { draw: rocket, ink: 'silver' },
+  bomb: { draw: bomb, ink: 'blue' },
+  pyramid: { draw: pyramid, ink: 'gold' },
+  book: { draw: book, ink: 'gold' },
+  shield: { draw: shield, ink: 'blue' },
+  volcano: { draw: volcano, ink: 'violet' },
 };
 
 /** The ink that dominates a motif. */
 export const mainInk = (name: MotifName): InkName => motifs[name].ink;
 
 /** Draws a motif around (x, y); `radius` is half its size, `turn` in degrees. */
-export const drawMotif = (easel: Easel, name: MotifName, at: { x: number; y: number; radius: number; turn?: number }, outline = 6): string =>
+export const drawMotif = (
+  easel: Easel,
+  name: MotifName,
+  at: { x: number; y: number; radius: number; turn?: number },
+  outline = 6,
+): string =>
   group(
-    { stroke: easel.ink.line, 'stroke-width': outline, 'stroke-linejoin': 'round', 'stroke-linecap': 'round', transform: moved(at.x, at.y, at.radius / 100, at.turn ?? 0) },
+    {
+      stroke: easel.ink.line,
+      'stroke-width': outline,
+      'stroke-linejoin': 'round',
+      'stroke-linecap': 'round',
+      transform: moved(at.x, at.y, at.radius / 100, at.turn ?? 0),
+    },
     motifs[name].draw(easel),
   );

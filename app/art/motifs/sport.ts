@@ -6,28 +6,117 @@ export const ball = (easel: Easel): string => {
   const pentagon = polygon(Array.from({ length: 5 }, (_, index) => polar(30, index * 72 - 90)));
   const clip = easel.define((id) => `<clipPath id="${id}"><circle r="88"/></clipPath>`);
   return (
-    circle(0, 0, 88, easel.radial([[0, white], [0.55, white], [1, silver.dark]], 0.36, 0.3, 0.78)) +
+    circle(
+      0,
+      0,
+      88,
+      easel.radial(
+        [
+          [0, white],
+          [0.55, white],
+          [1, silver.dark],
+        ],
+        0.36,
+        0.3,
+        0.78,
+      ),
+    ) +
     group(
       { 'clip-path': `url(#${clip})`, stroke: line, 'stroke-width': 5, fill: line },
-      group({ transform: 'rotate(14) translate(-6 -4)' }, `<path d="${pentagon}"/>`, times(5, (index) => `<path d="M0-30V-58M0-58L-26-72L-20-104H20L26-72Z" transform="rotate(${index * 72})"/>`), stroke(polygon(Array.from({ length: 10 }, (_, index) => polar(index % 2 ? 72 : 64, index * 36 + 18 - 90))), line, 4)),
+      group(
+        { transform: 'rotate(14) translate(-6 -4)' },
+        `<path d="${pentagon}"/>`,
+        times(
+          5,
+          (index) =>
+            `<path d="M0-30V-58M0-58L-26-72L-20-104H20L26-72Z" transform="rotate(${index * 72})"/>`,
+        ),
+        stroke(
+          polygon(
+            Array.from({ length: 10 }, (_, index) =>
+              polar(index % 2 ? 72 : 64, index * 36 + 18 - 90),
+            ),
+          ),
+          line,
+          4,
+        ),
+      ),
     ) +
-    bare(circle(0, 0, 88, easel.radial([[0.5, easel.ink.blue.night, 0], [1, easel.ink.blue.night, 0.6]], 0.36, 0.3, 0.78)), ellipse(-36, -48, 22, 12, white, { opacity: 0.9, transform: 'rotate(-35 -36 -48)' })) +
+    bare(
+      circle(
+        0,
+        0,
+        88,
+        easel.radial(
+          [
+            [0.5, easel.ink.blue.night, 0],
+            [1, easel.ink.blue.night, 0.6],
+          ],
+          0.36,
+          0.3,
+          0.78,
+        ),
+      ),
+      ellipse(-36, -48, 22, 12, white, { opacity: 0.9, transform: 'rotate(-35 -36 -48)' }),
+    ) +
     circle(0, 0, 88, 'none')
   );
 };
 
 export const basketball = (easel: Easel): string =>
   circle(0, 0, 88, easel.orb(easel.ink.orange)) +
-  group({ transform: 'rotate(-18)' }, stroke('M-88 0H88M0-88V88M-62-62C-20-30-20 30-62 62M62-62C20-30 20 30 62 62', easel.ink.line, 6)) +
-  bare(circle(0, 0, 86, easel.radial([[0.55, easel.ink.red.deep, 0], [1, easel.ink.red.deep, 0.75]], 0.38, 0.32, 0.75)), ellipse(-34, -48, 24, 12, easel.ink.white, { opacity: 0.75, transform: 'rotate(-35 -34 -48)' }));
+  group(
+    { transform: 'rotate(-18)' },
+    stroke(
+      'M-88 0H88M0-88V88M-62-62C-20-30-20 30-62 62M62-62C20-30 20 30 62 62',
+      easel.ink.line,
+      6,
+    ),
+  ) +
+  bare(
+    circle(
+      0,
+      0,
+      86,
+      easel.radial(
+        [
+          [0.55, easel.ink.red.deep, 0],
+          [1, easel.ink.red.deep, 0.75],
+        ],
+        0.38,
+        0.32,
+        0.75,
+      ),
+    ),
+    ellipse(-34, -48, 24, 12, easel.ink.white, { opacity: 0.75, transform: 'rotate(-35 -34 -48)' }),
+  );
 
 export const glove = (easel: Easel): string => {
   const { red, gold, white } = easel.ink;
   return (
-    path('M-42 52H44L48 94C20 100-26 100-48 94Z', easel.down(gold)) + stroke('M-44 70H46', gold.deep, 4) +
-    path('M-52 54C-84 20-90-36-62-64C-34-92 30-96 58-70C88-40 84 6 52 54Z', easel.radial([[0, red.light], [0.4, red.base], [1, red.deep]], 0.4, 0.3, 0.75)) +
+    path('M-42 52H44L48 94C20 100-26 100-48 94Z', easel.down(gold)) +
+    stroke('M-44 70H46', gold.deep, 4) +
+    path(
+      'M-52 54C-84 20-90-36-62-64C-34-92 30-96 58-70C88-40 84 6 52 54Z',
+      easel.radial(
+        [
+          [0, red.light],
+          [0.4, red.base],
+          [1, red.deep],
+        ],
+        0.4,
+        0.3,
+        0.75,
+      ),
+    ) +
     path('M-54 42C-92 34-98-10-76-20C-52-28-40-6-28 2C-8 14-16 40-54 42Z', easel.orb(red)) +
-    bare(path('M-50-46C-34-68 0-76 28-70C0-64-26-54-40-28C-50-28-56-38-50-46Z', white, { opacity: 0.75 }), path('M-80-6C-72-14-60-8-54 0C-66-4-74 2-78 10C-82 4-82-2-80-6Z', white, { opacity: 0.7 }), path('M60-20C62 10 50 34 42 46C58 30 74 4 70-30Z', red.light, { opacity: 0.6 })) +
+    bare(
+      path('M-50-46C-34-68 0-76 28-70C0-64-26-54-40-28C-50-28-56-38-50-46Z', white, {
+        opacity: 0.75,
+      }),
+      path('M-80-6C-72-14-60-8-54 0C-66-4-74 2-78 10C-82 4-82-2-80-6Z', white, { opacity: 0.7 }),
+      path('M60-20C62 10 50 34 42 46C58 30 74 4 70-30Z', red.light, { opacity: 0.6 }),
+    ) +
     stroke('M10-10C30-14 48-12 62-4M14 12C30 8 44 10 56 16', red.deep, 4)
   );
 };
@@ -35,35 +124,96 @@ export const glove = (easel: Easel): string => {
 export const trophy = (easel: Easel): string => {
   const { gold, red } = easel.ink;
   return (
-    stroke('M-50-60C-100-68-100 4-36 8M50-60C100-68 100 4 36 8', easel.ink.line, 20) + stroke('M-50-60C-100-68-100 4-36 8M50-60C100-68 100 4 36 8', gold.base, 11) +
+    stroke('M-50-60C-100-68-100 4-36 8M50-60C100-68 100 4 36 8', easel.ink.line, 20) +
+    stroke('M-50-60C-100-68-100 4-36 8M50-60C100-68 100 4 36 8', gold.base, 11) +
     path('M-12 30H12L18 68H-18Z', easel.metal(gold)) +
-    path('M-60-84H60C60-20 46 38 0 40C-46 38-60-20-60-84Z', easel.linear([[0, gold.dark], [0.2, gold.light], [0.38, gold.pale], [0.6, gold.base], [1, gold.deep]], 0)) +
-    ellipse(0, -84, 60, 12, easel.linear([[0, gold.deep], [1, gold.base]])) +
-    path('M-44 66H44L50 94H-50Z', easel.down(red)) + path('M-34 56H34V68H-34Z', easel.metal(gold)) +
-    path(polygon(Array.from({ length: 10 }, (_, index) => polar(index % 2 ? 11 : 25, index * 36 - 90, 0, -30))), gold.pale, { stroke: gold.deep, 'stroke-width': 3.5 }) +
-    bare(path('M-46-66C-44-26-36 4-20 20C-30-6-34-36-34-66Z', easel.ink.white, { opacity: 0.7 }), rect(-22, 76, 44, 10, gold.light, { rx: 3 }))
+    path(
+      'M-60-84H60C60-20 46 38 0 40C-46 38-60-20-60-84Z',
+      easel.linear(
+        [
+          [0, gold.dark],
+          [0.2, gold.light],
+          [0.38, gold.pale],
+          [0.6, gold.base],
+          [1, gold.deep],
+        ],
+        0,
+      ),
+    ) +
+    ellipse(
+      0,
+      -84,
+      60,
+      12,
+      easel.linear([
+        [0, gold.deep],
+        [1, gold.base],
+      ]),
+    ) +
+    path('M-44 66H44L50 94H-50Z', easel.down(red)) +
+    path('M-34 56H34V68H-34Z', easel.metal(gold)) +
+    path(
+      polygon(
+        Array.from({ length: 10 }, (_, index) =>
+          polar(index % 2 ? 11 : 25, index * 36 - 90, 0, -30),
+        ),
+      ),
+      gold.pale,
+      { stroke: gold.deep, 'stroke-width': 3.5 },
+    ) +
+    bare(
+      path('M-46-66C-44-26-36 4-20 20C-30-6-34-36-34-66Z', easel.ink.white, { opacity: 0.7 }),
+      rect(-22, 76, 44, 10, gold.light, { rx: 3 }),
+    )
   );
 };
 
 export const joystick = (easel: Easel): string => {
   const { violet, teal, pink, white, line, gold } = easel.ink;
   return (
-    path('M-60-46C-92-44-104 60-84 74C-62 86-48 40-28 36H28C48 40 62 86 84 74C104 60 92-44 60-46C44-46 40-38 28-38H-28C-40-38-44-46-60-46Z', easel.linear([[0, violet.light], [0.45, violet.base], [1, violet.deep]])) +
-    bare(path('M-84 4C-84-22-74-38-58-40C-44-40-40-32-28-32H24C-20-26-70-20-78 40C-84 32-85 18-84 4Z', white, { opacity: 0.35 })) +
+    path(
+      'M-60-46C-92-44-104 60-84 74C-62 86-48 40-28 36H28C48 40 62 86 84 74C104 60 92-44 60-46C44-46 40-38 28-38H-28C-40-38-44-46-60-46Z',
+      easel.linear([
+        [0, violet.light],
+        [0.45, violet.base],
+        [1, violet.deep],
+      ]),
+    ) +
+    bare(
+      path(
+        'M-84 4C-84-22-74-38-58-40C-44-40-40-32-28-32H24C-20-26-70-20-78 40C-84 32-85 18-84 4Z',
+        white,
+        { opacity: 0.35 },
+      ),
+    ) +
     path('M-62-22H-46V-8H-32V8H-46V22H-62V8H-76V-8H-62Z', line, { 'stroke-width': 3 }) +
-    circle(54, -22, 10, easel.orb(gold), { 'stroke-width': 3.5 }) + circle(74, -2, 10, easel.orb(pink), { 'stroke-width': 3.5 }) + circle(54, 18, 10, easel.orb(teal), { 'stroke-width': 3.5 }) + circle(34, -2, 10, easel.orb(easel.ink.green), { 'stroke-width': 3.5 }) +
-    circle(-24, 26, 17, easel.orb(easel.ink.silver)) + circle(22, 28, 17, easel.orb(easel.ink.silver)) +
+    circle(54, -22, 10, easel.orb(gold), { 'stroke-width': 3.5 }) +
+    circle(74, -2, 10, easel.orb(pink), { 'stroke-width': 3.5 }) +
+    circle(54, 18, 10, easel.orb(teal), { 'stroke-width': 3.5 }) +
+    circle(34, -2, 10, easel.orb(easel.ink.green), { 'stroke-width': 3.5 }) +
+    circle(-24, 26, 17, easel.orb(easel.ink.silver)) +
+    circle(22, 28, 17, easel.orb(easel.ink.silver)) +
     bare(rect(-12, -22, 24, 8, teal.light, { rx: 4 }), rect(-8, -8, 16, 5, teal.pale, { rx: 2.5 }))
   );
 };
 
 export const headset = (easel: Easel): string => {
   const { teal, violet, pink, silver } = easel.ink;
-  const cup = (x: number): string => rect(x - 20, -14, 40, 72, easel.down(violet), { rx: 18 }) + bare(rect(x - 8, 0, 16, 44, teal.light, { rx: 8 }), rect(x - 14, -4, 5, 40, easel.ink.white, { rx: 2.5, opacity: 0.6 }));
+  const cup = (x: number): string =>
+    rect(x - 20, -14, 40, 72, easel.down(violet), { rx: 18 }) +
+    bare(
+      rect(x - 8, 0, 16, 44, teal.light, { rx: 8 }),
+      rect(x - 14, -4, 5, 40, easel.ink.white, { rx: 2.5, opacity: 0.6 }),
+    );
   return (
-    stroke('M-72 10C-84-104 84-104 72 10', easel.ink.line, 34) + stroke('M-72 10C-84-104 84-104 72 10', violet.base, 24) + stroke('M-66-20C-58-82 58-82 66-20', violet.light, 7) +
-    stroke('M-70 56C-70 84-40 90-8 86', easel.ink.line, 15) + stroke('M-70 56C-70 84-40 90-8 86', silver.base, 7) + circle(0, 84, 14, easel.orb(pink)) +
-    cup(-68) + cup(68)
+    stroke('M-72 10C-84-104 84-104 72 10', easel.ink.line, 34) +
+    stroke('M-72 10C-84-104 84-104 72 10', violet.base, 24) +
+    stroke('M-66-20C-58-82 58-82 66-20', violet.light, 7) +
+    stroke('M-70 56C-70 84-40 90-8 86', easel.ink.line, 15) +
+    stroke('M-70 56C-70 84-40 90-8 86', silver.base, 7) +
+    circle(0, 84, 14, easel.orb(pink)) +
+    cup(-68) +
+    cup(68)
   );
 };
 
@@ -74,11 +224,36 @@ export const ticket = (easel: Easel): string => {
     path(shape, easel.down(pink), { transform: 'rotate(14) translate(6 10)' }) +
     group(
       { transform: 'rotate(-12)' },
-      path(shape, easel.linear([[0, gold.pale], [0.4, gold.light], [1, gold.base]], 60)),
+      path(
+        shape,
+        easel.linear(
+          [
+            [0, gold.pale],
+            [0.4, gold.light],
+            [1, gold.base],
+          ],
+          60,
+        ),
+      ),
       stroke('M40-38V38', gold.deep, 4, { 'stroke-dasharray': '6 8' }),
       stroke('M-76-30H28M-76 30H28', gold.dark, 3),
-      path(polygon(Array.from({ length: 10 }, (_, index) => polar(index % 2 ? 11 : 26, index * 36 - 90, -26, 0))), easel.down(red), { 'stroke-width': 4 }),
-      bare(rect(54, -24, 6, 48, gold.deep), rect(63, -24, 3, 48, gold.deep), rect(69, -24, 6, 48, gold.deep), path('M-84-36H10L-50 36H-84V20A20 20 0 0 0-78-22Z', easel.ink.white, { opacity: 0.3 }), circle(-66, 0, 5, red.base), circle(16, 0, 5, red.base)),
+      path(
+        polygon(
+          Array.from({ length: 10 }, (_, index) =>
+            polar(index % 2 ? 11 : 26, index * 36 - 90, -26, 0),
+          ),
+        ),
+        easel.down(red),
+        { 'stroke-width': 4 },
+      ),
+      bare(
+        rect(54, -24, 6, 48, gold.deep),
+        rect(63, -24, 3, 48, gold.deep),
+        rect(69, -24, 6, 48, gold.deep),
+        path('M-84-36H10L-50 36H-84V20A20 20 0 0 0-78-22Z', easel.ink.white, { opacity: 0.3 }),
+        circle(-66, 0, 5, red.base),
+        circle(16, 0, 5, red.base),
+      ),
     )
   );
 };

@@ -33,14 +33,36 @@ const placed = (brand: ExplainedBrand, layer: Layer, source: string): { at?: Pla
   return at ? { at } : {};
 };
 
-/** Explains things that are on or off, as the site of this permission and viewer has decided them. */
-export function explainSubjects(brand: ExplainedBrand, permission: Permission, viewer: Viewer, subjects: readonly Subject[]): Explanation[] {
+/**
+ * Explains things that are on or off, as the site of this permission and viewer has decided them.
+ */
+export function explainSubjects(
+  brand: ExplainedBrand,
+  permission: Permission,
+  viewer: Viewer,
+  subjects: readonly Subject[],
+): Explanation[] {
   const facts = { merchant: brand.merchant, permission, viewer };
   const site = assembleSite(facts);
   return subjects.flatMap((subject) => {
     const verdict = verdictOn(subject, site, facts);
     if (!verdict) return [];
-    const { on, value, reason: { layer, source }, looks } = verdict;
-    return [{ ...subject, on, value, decidedBy: layer, source, ...placed(brand, layer, source), looks: looks.map((look) => ({ ...look, ...placed(brand, look.layer, look.source) })) }];
+    const {
+      on,
+      value,
+      reason: { layer, source },
+      looks,
+    } = verdict;
+    return [
+      {
+        ...subject,
+        on,
+        value,
+        decidedBy: layer,
+        source,
+        ...placed(brand, layer, source),
+        looks: looks.map((look) => ({ ...look, ...placed(brand, look.layer, look.source) })),
+      },
+    ];
   });
 }

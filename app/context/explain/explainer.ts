@@ -20,7 +20,10 @@ export interface Asked {
 
 /** Answers 'why?' of one site, on a terminal and in the browser in the same words. */
 export interface Explainer {
-  /** What a word means: a subject (`RNG`, `nav:RNG`, `nav:`, `/vip`), a colour, or a key of the manifest. The fault names the nearest thing. */
+  /**
+   * What a word means: a subject (`RNG`, `nav:RNG`, `nav:`, `/vip`), a colour, or a key of the
+   * manifest. The fault names the nearest thing.
+   */
   word(word: string): Result<Explanation[], string>;
   /** Everything that is off, and how many things there are. */
   off(): { readonly explanations: Explanation[]; readonly of: number };
@@ -28,7 +31,10 @@ export interface Explainer {
 
 /** Makes the explainer of one site. */
 export function createExplainer({ brand, permission, viewer, tokenFacts }: Asked): Explainer {
-  const subjects = subjectsOf(assembleSite({ merchant: brand.merchant, permission, viewer }), brand.merchant);
+  const subjects = subjectsOf(
+    assembleSite({ merchant: brand.merchant, permission, viewer }),
+    brand.merchant,
+  );
   return {
     word(word) {
       if (isRole(word)) return ok(explainToken(brand, word, tokenFacts));
@@ -36,9 +42,19 @@ export function createExplainer({ brand, permission, viewer, tokenFacts }: Asked
       if (named.length > 0) return ok(explainSubjects(brand, permission, viewer, named));
       const key = explainKey(brand, word);
       if (key) return ok([key]);
-      const near = nearestName(word.slice(word.indexOf(':') + 1), [...subjects.map(({ name }) => name), ...themeRoleNames]);
-      return refuse(`\`${brand.merchant.code}\` has no route, menu entry, field, flag, feature, page, banner, way to service, colour or manifest key \`${word}\`${near ? `; did you mean \`${near}\`?` : ''}`);
+      const near = nearestName(word.slice(word.indexOf(':') + 1), [
+        ...subjects.map(({ name }) => name),
+        ...themeRoleNames,
+      ]);
+      return refuse(
+        `\`${brand.merchant.code}\` has no route, menu entry, field, flag, feature, page, banner, way to service, colour or manifest key \`${word}\`${near ? `; did you mean \`${near}\`?` : ''}`,
+      );
     },
-    off: () => ({ explanations: explainSubjects(brand, permission, viewer, subjects).filter(({ on }) => on === false), of: subjects.length }),
+    off: () => ({
+      explanations: explainSubjects(brand, permission, viewer, subjects).filter(
+        ({ on }) => on === false,
+      ),
+      of: subjects.length,
+    }),
   };
 }

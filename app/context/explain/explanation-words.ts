@@ -3,16 +3,31 @@ import type { Place } from './places.ts';
 
 /** What a person calls the layers. */
 export const layerWords: Readonly<Record<Layer, string>> = {
-  default: 'the product’s default', template: 'the template', brand: 'the brand', environment: 'the environment', permission: 'the permission', viewer: 'the viewer',
+  default: 'the product’s default',
+  template: 'the template',
+  brand: 'the brand',
+  environment: 'the environment',
+  permission: 'the permission',
+  viewer: 'the viewer',
 };
 
 /** A place as compilers and editors write it. */
 export const placeText = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
 
-const short = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
+const short = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
 
 /** What a thing is besides on or off: name and words, the name empty where there is but one. */
-export function valueWords(value: unknown): { readonly name: string; readonly words: readonly string[] }[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ name: '', words: [short(value)] }];
-  return Object.entries(value).map(([name, item]: [string, unknown]) => ({ name, words: Array.isArray(item) && item.length > 1 && typeof item[0] === 'string' ? item.map(String) : [short(item)] }));
+export function valueWords(
+  value: unknown,
+): { readonly name: string; readonly words: readonly string[] }[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [{ name: '', words: [short(value)] }];
+  return Object.entries(value).map(([name, item]: [string, unknown]) => ({
+    name,
+    words:
+      Array.isArray(item) && item.length > 1 && typeof item[0] === 'string'
+        ? item.map(String)
+        : [short(item)],
+  }));
 }

@@ -10,7 +10,9 @@ export interface Manifests {
 }
 
 const keyOf = (value: unknown, key: string | number): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined;
 
 /** The path as the manifest writes it: an item that a change takes out stands in its `remove`. */
 function asWritten(source: JsonSource, path: JsonPath): JsonPath {
@@ -24,8 +26,15 @@ function asWritten(source: JsonSource, path: JsonPath): JsonPath {
   return path;
 }
 
-/** Which layer says what stands at a path of the manifest, and where: in the template's file when that one decides alone, else in the brand's. */
-export function placeOfKey(merchant: Pick<Merchant, 'layers'>, { brand, template }: Manifests, path: JsonPath): { layer: Layer; place: Pick<Problem, 'file' | 'path' | 'line' | 'column'> } {
+/**
+ * Which layer says what stands at a path of the manifest, and where: in the template's file when
+ * that one decides alone, else in the brand's.
+ */
+export function placeOfKey(
+  merchant: Pick<Merchant, 'layers'>,
+  { brand, template }: Manifests,
+  path: JsonPath,
+): { layer: Layer; place: Pick<Problem, 'file' | 'path' | 'line' | 'column'> } {
   const layer = layerOf(merchant, pointerOf(path));
   // A list that the template began and the brand changed is the brand's to mend.
   const changed = path.reduce<unknown>(keyOf, brand.value) !== undefined;

@@ -20,18 +20,35 @@ const platformOf = ({ code, platform }: MergedManifest): Merchant['platform'] =>
   merchantCode: platform?.merchantCode ?? code,
   currencyAccount: platform?.currencyAccount ?? 'single',
   ...(platform?.licenceGroup === undefined ? {} : { licenceGroup: platform.licenceGroup }),
-  vendors: (platform?.vendors ?? []).map((vendor) => ({ ...vendor, lateRollback: vendor.lateRollback ?? 'accepted' })),
+  vendors: (platform?.vendors ?? []).map((vendor) => ({
+    ...vendor,
+    lateRollback: vendor.lateRollback ?? 'accepted',
+  })),
 });
 
 /** The features, those on that the jurisdiction demands. */
-const featuresOf = ({ features }: MergedManifest, demanded: readonly string[]): Merchant['features'] =>
-  Object.fromEntries(featureNames.map((name) => [name, features[name] || demanded.includes(name)])) as Merchant['features'];
+const featuresOf = (
+  { features }: MergedManifest,
+  demanded: readonly string[],
+): Merchant['features'] =>
+  Object.fromEntries(
+    featureNames.map((name) => [name, features[name] || demanded.includes(name)]),
+  ) as Merchant['features'];
 
-/** The footer; the jurisdiction's licence and responsible-gaming marks are always there, and one age mark: that of the age players confirm. */
-function footerOf({ footer }: MergedManifest, jurisdiction: Merchant['jurisdiction'], minimumAge: number): Merchant['footer'] {
+/**
+ * The footer; the jurisdiction's licence and responsible-gaming marks are always there, and one age
+ * mark: that of the age players confirm.
+ */
+function footerOf(
+  { footer }: MergedManifest,
+  jurisdiction: Merchant['jurisdiction'],
+  minimumAge: number,
+): Merchant['footer'] {
   const floor = floorOf(jurisdiction);
   const ageMark = minimumAge >= 21 ? 'age21' : 'age18';
-  const others = [...(footer.responsible ?? []), ...floor.responsible].filter((mark) => mark !== 'age18' && mark !== 'age21');
+  const others = [...(footer.responsible ?? []), ...floor.responsible].filter(
+    (mark) => mark !== 'age18' && mark !== 'age21',
+  );
   return {
     licences: unique([...(footer.licences ?? []), ...floor.licences]),
     certificates: footer.certificates ?? [],
@@ -43,34 +60,87 @@ function footerOf({ footer }: MergedManifest, jurisdiction: Merchant['jurisdicti
 }
 
 /**
- * The form's fields, with those that a flag cannot do without: a flag that asks for a code or a password would else ask for what no form
+ * The form's fields, with those that a flag cannot do without: a flag that asks for a code or a
+ * password would else ask for what no form
  * has, and nobody could register [AU-14, AU-15].
  */
 function fieldsOf({ flags, register }: MergedManifest): Merchant['register']['fields'] {
   const fields = register.fields.map(completeField);
   const lacks = (id: string): boolean => !fields.some((field) => field.id === id);
   const number = fields.findIndex(({ id }) => id === 'mobileNum');
-  const code = flags.REGMOBVERF3 && number >= 0 && lacks('verificationCode') ? [completeField({ id: 'verificationCode' })] : [];
-  const password = flags.MOBILENUMREG3 && flags.MOBILENUMPASSREG3 && number >= 0 && lacks('password') ? [completeField({ id: 'password' })] : [];
+  const code =
+    flags.REGMOBVERF3 && number >= 0 && lacks('verificationCode')
+      ? [completeField({ id: 'verificationCode' })]
+      : [];
+  const password =
+    flags.MOBILENUMREG3 && flags.MOBILENUMPASSREG3 && number >= 0 && lacks('password')
+      ? [completeField({ id: 'password' })]
+      : [];
   return [...fields.slice(0, number + 1), ...code, ...fields.slice(number + 1), ...password];
 }
 
-function registerOf(manifest: MergedManifest, jurisdiction: Merchant['jurisdiction']): Merchant['register'] {
+function registerOf(
+  manifest: MergedManifest,
+  jurisdiction: Merchant['jurisdiction'],
+): Merchant['register'] {
   const { register } = manifest;
   const floor = floorOf(jurisdiction);
-  return { fields: fieldsOf(manifest), minimumAge: Math.max(register.minimumAge, floor.minimumAge), questions: askedQuestions(floor.questions, register.questions), countries: register.countries };
+  return {
+    fields: fieldsOf(manifest),
+    minimumAge: Math.max(register.minimumAge, floor.minimumAge),
+    questions: askedQuestions(floor.questions, register.questions),
+    countries: register.countries,
+  };
 }
 
 /**
  * Makes the complete, frozen merchant of a merged manifest that was checked.
- * @param layers who said what; @param pages tags of its content pages; @param version changes with anything in the brand's folder
+ * @param layers who said what; @param pages tags of its content pages; @param version changes with
+ * anything in the brand's folder
  */
-export function buildMerchant(manifest: MergedManifest, layers: Readonly<Record<string, Layer>>, pages: readonly string[], version: string): Merchant {
-  const { code, name, logo, logoOnDark, extends: template, jurisdiction = 'none', languages, currency, flags, features, routes, login, social, download, analytics, cdn, extensions } = manifest;
+export function buildMerchant(
+  manifest: MergedManifest,
+  layers: Readonly<Record<string, Layer>>,
+  pages: readonly string[],
+  version: string,
+): Merchant {
+  const {
+    code,
+    name,
+    logo,
+    logoOnDark,
+    extends: template,
+    jurisdiction = 'none',
+    languages,
+    currency,
+    flags,
+    features,
+    routes,
+    login,
+    social,
+    download,
+    analytics,
+    cdn,
+    extensions,
+  } = manifest;
   const register = registerOf(manifest, jurisdiction);
   const floor = floorOf(jurisdiction);
   return deepFreeze<Merchant>({
-    code, name, ...(template === undefined ? {} : { template }), ...(logo === undefined ? {} : { logo }), ...(logoOnDark === undefined ? {} : { logoOnDark }), jurisdiction, languages, currency, flags, register, download, analytics, pages, layers, version,
+    code,
+    name,
+    ...(template === undefined ? {} : { template }),
+    ...(logo === undefined ? {} : { logo }),
+    ...(logoOnDark === undefined ? {} : { logoOnDark }),
+    jurisdiction,
+    languages,
+    currency,
+    flags,
+    register,
+    download,
+    analytics,
+    pages,
+    layers,
+    version,
     hosts: hostsOf(manifest),
     platform: platformOf(manifest),
     // A jurisdiction's floor: what is stricter stands, what is laxer does not count.
@@ -82,7 +152,10 @@ export function buildMerchant(manifest: MergedManifest, layers: Readonly<Record<
     hideGameTypes: features.hideGameTypes as readonly GameType[],
     nav: manifest.nav.map(completeNav),
     banners: manifest.banners.map(completeBanner),
-    customerService: { popup: manifest.customerService.popup, entries: manifest.customerService.entries.map(completeService) },
+    customerService: {
+      popup: manifest.customerService.popup,
+      entries: manifest.customerService.entries.map(completeService),
+    },
     cdn: { images: cdn.images ?? [], games: cdn.games ?? [] },
     social: { ...social, telegram: social.telegram ?? [] },
     footer: footerOf(manifest, jurisdiction, register.minimumAge),

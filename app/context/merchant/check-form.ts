@@ -4,14 +4,19 @@ import type { MergedManifest } from './manifest-items.ts';
 
 /** Checks that people can register in at least one of the ways that the flags switch on [AU-14]. */
 function checkWays({ flags, register: { fields } }: MergedManifest, complain: Complain): void {
-  const has = (id: string): boolean => fields.some((field) => field.id === id && field.enabled !== false);
+  const has = (id: string): boolean =>
+    fields.some((field) => field.id === id && field.enabled !== false);
   const ways = [
     { flag: 'USERNAMEREG3', on: flags.USERNAMEREG3, needs: ['username', 'password'] },
     { flag: 'MOBILENUMREG3', on: flags.MOBILENUMREG3, needs: ['mobileNum'] },
   ].filter(({ on }) => on);
   if (ways.length === 0 || ways.some(({ needs }) => needs.every(has))) return;
   const wanted = ways.map(({ flag, needs }) => `${flag} needs ${needs.join(' and ')}`).join('; ');
-  complain(['register', 'fields'], 'nobody could register: the form lacks the fields that identify a player', `${wanted}. Add them, or switch the flags off`);
+  complain(
+    ['register', 'fields'],
+    'nobody could register: the form lacks the fields that identify a player',
+    `${wanted}. Add them, or switch the flags off`,
+  );
 }
 
 /** Checks the registration form's rules and the languages: what single keys cannot say. */
@@ -20,9 +25,18 @@ export function checkForm(manifest: MergedManifest, complain: Complain): void {
   for (const field of manifest.register.fields.map(completeField)) {
     const place = ['register', 'fields', field.id];
     if (field.minLength > field.maxLength) {
-      complain([...place, 'minLength'], `\`${field.id}\` must be at least ${field.minLength} and at most ${field.maxLength} characters long, which nothing is`, 'change minLength or maxLength');
+      complain(
+        [...place, 'minLength'],
+        `\`${field.id}\` must be at least ${field.minLength} and at most ${field.maxLength} characters long, which nothing is`,
+        'change minLength or maxLength',
+      );
     }
   }
   const { default: language, menu } = manifest.languages;
-  if (!menu.includes(language)) complain(['languages', 'default'], `the default language \`${language}\` is not in the menu`, `menu: ${menu.join(', ')}`);
+  if (!menu.includes(language))
+    complain(
+      ['languages', 'default'],
+      `the default language \`${language}\` is not in the menu`,
+      `menu: ${menu.join(', ')}`,
+    );
 }

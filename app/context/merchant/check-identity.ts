@@ -3,22 +3,55 @@ import type { Complain } from './layered.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
 /** Checks the brand's code and hosts. @param folder the name of the brand's folder */
-export function checkIdentity({ code, hosts }: MergedManifest, folder: string, complain: Complain): void {
-  if (code !== folder) complain(['code'], `\`${code}\` is not the name of the folder, \`${folder}\``, `write "code": "${folder}", or rename the folder`);
+export function checkIdentity(
+  { code, hosts }: MergedManifest,
+  folder: string,
+  complain: Complain,
+): void {
+  if (code !== folder)
+    complain(
+      ['code'],
+      `\`${code}\` is not the name of the folder, \`${folder}\``,
+      `write "code": "${folder}", or rename the folder`,
+    );
   const seen = new Set<string>();
   for (const side of ['player', 'agent'] as const) {
     (hosts?.[side] ?? []).forEach((host, index) => {
       const path = ['hosts', side, index];
-      if (seen.has(host)) complain(path, `the host \`${host}\` stands here twice`, 'a host is either the player site or the agent page');
+      if (seen.has(host))
+        complain(
+          path,
+          `the host \`${host}\` stands here twice`,
+          'a host is either the player site or the agent page',
+        );
       seen.add(host);
-      if (host === 'localhost') complain(path, '`localhost` is nobody’s: it lists the brands', `this brand answers on ${code}.localhost and agent.${code}.localhost anyway; write real hosts here`);
+      if (host === 'localhost')
+        complain(
+          path,
+          '`localhost` is nobody’s: it lists the brands',
+          `this brand answers on ${code}.localhost and agent.${code}.localhost anyway; write real hosts here`,
+        );
     });
   }
 }
 
 /** A template is a start for brands, so what belongs to one brand alone has no place in it. */
-export function checkTemplate({ hosts, platform, extends: parent }: Pick<MerchantInput, 'hosts' | 'platform' | 'extends'>, complain: Complain): void {
-  if ((hosts?.player?.length ?? 0) + (hosts?.agent?.length ?? 0) > 0) complain(['hosts'], 'a template has no hosts', 'move them to the brands’ manifests');
-  if (platform?.merchantCode !== undefined) complain(['platform', 'merchantCode'], 'a template has no merchant code', 'move it to the brands’ manifests');
-  if (parent !== undefined) complain(['extends'], 'a template does not extend another', 'copy what is needed from it; there is one level');
+export function checkTemplate(
+  { hosts, platform, extends: parent }: Pick<MerchantInput, 'hosts' | 'platform' | 'extends'>,
+  complain: Complain,
+): void {
+  if ((hosts?.player?.length ?? 0) + (hosts?.agent?.length ?? 0) > 0)
+    complain(['hosts'], 'a template has no hosts', 'move them to the brands’ manifests');
+  if (platform?.merchantCode !== undefined)
+    complain(
+      ['platform', 'merchantCode'],
+      'a template has no merchant code',
+      'move it to the brands’ manifests',
+    );
+  if (parent !== undefined)
+    complain(
+      ['extends'],
+      'a template does not extend another',
+      'copy what is needed from it; there is one level',
+    );
 }

@@ -1,5 +1,10 @@
 import { isGameType } from '#app/lib/game-types.ts';
-import type { BannerItem, NavItem, RegisterFieldItem, ServiceEntry } from '#schema/merchant-normal.ts';
+import type {
+  BannerItem,
+  NavItem,
+  RegisterFieldItem,
+  ServiceEntry,
+} from '#schema/merchant-normal.ts';
 import { fieldRules } from './default-fields.ts';
 import type { BannerInput, FieldInput, NavInput, ServiceInput } from './manifest-items.ts';
 
@@ -7,7 +12,11 @@ import type { BannerInput, FieldInput, NavInput, ServiceInput } from './manifest
 const mostVendors = 30;
 
 /** Fills in what an entry of the menu leaves out: it is on, and a game type lists its vendors. */
-export const completeNav = (item: NavInput): NavItem => ({ on: true, vendors: isGameType(item.id) ? mostVendors : 0, ...item });
+export const completeNav = (item: NavInput): NavItem => ({
+  on: true,
+  vendors: isGameType(item.id) ? mostVendors : 0,
+  ...item,
+});
 
 /** What a target opens when the banner does not say. */
 function linkageOf(target: string | undefined): BannerItem['linkageType'] {
@@ -17,10 +26,26 @@ function linkageOf(target: string | undefined): BannerItem['linkageType'] {
 }
 
 /** Fills in what a banner leaves out: it stands on home, and its target says what it opens. */
-export const completeBanner = (item: BannerInput): BannerItem => ({ group: 'w_home', motif: 'star', linkageType: linkageOf(item.target), ...item });
+export const completeBanner = (item: BannerInput): BannerItem => ({
+  group: 'w_home',
+  motif: 'star',
+  linkageType: linkageOf(item.target),
+  ...item,
+});
 
-/** Fills in what a field leaves out, by the field's own rule; a pattern of the brand's own has the general error text unless named. */
-export const completeField = (item: FieldInput): RegisterFieldItem => ({ ...fieldRules[item.id], ...item });
+/**
+ * Fills in what a field leaves out, by the field's own rule; a pattern of the brand's own has the
+ * general error text unless named.
+ */
+export const completeField = (item: FieldInput): RegisterFieldItem => ({
+  ...fieldRules[item.id],
+  ...item,
+});
 
 /** Fills in what a service entry leaves out. */
-export const completeService = (item: ServiceInput): ServiceEntry => ({ csType: 'LIVECHAT', csPosition: 'header', path: '', ...item });
+export const completeService = (item: ServiceInput): ServiceEntry => ({
+  csType: 'LIVECHAT',
+  csPosition: 'header',
+  path: '',
+  ...item,
+});

@@ -1,11 +1,25 @@
 import { longestValue, type FieldRule } from '#app/lib/field-rules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 
-const rule = (required: boolean, acceptedPattern: string, patternId: string, minLength: number, maxLength: number): FieldRule => ({
-  enabled: true, required, acceptedPattern, patternId, minLength, maxLength,
+const rule = (
+  required: boolean,
+  acceptedPattern: string,
+  patternId: string,
+  minLength: number,
+  maxLength: number,
+): FieldRule => ({
+  enabled: true,
+  required,
+  acceptedPattern,
+  patternId,
+  minLength,
+  maxLength,
 });
 
-/** What a field asks for when the manifest lists it and says no more [AU-15, AU-16]. Lengths are in characters. */
+/**
+ * What a field asks for when the manifest lists it and says no more [AU-15, AU-16]. Lengths are in
+ * characters.
+ */
 export const fieldRules: Readonly<Record<RegisterFieldName, FieldRule>> = {
   username: rule(true, '[A-Za-z][A-Za-z0-9]*', 'letter_first', 5, 15),
   password: rule(true, '*', 'password', 8, 32),

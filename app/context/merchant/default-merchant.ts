@@ -4,9 +4,22 @@ import { defaultLayout, defaultTheme } from '#schema/theme.ts';
 import type { MergedManifest } from './manifest-items.ts';
 
 /** Nav entries that the product knows the target of, besides the game types [SH-11]. */
-export const sectionNavIds: readonly string[] = ['HOME', 'HOT', 'PROMO', 'VIP', 'POINTMALL', 'DOWN', 'NOTICE', 'HELP', 'JOIN'];
+export const sectionNavIds: readonly string[] = [
+  'HOME',
+  'HOT',
+  'PROMO',
+  'VIP',
+  'POINTMALL',
+  'DOWN',
+  'NOTICE',
+  'HELP',
+  'JOIN',
+];
 
-/** What a brand is that says only its code and its name: the lowest layer. `code` and `name` are always the brand's own. */
+/**
+ * What a brand is that says only its code and its name: the lowest layer. `code` and `name` are
+ * always the brand's own.
+ */
 export const defaultManifest: MergedManifest = {
   schemaVersion: 2,
   code: '',
@@ -55,8 +68,13 @@ export const defaultManifest: MergedManifest = {
   banners: [],
   register: {
     fields: [
-      { id: 'username' }, { id: 'countryDialingCode' }, { id: 'mobileNum' }, { id: 'verificationCode' },
-      { id: 'password' }, { id: 'confirmPassword' }, { id: 'referralCode' },
+      { id: 'username' },
+      { id: 'countryDialingCode' },
+      { id: 'mobileNum' },
+      { id: 'verificationCode' },
+      { id: 'password' },
+      { id: 'confirmPassword' },
+      { id: 'referralCode' },
     ],
     minimumAge: 18,
     questions: [],

@@ -16,11 +16,13 @@ export interface Laying {
 /** Forgets what was noted at a path and below it. */
 export function forget(notes: Map<string, Layer>, path: JsonPath): void {
   const pointer = pointerOf(path);
-  for (const noted of notes.keys()) if (noted === pointer || noted.startsWith(`${pointer}/`)) notes.delete(noted);
+  for (const noted of notes.keys())
+    if (noted === pointer || noted.startsWith(`${pointer}/`)) notes.delete(noted);
 }
 
 /**
- * Who said what stands at a pointer: lists that were replaced whole are noted at the list, items at the item, so the
+ * Who said what stands at a pointer: lists that were replaced whole are noted at the list, items at
+ * the item, so the
  * nearest noted ancestor answers.
  */
 export function layerOf(notes: ReadonlyMap<string, Layer>, pointer: string): Layer {

@@ -9,7 +9,12 @@ export type FieldInput = ItemOf<Given<'register'>['fields']>;
 export type ServiceInput = ItemOf<Given<'customerService'>['entries']>;
 
 /** The lists that people reorder: merged by `id`, never by index (house.md, "The manifest"). */
-export const keyedListPointers: ReadonlySet<string> = new Set(['/nav', '/banners', '/register/fields', '/customerService/entries']);
+export const keyedListPointers: ReadonlySet<string> = new Set([
+  '/nav',
+  '/banners',
+  '/register/fields',
+  '/customerService/entries',
+]);
 
 /** All layers of a manifest, merged: every section is there, and keyed lists are plain lists. */
 export interface MergedManifest extends MerchantInput {
@@ -20,9 +25,14 @@ export interface MergedManifest extends MerchantInput {
   routes: Given<'routes'>;
   nav: NavInput[];
   banners: BannerInput[];
-  register: Required<Omit<Given<'register'>, 'fields' | 'success'>> & { success?: 'home'; fields: FieldInput[] };
+  register: Required<Omit<Given<'register'>, 'fields' | 'success'>> & {
+    success?: 'home';
+    fields: FieldInput[];
+  };
   login: Required<Given<'login'>>;
-  customerService: Required<Omit<Given<'customerService'>, 'entries'>> & { entries: ServiceInput[] };
+  customerService: Required<Omit<Given<'customerService'>, 'entries'>> & {
+    entries: ServiceInput[];
+  };
   social: Given<'social'>;
   download: Given<'download'>;
   analytics: Given<'analytics'>;

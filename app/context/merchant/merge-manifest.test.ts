@@ -9,94 +9,150 @@ import type { MergedManifest } from './manifest-items.ts';
 import { mergeKeyedList, type Item, type ListChange } from './merge-keyed-list.ts';
 import { mergeManifest } from './merge-manifest.ts';
 
-const laying = (layer: Layer = 'brand', notes = new Map<string, Layer>()): Laying & { complaints: string[] } => {
+const laying = (
+  layer: Layer = 'brand',
+  notes = new Map<string, Layer>(),
+): Laying & { complaints: string[] } => {
   const complaints: string[] = [];
-  return { notes, layerAt: () => layer, complain: (path) => complaints.push(pointerOf(path)), complaints };
+  return {
+    notes,
+    layerAt: () => layer,
+    complain: (path) => complaints.push(pointerOf(path)),
+    complaints,
+  };
 };
-const merge = (below: MergedManifest, over: MerchantInput): MergedManifest => mergeManifest(below, over, laying());
+const merge = (below: MergedManifest, over: MerchantInput): MergedManifest =>
+  mergeManifest(below, over, laying());
 
 const navIds = ['HOME', 'RNG', 'LIVE', 'FISH', 'PROMO', 'VIP', 'OWN'];
-const anyItem = fc.record({ id: fc.constantFrom(...navIds), on: fc.boolean(), vendors: fc.integer({ min: 0, max: 30 }) }, { requiredKeys: ['id'] });
+const anyItem = fc.record(
+  { id: fc.constantFrom(...navIds), on: fc.boolean(), vendors: fc.integer({ min: 0, max: 30 }) },
+  { requiredKeys: ['id'] },
+);
 const anyList = fc.uniqueArray(anyItem, { selector: ({ id }) => id });
 const anySubset = fc.uniqueArray(fc.constantFrom(...navIds));
 const anyChange: fc.Arbitrary<ListChange> = fc.record(
-  { insert: fc.uniqueArray(fc.tuple(anyItem, fc.constantFrom(undefined, 'before', 'after'), fc.constantFrom(...navIds)).map(([item, side, id]): Item => ({ ...item, ...(side ? { [side]: id } : {}) })), { selector: ({ id }) => id }), remove: anySubset, order: anySubset },
+  {
+    insert: fc.uniqueArray(
+      fc
+        .tuple(anyItem, fc.constantFrom(undefined, 'before', 'after'), fc.constantFrom(...navIds))
+        .map(([item, side, id]): Item => ({ ...item, ...(side ? { [side]: id } : {}) })),
+      { selector: ({ id }) => id },
+    ),
+    remove: anySubset,
+    order: anySubset,
+  },
   { requiredKeys: [] },
 );
 
 /** Manifests whose lists are whole lists. */
 const anyManifest = fc.record(
   {
-    schemaVersion: fc.constant(1), code: fc.constant('acme'), name: fc.string({ minLength: 1, maxLength: 8 }),
+    schemaVersion: fc.constant(1),
+    code: fc.constant('acme'),
+    name: fc.string({ minLength: 1, maxLength: 8 }),
     nav: anyList,
     flags: fc.record({ DIRECTREG3: fc.boolean(), REGMOBVERF3: fc.boolean() }, { requiredKeys: [] }),
-    languages: fc.record({ menu: fc.uniqueArray(fc.constantFrom('EN', 'TY', 'JA'), { minLength: 1 }) }, { requiredKeys: [] }),
-    theme: fc.record({ seeds: fc.record({ primary: fc.constantFrom('#000', '#fff') }, { requiredKeys: [] }) }, { requiredKeys: [] }),
-    // A key is of one kind everywhere, as the schema has it for all others: merging is associative only then.
-    extensions: fc.record({ a: fc.constantFrom<unknown>({ c: 2 }, { d: [3] }, {}), b: fc.constantFrom<unknown>(1, [], [2]) }, { requiredKeys: [] }),
+    languages: fc.record(
+      { menu: fc.uniqueArray(fc.constantFrom('EN', 'TY', 'JA'), { minLength: 1 }) },
+      { requiredKeys: [] },
+    ),
+    theme: fc.record(
+      { seeds: fc.record({ primary: fc.constantFrom('#000', '#fff') }, { requiredKeys: [] }) },
+      { requiredKeys: [] },
+    ),
+    // A key is of one kind everywhere, as the schema has it for all others: merging is associative
+    // only then.
+    extensions: fc.record(
+      {
+        a: fc.constantFrom<unknown>({ c: 2 }, { d: [3] }, {}),
+        b: fc.constantFrom<unknown>(1, [], [2]),
+      },
+      { requiredKeys: [] },
+    ),
   },
   { requiredKeys: ['schemaVersion', 'code', 'name'] },
 ) as fc.Arbitrary<MerchantInput>;
 
 test('[WL-01] law: merging is associative', () =>
-  fc.assert(fc.property(anyManifest, anyManifest, anyManifest, (a, b, c) => {
-    const left = merge(merge(merge(defaultManifest, a), b), c);
-    const right = merge(merge(defaultManifest, a), merge(b as MergedManifest, c));
-    expect(left).toEqual(right);
-  })));
+  fc.assert(
+    fc.property(anyManifest, anyManifest, anyManifest, (a, b, c) => {
+      const left = merge(merge(merge(defaultManifest, a), b), c);
+      const right = merge(merge(defaultManifest, a), merge(b as MergedManifest, c));
+      expect(left).toEqual(right);
+    }),
+  ));
 
 test('[WL-01] law: merging the same manifest again changes nothing', () =>
-  fc.assert(fc.property(anyManifest, (manifest) => {
-    const once = merge(defaultManifest, manifest);
-    expect(merge(once, manifest)).toEqual(once);
-    expect(merge(defaultManifest, once)).toEqual(once);
-  })));
+  fc.assert(
+    fc.property(anyManifest, (manifest) => {
+      const once = merge(defaultManifest, manifest);
+      expect(merge(once, manifest)).toEqual(once);
+      expect(merge(defaultManifest, once)).toEqual(once);
+    }),
+  ));
 
 test('[WL-01] law: merging never changes what it is given', () =>
-  fc.assert(fc.property(anyManifest, (manifest) => {
-    const before = structuredClone([defaultManifest, manifest]);
-    merge(defaultManifest, manifest);
-    expect([defaultManifest, manifest]).toEqual(before);
-  })));
+  fc.assert(
+    fc.property(anyManifest, (manifest) => {
+      const before = structuredClone([defaultManifest, manifest]);
+      merge(defaultManifest, manifest);
+      expect([defaultManifest, manifest]).toEqual(before);
+    }),
+  ));
 
 const path = ['nav'];
 const idsOf = (items: readonly Item[]): string[] => items.map(({ id }) => id);
 
 test('[WL-01] law: a removed id is absent, unless it is inserted again; no id stands twice', () =>
-  fc.assert(fc.property(anyList, anyChange, (below, change) => {
-    const ids = idsOf(mergeKeyedList(below, change, path, laying()));
-    const inserted = idsOf(change.insert ?? []);
-    for (const id of change.remove ?? []) expect(ids.includes(id)).toBe(inserted.includes(id));
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(new Set(ids)).toEqual(new Set([...idsOf(below).filter((id) => !(change.remove ?? []).includes(id)), ...inserted]));
-  })));
+  fc.assert(
+    fc.property(anyList, anyChange, (below, change) => {
+      const ids = idsOf(mergeKeyedList(below, change, path, laying()));
+      const inserted = idsOf(change.insert ?? []);
+      for (const id of change.remove ?? []) expect(ids.includes(id)).toBe(inserted.includes(id));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(new Set(ids)).toEqual(
+        new Set([...idsOf(below).filter((id) => !(change.remove ?? []).includes(id)), ...inserted]),
+      );
+    }),
+  ));
 
 test('[WL-01] law: order is a permutation that begins with the ids named, and keeps the others’ order', () =>
-  fc.assert(fc.property(anyList, anySubset, (below, order) => {
-    const ids = idsOf(mergeKeyedList(below, { order }, path, laying()));
-    const named = order.filter((id) => idsOf(below).includes(id));
-    expect(ids).toEqual([...named, ...idsOf(below).filter((id) => !named.includes(id))]);
-  })));
+  fc.assert(
+    fc.property(anyList, anySubset, (below, order) => {
+      const ids = idsOf(mergeKeyedList(below, { order }, path, laying()));
+      const named = order.filter((id) => idsOf(below).includes(id));
+      expect(ids).toEqual([...named, ...idsOf(below).filter((id) => !named.includes(id))]);
+    }),
+  ));
 
 test('[WL-01] law: an item stands right where before and after put it', () =>
-  fc.assert(fc.property(anyList, anyItem, fc.constantFrom('before', 'after'), (below, item, side) => {
-    const [neighbour] = idsOf(below).filter((id) => id !== item.id);
-    fc.pre(neighbour !== undefined);
-    const ids = idsOf(mergeKeyedList(below, { insert: [{ ...item, [side]: neighbour }] }, path, laying()));
-    expect(ids.indexOf(item.id) - ids.indexOf(neighbour ?? '')).toBe(side === 'before' ? -1 : 1);
-  })));
+  fc.assert(
+    fc.property(anyList, anyItem, fc.constantFrom('before', 'after'), (below, item, side) => {
+      const [neighbour] = idsOf(below).filter((id) => id !== item.id);
+      fc.pre(neighbour !== undefined);
+      const ids = idsOf(
+        mergeKeyedList(below, { insert: [{ ...item, [side]: neighbour }] }, path, laying()),
+      );
+      expect(ids.indexOf(item.id) - ids.indexOf(neighbour ?? '')).toBe(side === 'before' ? -1 : 1);
+    }),
+  ));
 
 test('[WL-01] law: a change complains exactly of the ids that are not there', () =>
-  fc.assert(fc.property(anyList, anySubset, anySubset, (below, remove, order) => {
-    const told = laying();
-    mergeKeyedList(below, { remove, order }, path, told);
-    const left = idsOf(below).filter((id) => !remove.includes(id));
-    const wanted = [
-      ...remove.flatMap((id, index) => (idsOf(below).includes(id) ? [] : [`/nav/remove/${index}`])),
-      ...order.flatMap((id, index) => (left.includes(id) ? [] : [`/nav/order/${index}`])),
-    ];
-    expect(told.complaints).toEqual(wanted);
-  })));
+  fc.assert(
+    fc.property(anyList, anySubset, anySubset, (below, remove, order) => {
+      const told = laying();
+      mergeKeyedList(below, { remove, order }, path, told);
+      const left = idsOf(below).filter((id) => !remove.includes(id));
+      const wanted = [
+        ...remove.flatMap((id, index) =>
+          idsOf(below).includes(id) ? [] : [`/nav/remove/${index}`],
+        ),
+        ...order.flatMap((id, index) => (left.includes(id) ? [] : [`/nav/order/${index}`])),
+      ];
+      expect(told.complaints).toEqual(wanted);
+    }),
+  ));
 
 const leavesOf = (value: unknown, at: string[] = []): string[][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -104,13 +160,20 @@ const leavesOf = (value: unknown, at: string[] = []): string[][] =>
     : [at];
 
 test('[WL-03] law: what a manifest says is noted as its word, and nothing else is', () =>
-  fc.assert(fc.property(anyManifest, (manifest) => {
-    const notes = new Map<string, Layer>();
-    mergeManifest(defaultManifest, manifest, laying('brand', notes));
-    for (const leaf of leavesOf(manifest)) expect(layerOf(notes, pointerOf(leaf))).toBe('brand');
-    for (const leaf of leavesOf(defaultManifest)) {
-      const said = leaf.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], manifest) !== undefined;
-      expect(layerOf(notes, pointerOf(leaf))).toBe(said ? 'brand' : 'default');
-    }
-    for (const item of (manifest.nav ?? []) as Item[]) expect(layerOf(notes, `/nav/${item.id}/on`)).toBe('brand');
-  })));
+  fc.assert(
+    fc.property(anyManifest, (manifest) => {
+      const notes = new Map<string, Layer>();
+      mergeManifest(defaultManifest, manifest, laying('brand', notes));
+      for (const leaf of leavesOf(manifest)) expect(layerOf(notes, pointerOf(leaf))).toBe('brand');
+      for (const leaf of leavesOf(defaultManifest)) {
+        const said =
+          leaf.reduce<unknown>(
+            (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+            manifest,
+          ) !== undefined;
+        expect(layerOf(notes, pointerOf(leaf))).toBe(said ? 'brand' : 'default');
+      }
+      for (const item of (manifest.nav ?? []) as Item[])
+        expect(layerOf(notes, `/nav/${item.id}/on`)).toBe('brand');
+    }),
+  ));

@@ -20,7 +20,10 @@ export interface Layers {
   readonly brand: CheckedManifest;
   /** The template that the brand extends, when it extends one. */
   readonly template?: CheckedManifest | undefined;
-  /** Tags of the content pages that the brand and its template have: a file makes a page. Absent where nobody looked. */
+  /**
+   * Tags of the content pages that the brand and its template have: a file makes a page. Absent
+   * where nobody looked.
+   */
   readonly pages?: readonly string[] | undefined;
   /** Changes with anything in the folder. */
   readonly version: string;
@@ -33,14 +36,23 @@ const withoutOwnKeys = (manifest: MerchantInput): MerchantInput => {
 };
 
 /**
- * The manifest of a brand with its template's laid beneath, as one that extends nothing: what a person would have written without a
+ * The manifest of a brand with its template's laid beneath, as one that extends nothing: what a
+ * person would have written without a
  * template. `${NAME}`s stand as they are written; what neither says is left to the defaults.
  */
-export function resolveManifest(brand: CheckedManifest, template: CheckedManifest | undefined): MerchantInput {
+export function resolveManifest(
+  brand: CheckedManifest,
+  template: CheckedManifest | undefined,
+): MerchantInput {
   const silent: Laying = { notes: new Map(), complain: () => undefined, layerAt: () => 'brand' };
   // The door has judged both sources; before `${NAME}` was put in they are manifests all the same.
   const written = ({ source }: CheckedManifest): MerchantInput => source.value as MerchantInput;
-  const lists = { nav: defaultManifest.nav, register: { fields: defaultManifest.register.fields }, banners: [], customerService: { entries: [] } } as unknown as MergedManifest;
+  const lists = {
+    nav: defaultManifest.nav,
+    register: { fields: defaultManifest.register.fields },
+    banners: [],
+    customerService: { entries: [] },
+  } as unknown as MergedManifest;
   const below = template ? mergeManifest(lists, withoutOwnKeys(written(template)), silent) : lists;
   const { extends: _extends, ...resolved } = mergeManifest(below, written(brand), silent);
   return resolved as MerchantInput;
@@ -48,23 +60,51 @@ export function resolveManifest(brand: CheckedManifest, template: CheckedManifes
 
 const startNotes = (): Map<string, Layer> =>
   new Map(
-    [defaultManifest.nav.map(({ id }) => ['nav', id]), defaultManifest.register.fields.map(({ id }) => ['register', 'fields', id])]
+    [
+      defaultManifest.nav.map(({ id }) => ['nav', id]),
+      defaultManifest.register.fields.map(({ id }) => ['register', 'fields', id]),
+    ]
       .flat()
       .map((path) => [pointerOf(path), 'default']),
   );
 
-function lay(below: MergedManifest, over: CheckedManifest, layer: Layer, notes: Map<string, Layer>, complain: Complain): MergedManifest {
-  const laying: Laying = { notes, complain, layerAt: (path) => (over.fromEnvironment.has(path.join('/')) ? 'environment' : layer) };
-  return mergeManifest(below, layer === 'template' ? withoutOwnKeys(over.manifest) : over.manifest, laying);
+function lay(
+  below: MergedManifest,
+  over: CheckedManifest,
+  layer: Layer,
+  notes: Map<string, Layer>,
+  complain: Complain,
+): MergedManifest {
+  const laying: Laying = {
+    notes,
+    complain,
+    layerAt: (path) => (over.fromEnvironment.has(path.join('/')) ? 'environment' : layer),
+  };
+  return mergeManifest(
+    below,
+    layer === 'template' ? withoutOwnKeys(over.manifest) : over.manifest,
+    laying,
+  );
 }
 
-const complainOf = (checked: CheckedManifest, problems: Problem[]): Complain => (path, message, hint) => {
-  problems.push(checked.source.problem(path, message, hint));
-};
+const complainOf =
+  (checked: CheckedManifest, problems: Problem[]): Complain =>
+  (path, message, hint) => {
+    problems.push(checked.source.problem(path, message, hint));
+  };
 
-/** Whether a manifest itself says something at a path, such as a change of a list that its template began. */
+/**
+ * Whether a manifest itself says something at a path, such as a change of a list that its template
+ * began.
+ */
 const says = (manifest: unknown, path: JsonPath): boolean =>
-  path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined), manifest) !== undefined;
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Readonly<Record<string, unknown>>)[key]
+        : undefined,
+    manifest,
+  ) !== undefined;
 
 /** The problems that a template has by itself; each stands in the template's own file. */
 export function templateProblems(template: CheckedManifest, folder: string): Problem[] {
@@ -72,7 +112,12 @@ export function templateProblems(template: CheckedManifest, folder: string): Pro
   const complain = complainOf(template, problems);
   const merged = lay(defaultManifest, template, 'template', startNotes(), complain);
   checkTemplate(template.manifest, complain);
-  if (template.manifest.code !== folder) complain(['code'], `\`${template.manifest.code}\` is not the name of the folder, \`${folder}\``, `write "code": "${folder}"`);
+  if (template.manifest.code !== folder)
+    complain(
+      ['code'],
+      `\`${template.manifest.code}\` is not the name of the folder, \`${folder}\``,
+      `write "code": "${folder}"`,
+    );
   checkTargets(merged, complain);
   checkForm(merged, complain);
   checkVendors(merged, complain);
@@ -80,16 +125,28 @@ export function templateProblems(template: CheckedManifest, folder: string): Pro
 }
 
 /**
- * Makes a merchant: defaults, then the template, then the brand, `${NAME}`s already put in; then everything that one key
+ * Makes a merchant: defaults, then the template, then the brand, `${NAME}`s already put in; then
+ * everything that one key
  * alone cannot tell is checked. Every problem is told at once, where it stands.
  */
-export function normaliseMerchant({ folder, brand, template, pages, version }: Layers): Result<Merchant, Problem[]> {
+export function normaliseMerchant({
+  folder,
+  brand,
+  template,
+  pages,
+  version,
+}: Layers): Result<Merchant, Problem[]> {
   const problems: Problem[] = [];
   const notes = startNotes();
-  const start = template ? lay(defaultManifest, template, 'template', notes, () => undefined) : defaultManifest;
+  const start = template
+    ? lay(defaultManifest, template, 'template', notes, () => undefined)
+    : defaultManifest;
   const merged = lay(start, brand, 'brand', notes, complainOf(brand, problems));
   const complain: Complain = (path, message, hint) => {
-    const fromTemplate = template !== undefined && layerOf(notes, pointerOf(path)) === 'template' && !says(brand.manifest, path);
+    const fromTemplate =
+      template !== undefined &&
+      layerOf(notes, pointerOf(path)) === 'template' &&
+      !says(brand.manifest, path);
     complainOf(fromTemplate ? template : brand, problems)(path, message, hint);
   };
   checkIdentity(merged, folder, complain);
@@ -97,5 +154,7 @@ export function normaliseMerchant({ folder, brand, template, pages, version }: L
   checkForm(merged, complain);
   checkVendors(merged, complain);
   if (pages) checkFooterPages(merged, pages, complain);
-  return problems.length > 0 ? refuse(problems) : ok(buildMerchant(merged, Object.fromEntries(notes), pages ?? [], version));
+  return problems.length > 0
+    ? refuse(problems)
+    : ok(buildMerchant(merged, Object.fromEntries(notes), pages ?? [], version));
 }

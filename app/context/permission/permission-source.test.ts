@@ -11,7 +11,9 @@ function platform() {
   const call = (async (name: string, input: { url: string }) => {
     state.asked.push(`${name} ${input.url}`);
     await state.wait;
-    return state.up ? ok(permissionSchema.parse({ maintenance: state.maintenance })) : refuse({ key: 'platform_timeout', status: 504 });
+    return state.up
+      ? ok(permissionSchema.parse({ maintenance: state.maintenance }))
+      : refuse({ key: 'platform_timeout', status: 504 });
   }) as unknown as Call;
   return { state, call };
 }
@@ -20,7 +22,8 @@ function setUp(options: Partial<PermissionSourceOptions> = {}) {
   const clock = movableClock({ now: () => 1_000_000 });
   const { state, call } = platform();
   const source = createPermissionSource({ clock, ...options });
-  const ask = (version = 'v1', host = 'a.test', code = 'a') => source.ask({ code, version, host, call });
+  const ask = (version = 'v1', host = 'a.test', code = 'a') =>
+    source.ask({ code, version, host, call });
   return { clock, state, source, ask };
 }
 
@@ -80,7 +83,10 @@ describe('a platform that fails', () => {
   test('[ST-03] with no good permission ever, or none for too long, it is unavailable', async () => {
     const { clock, state, ask } = setUp({ staleMs: 60_000 });
     state.up = false;
-    expect(await ask()).toEqual({ kind: 'unavailable', fault: { key: 'platform_timeout', status: 504 } });
+    expect(await ask()).toEqual({
+      kind: 'unavailable',
+      fault: { key: 'platform_timeout', status: 504 },
+    });
     state.up = true;
     clock.move(1_000);
     await ask();
@@ -99,7 +105,10 @@ test('[WL-06] a brand that changed asks anew at once, also while an older questi
   const first = ask('v1');
   const second = ask('v2');
   release();
-  expect([await first, await second]).toMatchObject([{ kind: 'known' }, { kind: 'known', stale: false }]);
+  expect([await first, await second]).toMatchObject([
+    { kind: 'known' },
+    { kind: 'known', stale: false },
+  ]);
   expect(state.asked).toHaveLength(2);
 });
 

@@ -6,7 +6,11 @@ import type { Permission } from '#schema/permission.ts';
 
 /** What is known of a brand's live permission [ST-02, ST-03]. */
 type PermissionAnswer =
-  | { readonly kind: 'known'; readonly permission: Permission; /** The platform does not answer; this is the last good one. */ readonly stale: boolean }
+  | {
+      readonly kind: 'known';
+      readonly permission: Permission;
+      /** The platform does not answer; this is the last good one. */ readonly stale: boolean;
+    }
   | { readonly kind: 'unavailable'; readonly fault: CallFault };
 
 /** For whom the permission is asked. */
@@ -26,9 +30,15 @@ type PermissionOwner = Omit<PermissionQuestion, 'call'>;
 export interface PermissionSource {
   /** The permission of a brand's host, at most `ttlMs` old when the platform answers. */
   ask(question: PermissionQuestion): Promise<PermissionAnswer>;
-  /** The permission as `ask` would answer at once, the same object until the platform is asked anew; undefined when it would have to be asked. */
+  /**
+   * The permission as `ask` would answer at once, the same object until the platform is asked anew;
+   * undefined when it would have to be asked.
+   */
   known(owner: PermissionOwner): Permission | undefined;
-  /** Forgets what is known of a brand (or of all), so that the next question asks the platform. Last good ones stay for bad times. */
+  /**
+   * Forgets what is known of a brand (or of all), so that the next question asks the platform. Last
+   * good ones stay for bad times.
+   */
   expire(code?: string): void;
 }
 
@@ -44,7 +54,15 @@ interface Entry {
   pending: { readonly version: string; readonly done: Promise<void> } | undefined;
 }
 
-const blankEntry = (): Entry => ({ permission: undefined, goodAt: -Infinity, goodFor: '', failedAt: -Infinity, failedFor: '', fault: undefined, pending: undefined });
+const blankEntry = (): Entry => ({
+  permission: undefined,
+  goodAt: -Infinity,
+  goodFor: '',
+  failedAt: -Infinity,
+  failedFor: '',
+  fault: undefined,
+  pending: undefined,
+});
 
 export interface PermissionSourceOptions {
   readonly clock: Clock;
@@ -54,7 +72,10 @@ export interface PermissionSourceOptions {
   readonly staleMs?: number;
   /** How long a failing platform is left alone before it is asked again, ms. */
   readonly retryMs?: number;
-  /** How long a visitor waits for a new one while there is a last good one; a second and a half by default. */
+  /**
+   * How long a visitor waits for a new one while there is a last good one; a second and a half by
+   * default.
+   */
   readonly patience?: () => Promise<void>;
 }
 
@@ -63,23 +84,44 @@ const keyOf = ({ code, host }: PermissionOwner): string => `${code} ${host}`;
 const shortWait = (): Promise<void> => wait(1_500, undefined, { ref: false });
 
 /**
- * Asks for permissions and keeps them per brand and host; many visitors at once make one call. Nothing of a visitor is in the
- * key or the question: the address on the blocked page comes from the request (ST-01), and a platform that blocks regions
+ * Asks for permissions and keeps them per brand and host; many visitors at once make one call.
+ * Nothing of a visitor is in the
+ * key or the question: the address on the blocked page comes from the request (ST-01), and a
+ * platform that blocks regions
  * per visitor does so at its own door.
  */
-export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60 * 60 * 1000, retryMs = 1_000, patience = shortWait }: PermissionSourceOptions): PermissionSource {
+export function createPermissionSource({
+  clock,
+  ttlMs = 3_000,
+  staleMs = 24 * 60 * 60 * 1000,
+  retryMs = 1_000,
+  patience = shortWait,
+}: PermissionSourceOptions): PermissionSource {
   const entries = new Map<string, Entry>();
 
-  const refresh = async (entry: Entry, { call, host, version }: PermissionQuestion): Promise<void> => {
+  const refresh = async (
+    entry: Entry,
+    { call, host, version }: PermissionQuestion,
+  ): Promise<void> => {
     const answer = await call('systemStatus', { url: host });
-    if (answer.ok) Object.assign(entry, { permission: answer.value, goodFor: version, goodAt: clock.now(), failedFor: '', fault: undefined });
+    if (answer.ok)
+      Object.assign(entry, {
+        permission: answer.value,
+        goodFor: version,
+        goodAt: clock.now(),
+        failedFor: '',
+        fault: undefined,
+      });
     else Object.assign(entry, { failedFor: version, failedAt: clock.now(), fault: answer.fault });
   };
 
-  const isFresh = (entry: Entry, version: string): boolean => entry.goodFor === version && Math.abs(clock.now() - entry.goodAt) < ttlMs;
-  const isResting = (entry: Entry, version: string): boolean => entry.failedFor === version && Math.abs(clock.now() - entry.failedAt) < retryMs;
+  const isFresh = (entry: Entry, version: string): boolean =>
+    entry.goodFor === version && Math.abs(clock.now() - entry.goodAt) < ttlMs;
+  const isResting = (entry: Entry, version: string): boolean =>
+    entry.failedFor === version && Math.abs(clock.now() - entry.failedAt) < retryMs;
 
-  const isGood = (entry: Entry): boolean => entry.permission !== undefined && clock.now() - entry.goodAt < staleMs;
+  const isGood = (entry: Entry): boolean =>
+    entry.permission !== undefined && clock.now() - entry.goodAt < staleMs;
 
   const answerOf = (entry: Entry, version: string): PermissionAnswer => {
     const { permission, fault } = entry;
@@ -88,7 +130,10 @@ export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60
     return { kind: 'unavailable', fault: fault ?? { key: 'platform_unreachable', status: 502 } };
   };
 
-  /** One call at a time for a version; a call that began for an older version does not answer for a newer one. */
+  /**
+   * One call at a time for a version; a call that began for an older version does not answer for a
+   * newer one.
+   */
   const refreshOnce = async (entry: Entry, question: PermissionQuestion): Promise<void> => {
     if (entry.pending?.version === question.version) return entry.pending.done;
     const done = refresh(entry, question);
@@ -113,7 +158,9 @@ export function createPermissionSource({ clock, ttlMs = 3_000, staleMs = 24 * 60
       return answerOf(entry, question.version);
     },
     expire: (code) => {
-      for (const [key, entry] of entries) if (code === undefined || key.startsWith(`${code} `)) Object.assign(entry, { goodFor: '', failedFor: '', pending: undefined });
+      for (const [key, entry] of entries)
+        if (code === undefined || key.startsWith(`${code} `))
+          Object.assign(entry, { goodFor: '', failedFor: '', pending: undefined });
     },
   };
 }

@@ -20,7 +20,10 @@ export interface Workshop {
   readonly words: ProductWords;
   /** What stands in the URLs of pictures drawn for a brand; by default the brand's version. */
   readonly artVersion?: ((merchant: Merchant) => string) | undefined;
-  /** A further check that this room cannot make itself (themes: colours that cannot be read); what it finds refuses the brand. */
+  /**
+   * A further check that this room cannot make itself (themes: colours that cannot be read); what
+   * it finds refuses the brand.
+   */
   readonly inspect?: ((merchant: Merchant) => readonly Remark[]) | undefined;
 }
 
@@ -35,77 +38,171 @@ const judged = new WeakMap<LoadedFolder, readonly Problem[]>();
 
 /** Everything that is wrong with a template's folder; judged once for all its brands. */
 export function allTemplateProblems(template: LoadedFolder): readonly Problem[] {
-  const problems = judged.get(template) ?? [...template.problems, ...(template.manifest ? templateProblems(template.manifest, template.code) : [])];
+  const problems = judged.get(template) ?? [
+    ...template.problems,
+    ...(template.manifest ? templateProblems(template.manifest, template.code) : []),
+  ];
   judged.set(template, problems);
   return problems;
 }
 
 /** The template that a manifest extends; a problem when it is missing or broken. */
-function findTemplate({ manifest, source }: CheckedManifest, folders: ReadonlyMap<string, LoadedFolder>): Result<LoadedFolder | undefined, Problem[]> {
+function findTemplate(
+  { manifest, source }: CheckedManifest,
+  folders: ReadonlyMap<string, LoadedFolder>,
+): Result<LoadedFolder | undefined, Problem[]> {
   if (manifest.extends === undefined) return ok(undefined);
   const template = folders.get(manifest.extends);
   const known = [...folders.keys()].filter((code) => code.startsWith('_'));
   if (!template) {
-    const hint = didYouMean(manifest.extends, known) ?? (known.length > 0 ? `templates: ${known.join(', ')}` : 'there is no template; leave `extends` out');
-    return refuse([source.problem(['extends'], `there is no template \`${manifest.extends}\``, hint)]);
+    const hint =
+      didYouMean(manifest.extends, known) ??
+      (known.length > 0
+        ? `templates: ${known.join(', ')}`
+        : 'there is no template; leave `extends` out');
+    return refuse([
+      source.problem(['extends'], `there is no template \`${manifest.extends}\``, hint),
+    ]);
   }
   if (allTemplateProblems(template).length === 0) return ok(template);
-  return refuse([source.problem(['extends'], `the template \`${manifest.extends}\` is broken`, 'mend it first: its problems stand beside this one')]);
+  return refuse([
+    source.problem(
+      ['extends'],
+      `the template \`${manifest.extends}\` is broken`,
+      'mend it first: its problems stand beside this one',
+    ),
+  ]);
 }
 
 /** Every picture that the manifest names: where it says so, and its path in the folder. */
-const namedPictures = ({ logo, logoOnDark, banners }: Merchant): readonly { readonly at: JsonPath; readonly image: string | undefined; readonly drawn: string }[] => [
+const namedPictures = ({
+  logo,
+  logoOnDark,
+  banners,
+}: Merchant): readonly {
+  readonly at: JsonPath;
+  readonly image: string | undefined;
+  readonly drawn: string;
+}[] => [
   { at: ['logo'], image: logo, drawn: 'leave `logo` out and have one drawn' },
-  { at: ['logoOnDark'], image: logoOnDark, drawn: 'leave `logoOnDark` out and have `logo` there, too' },
-  ...banners.map(({ id, image }) => ({ at: ['banners', id, 'image'], image, drawn: 'leave `image` out and have one drawn' })),
+  {
+    at: ['logoOnDark'],
+    image: logoOnDark,
+    drawn: 'leave `logoOnDark` out and have `logo` there, too',
+  },
+  ...banners.map(({ id, image }) => ({
+    at: ['banners', id, 'image'],
+    image,
+    drawn: 'leave `image` out and have one drawn',
+  })),
 ];
 
-function missingPictures(merchant: Merchant, assets: ReadonlyMap<string, Asset>, { source }: CheckedManifest): Problem[] {
+function missingPictures(
+  merchant: Merchant,
+  assets: ReadonlyMap<string, Asset>,
+  { source }: CheckedManifest,
+): Problem[] {
   return namedPictures(merchant).flatMap(({ at, image, drawn }) =>
-    image === undefined || assets.has(image) ? [] : [source.problem(at, `there is no picture \`${image}\` in the brand’s folder`, didYouMean(image, [...assets.keys()]) ?? `put it there, or ${drawn}`)],
+    image === undefined || assets.has(image)
+      ? []
+      : [
+          source.problem(
+            at,
+            `there is no picture \`${image}\` in the brand’s folder`,
+            didYouMean(image, [...assets.keys()]) ?? `put it there, or ${drawn}`,
+          ),
+        ],
   );
 }
 
-const inspected = (merchant: Merchant, { source }: CheckedManifest, inspect: Workshop['inspect']): Problem[] =>
+const inspected = (
+  merchant: Merchant,
+  { source }: CheckedManifest,
+  inspect: Workshop['inspect'],
+): Problem[] =>
   (inspect?.(merchant) ?? []).map(({ path, message, hint }) => source.problem(path, message, hint));
 
 /** The template's files with the brand's in their place: inherited file by file. */
-const inherit = <Value>(key: (folder: LoadedFolder) => ReadonlyMap<string, Value>, brand: LoadedFolder, template: LoadedFolder | undefined): ReadonlyMap<string, Value> =>
-  new Map([...(template ? key(template) : []), ...key(brand)]);
+const inherit = <Value>(
+  key: (folder: LoadedFolder) => ReadonlyMap<string, Value>,
+  brand: LoadedFolder,
+  template: LoadedFolder | undefined,
+): ReadonlyMap<string, Value> => new Map([...(template ? key(template) : []), ...key(brand)]);
 
-/** Makes a brand of its folder and its template's, or tells everything that is wrong. Whatever goes wrong in here harms this brand alone. */
-export function assembleBrand(folder: LoadedFolder, folders: ReadonlyMap<string, LoadedFolder>, workshop: Workshop): Result<Brand, Problem[]> {
+/**
+ * Makes a brand of its folder and its template's, or tells everything that is wrong. Whatever goes
+ * wrong in here harms this brand alone.
+ */
+export function assembleBrand(
+  folder: LoadedFolder,
+  folders: ReadonlyMap<string, LoadedFolder>,
+  workshop: Workshop,
+): Result<Brand, Problem[]> {
   try {
     return assembled(folder, folders, workshop);
   } catch (error) {
     const at = folder.manifest?.source.file ?? folder.code;
-    return refuse([...folder.problems, fileProblem(at, `no site can be made of it (${error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error)})`, 'this is a fault of Marquee: please report it with the folder')]);
+    return refuse([
+      ...folder.problems,
+      fileProblem(
+        at,
+        `no site can be made of it (${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)})`,
+        'this is a fault of Marquee: please report it with the folder',
+      ),
+    ]);
   }
 }
 
-function assembled(folder: LoadedFolder, folders: ReadonlyMap<string, LoadedFolder>, { words, artVersion, inspect }: Workshop): Result<Brand, Problem[]> {
+function assembled(
+  folder: LoadedFolder,
+  folders: ReadonlyMap<string, LoadedFolder>,
+  { words, artVersion, inspect }: Workshop,
+): Result<Brand, Problem[]> {
   if (!folder.manifest) return refuse([...folder.problems]);
   const template = findTemplate(folder.manifest, folders);
   if (!template.ok) return refuse([...folder.problems, ...template.fault]);
   const version = shortHash(folder.hash, template.value?.hash ?? '');
   const documents = [...inherit(({ content }) => content, folder, template.value).values()];
-  const merchant = normaliseMerchant({ folder: folder.code, brand: folder.manifest, template: template.value?.manifest, pages: pageTags(documents), version });
+  const merchant = normaliseMerchant({
+    folder: folder.code,
+    brand: folder.manifest,
+    template: template.value?.manifest,
+    pages: pageTags(documents),
+    version,
+  });
   if (!merchant.ok) return refuse([...folder.problems, ...merchant.fault]);
   const assets = inherit(({ assets: own }) => own, folder, template.value);
-  const problems = [...folder.problems, ...missingPictures(merchant.value, assets, folder.manifest), ...inspected(merchant.value, folder.manifest, inspect)];
+  const problems = [
+    ...folder.problems,
+    ...missingPictures(merchant.value, assets, folder.manifest),
+    ...inspected(merchant.value, folder.manifest, inspect),
+  ];
   if (problems.length > 0) return refuse(problems);
   const { default: language } = merchant.value.languages;
   const entries = makeEntries(documents, language, (path) => {
     const asset = assets.get(path.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, ''));
     return asset?.picture ?? asset?.url;
   });
-  const bundleFor = createBundles(words, [...(template.value ? [template.value.texts] : []), folder.texts], language);
-  return ok(Object.freeze<Brand>({
-    merchant: withPictures(merchant.value, assets),
-    manifests: { brand: folder.manifest.source, template: template.value?.manifest?.source },
-    bundleFor,
-    content: (kind, tag, wanted) => pageOf(entries, kind, tag, wanted, language),
-    tenant: deepFreeze(makeTenant(merchant.value, { entries, assets, bundleFor, artVersion: artVersion?.(merchant.value) ?? version })),
-    assets,
-  }));
+  const bundleFor = createBundles(
+    words,
+    [...(template.value ? [template.value.texts] : []), folder.texts],
+    language,
+  );
+  return ok(
+    Object.freeze<Brand>({
+      merchant: withPictures(merchant.value, assets),
+      manifests: { brand: folder.manifest.source, template: template.value?.manifest?.source },
+      bundleFor,
+      content: (kind, tag, wanted) => pageOf(entries, kind, tag, wanted, language),
+      tenant: deepFreeze(
+        makeTenant(merchant.value, {
+          entries,
+          assets,
+          bundleFor,
+          artVersion: artVersion?.(merchant.value) ?? version,
+        }),
+      ),
+      assets,
+    }),
+  );
 }

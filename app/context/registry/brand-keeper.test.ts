@@ -6,17 +6,34 @@ import { manifest, testFolder, type TestFolder } from './test-folder.ts';
 const names = ['ash', 'birch', 'cedar', 'elm', 'fir'];
 
 /** A folder of five brands, of which none is read at opening and two stay in memory. */
-async function grove(write?: (folder: TestFolder) => Promise<void>, options: Partial<RegistryOptions> = {}) {
+async function grove(
+  write?: (folder: TestFolder) => Promise<void>,
+  options: Partial<RegistryOptions> = {},
+) {
   const folder = await testFolder();
   for (const name of names) await folder.write(`${name}/manifest.json`, manifest(name));
   await write?.(folder);
   const told: string[] = [];
-  const registry = await folder.open({ readWhole: 0, keptInMemory: 2, onChange: ({ served }) => void told.push(...served.map(({ merchant }) => merchant.code)), ...options });
-  return { folder, registry, told, loaded: () => registry.loaded().map(({ merchant }) => merchant.code) };
+  const registry = await folder.open({
+    readWhole: 0,
+    keptInMemory: 2,
+    onChange: ({ served }) => void told.push(...served.map(({ merchant }) => merchant.code)),
+    ...options,
+  });
+  return {
+    folder,
+    registry,
+    told,
+    loaded: () => registry.loaded().map(({ merchant }) => merchant.code),
+  };
 }
 
-const visit = async ({ registry }: Awaited<ReturnType<typeof grove>>, ...codes: string[]): Promise<void> => {
-  for (const code of codes) expect((await registry.byHost(`${code}.localhost`))?.brand.merchant.code).toBe(code);
+const visit = async (
+  { registry }: Awaited<ReturnType<typeof grove>>,
+  ...codes: string[]
+): Promise<void> => {
+  for (const code of codes)
+    expect((await registry.byHost(`${code}.localhost`))?.brand.merchant.code).toBe(code);
 };
 
 test('[WL-01] a brand is loaded when it is asked for, once; who is asked for least leaves memory', async () => {
@@ -31,10 +48,19 @@ test('[WL-01] a brand is loaded when it is asked for, once; who is asked for lea
 });
 
 test('[WL-01] brands that nobody asked for have their hosts all the same, and nobody else does', async () => {
-  const { registry } = await grove(async (folder) => {
-    await folder.write('ash/manifest.json', manifest('ash', { hosts: { player: ['trees.test'], agent: ['agents.trees.test'] } }));
-    await folder.write('elm/manifest.json', `// written by hand\n${JSON.stringify(manifest('elm', { hosts: { player: ['\u{24}{ELM_HOST}'] } }))}`);
-  }, { environment: { ELM_HOST: 'elm.test' } });
+  const { registry } = await grove(
+    async (folder) => {
+      await folder.write(
+        'ash/manifest.json',
+        manifest('ash', { hosts: { player: ['trees.test'], agent: ['agents.trees.test'] } }),
+      );
+      await folder.write(
+        'elm/manifest.json',
+        `// written by hand\n${JSON.stringify(manifest('elm', { hosts: { player: ['\u{24}{ELM_HOST}'] } }))}`,
+      );
+    },
+    { environment: { ELM_HOST: 'elm.test' } },
+  );
   expect((await registry.byHost('agents.trees.test'))?.side).toBe('agent');
   expect((await registry.byHost('trees.test'))?.brand.merchant.code).toBe('ash');
   expect((await registry.byHost('elm.test'))?.brand.merchant.code).toBe('elm');
@@ -48,7 +74,9 @@ test('[WL-02] two of them claim a host: the second is refused by name, until the
     await before.write('fir/manifest.json', claim('fir'));
   });
   expect(registry.codes()).toEqual(['ash', 'birch', 'cedar', 'elm']);
-  expect(registry.problems().map(problemLine).join()).toMatch(/fir\/manifest\.json:1:1 \/hosts\/player the host `trees\.test` belongs to the brand `birch` already/);
+  expect(registry.problems().map(problemLine).join()).toMatch(
+    /fir\/manifest\.json:1:1 \/hosts\/player the host `trees\.test` belongs to the brand `birch` already/,
+  );
   expect((await registry.byHost('trees.test'))?.brand.merchant.code).toBe('birch');
   await folder.write('birch/manifest.json', manifest('birch'));
   await registry.reload();
@@ -58,11 +86,16 @@ test('[WL-02] two of them claim a host: the second is refused by name, until the
 
 test('[WL-02] the others are checked behind; a broken one is named, not served, and loses what it claimed', async () => {
   const { registry, loaded } = await grove(async (folder) => {
-    await folder.write('cedar/manifest.json', manifest('cedar', { colour: 'green', hosts: { player: ['trees.test'] } }));
+    await folder.write(
+      'cedar/manifest.json',
+      manifest('cedar', { colour: 'green', hosts: { player: ['trees.test'] } }),
+    );
     await folder.write('fir/manifest.json', manifest('fir', { hosts: { player: ['trees.test'] } }));
   });
   await expect.poll(() => registry.unchecked()).toBe(0);
-  expect(registry.problems().map(problemLine).join()).toMatch(/cedar\/manifest\.json:1:\d+ \/colour/);
+  expect(registry.problems().map(problemLine).join()).toMatch(
+    /cedar\/manifest\.json:1:\d+ \/colour/,
+  );
   expect(registry.codes()).toEqual(['ash', 'birch', 'elm', 'fir']);
   expect(await registry.byHost('cedar.localhost')).toBeUndefined();
   expect((await registry.byHost('trees.test'))?.brand.merchant.code).toBe('fir');
@@ -72,7 +105,9 @@ test('[WL-02] the others are checked behind; a broken one is named, not served, 
 test('[WL-02] a broken one that is asked for before it was checked is refused then, and mended again', async () => {
   const { folder, registry } = await grove((before) => before.write('ash/manifest.json', '{'));
   expect(await registry.byHost('ash.localhost')).toBeUndefined();
-  expect(registry.problems().map(problemLine).join()).toMatch(/ash\/manifest\.json:1:2 this is not JSON/);
+  expect(registry.problems().map(problemLine).join()).toMatch(
+    /ash\/manifest\.json:1:2 this is not JSON/,
+  );
   await folder.write('ash/manifest.json', manifest('ash', { name: 'Ash' }));
   await registry.reload();
   expect((await registry.byHost('ash.localhost'))?.brand.merchant.name).toBe('Ash');
@@ -80,7 +115,9 @@ test('[WL-02] a broken one that is asked for before it was checked is refused th
 
 test('[WL-06] who cannot take a brand in is told of it again at the next visit; the visitor is served', async () => {
   let isUp = false;
-  const all = await grove(undefined, { onChange: () => (isUp ? Promise.resolve() : Promise.reject(new Error('the database is away'))) });
+  const all = await grove(undefined, {
+    onChange: () => (isUp ? Promise.resolve() : Promise.reject(new Error('the database is away'))),
+  });
   await visit(all, 'ash');
   expect(all.loaded()).toEqual([]);
   isUp = true;

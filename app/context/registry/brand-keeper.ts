@@ -11,7 +11,10 @@ import { changeBetween, indexHosts, ownerOfHost, withBrand, type Served } from '
 import { emptyShelf, restock, type Asked } from './shelf.ts';
 import { announceChange, logChange } from './tell-change.ts';
 
-/** A folder with no more brands than this is read whole before the first request; of a larger one each brand when it is asked for. */
+/**
+ * A folder with no more brands than this is read whole before the first request; of a larger one
+ * each brand when it is asked for.
+ */
 const readWhole = 32;
 /** How many brands stay in memory. */
 const keptInMemory = 256;
@@ -27,41 +30,74 @@ export interface BrandKeeper {
   brand(code: string): Promise<Brand | undefined>;
   /** Whether a brand outside memory would be served, found out without taking it in. */
   isGood(code: string): Promise<boolean>;
-  /** Whose host this is, or was when the brand was last good: what a folder that is broken since claims is not known before it is loaded. */
+  /**
+   * Whose host this is, or was when the brand was last good: what a folder that is broken since
+   * claims is not known before it is loaded.
+   */
   codeOf(host: string): Promise<string | undefined>;
   /** Resolves when nothing is under way, and no more is begun. */
   idle(): Promise<void>;
 }
 
-/** Keeps the brands of a folder. @param dir the folder's absolute path; @param isUnfinished whether somebody is still writing a folder */
-export function keepBrands(dir: string, options: RegistryOptions, isUnfinished: (code: string) => boolean): BrandKeeper {
+/**
+ * Keeps the brands of a folder.
+ * @param dir the folder's absolute path;
+ * @param isUnfinished whether somebody is still writing a folder
+ */
+export function keepBrands(
+  dir: string,
+  options: RegistryOptions,
+  isUnfinished: (code: string) => boolean,
+): BrandKeeper {
   const whole = options.readWhole ?? readWhole;
   const memory = brandMemory(Math.max(options.keptInMemory ?? keptInMemory, whole));
   let state: Served = indexHosts(emptyShelf);
   let work: Promise<void> = Promise.resolve();
-  const lastGood = options.lastGood && keepLastGood(dir, options.lastGood, () => state.shelf.codes, options);
-  const inMemory = (code: string, count: number): boolean => count <= whole || state.shelf.folders.has(code);
+  const lastGood =
+    options.lastGood && keepLastGood(dir, options.lastGood, () => state.shelf.codes, options);
+  const inMemory = (code: string, count: number): boolean =>
+    count <= whole || state.shelf.folders.has(code);
   const pass = async (asked: Asked, isFirst = false): Promise<void> => {
     const before = state.shelf;
-    const shelf = await restock(before, dir, asked, { environment: options.environment, workshop: options, lastGood });
+    const shelf = await restock(before, dir, asked, {
+      environment: options.environment,
+      workshop: options,
+      lastGood,
+    });
     const change = changeBetween(before, shelf);
     logChange(options, before, shelf, change);
     if (!isFirst) await announceChange(options, change);
-    lastGood?.keep(change.served.map(({ merchant }) => merchant.code).filter((code) => !shelf.lastGood.has(code)));
+    lastGood?.keep(
+      change.served
+        .map(({ merchant }) => merchant.code)
+        .filter((code) => !shelf.lastGood.has(code)),
+    );
     lastGood?.forget([...before.codes].filter((code) => !shelf.codes.has(code)));
     state = memory.trimmed(indexHosts(shelf));
   };
-  /** One job after another, so that a slow one is never overtaken; a failed one leaves the state as it was. */
+  /**
+   * One job after another, so that a slow one is never overtaken; a failed one leaves the state as
+   * it was.
+   */
   const queue = <Value>(job: () => Promise<Value>): Promise<Value> => {
     const next = work.then(job);
-    work = next.then(() => undefined, (error: unknown) => options.log.warn(`the brands could not be read anew: ${String(error)}`));
+    work = next.then(
+      () => undefined,
+      (error: unknown) => options.log.warn(`the brands could not be read anew: ${String(error)}`),
+    );
     return next;
   };
   const assembled = async (code: string) => {
     const { shelf } = state;
-    if (!shelf.codes.has(code) || shelf.folders.has(code) || !shelf.admitted.has(code)) return undefined;
+    if (!shelf.codes.has(code) || shelf.folders.has(code) || !shelf.admitted.has(code))
+      return undefined;
     const folder = await loadFolder(placeOf(dir, code), code, options.environment);
-    return { folder, brand: assembleBrand(folder, shelf.folders, options), isAsIndexed: (brand: Brand) => isDeepStrictEqual(claimsOf(brand.merchant), shelf.admitted.get(code)) };
+    return {
+      folder,
+      brand: assembleBrand(folder, shelf.folders, options),
+      isAsIndexed: (brand: Brand) =>
+        isDeepStrictEqual(claimsOf(brand.merchant), shelf.admitted.get(code)),
+    };
   };
   /** The last good version of a brand that is known to be broken and has left memory. */
   const knownBroken = async (code: string): Promise<Brand | undefined> =>
@@ -76,21 +112,37 @@ export function keepBrands(dir: string, options: RegistryOptions, isUnfinished: 
       return again;
     }
     if (!brand.ok || !isAsIndexed(brand.value)) {
-      await pass({ isStale: (other) => other === code, isWanted: (other, count) => other === code || inMemory(other, count), isUnfinished });
+      await pass({
+        isStale: (other) => other === code,
+        isWanted: (other, count) => other === code || inMemory(other, count),
+        isUnfinished,
+      });
       return state.shelf.serving.get(code);
     }
     // Who could not take it in is told again at the next visit, so until then it is not kept.
-    if (await announceChange(options, { served: [brand.value], gone: [], retired: [], problems: [] })) state = memory.trimmed(withBrand(state, folder, memory.used(brand.value)));
+    if (
+      await announceChange(options, { served: [brand.value], gone: [], retired: [], problems: [] })
+    )
+      state = memory.trimmed(withBrand(state, folder, memory.used(brand.value)));
     lastGood?.keep([code]);
     return brand.value;
   };
   return {
     now: () => state,
     open: async () => {
-      await queue(() => pass({ isStale: () => true, isWanted: (_code, count) => count <= whole }, true));
+      await queue(() =>
+        pass({ isStale: () => true, isWanted: (_code, count) => count <= whole }, true),
+      );
       lastGood?.sweep();
     },
-    readAgain: (isStale, isWanted) => queue(() => pass({ isStale, isWanted: (code, count) => isWanted(code) || inMemory(code, count), isUnfinished })),
+    readAgain: (isStale, isWanted) =>
+      queue(() =>
+        pass({
+          isStale,
+          isWanted: (code, count) => isWanted(code) || inMemory(code, count),
+          isUnfinished,
+        }),
+      ),
     brand: async (code) => {
       const known = state.shelf.serving.get(code);
       if (known) return memory.used(known);

@@ -15,16 +15,24 @@ export interface BrandPage {
   readonly language: string;
 }
 
-/** One served brand: everything that its folder (and its template's) says, checked, complete and never changed. */
+/**
+ * One served brand: everything that its folder (and its template's) says, checked, complete and
+ * never changed.
+ */
 export interface Brand {
   readonly merchant: Merchant;
   /** All texts in one language; `complete` is false when some fall back to another. */
   readonly bundleFor: (language: string) => TextBundle;
-  /** A help entry, page or guide in a language, else in the brand's default language, else in any. */
+  /**
+   * A help entry, page or guide in a language, else in the brand's default language, else in any.
+   */
   readonly content: (kind: ContentKind, tag: string, language: string) => BrandPage | undefined;
   /** What the embedded platform is told. */
   readonly tenant: Tenant;
-  /** The manifests that it was made of, with the places of their keys: what decided can be told with its line. */
+  /**
+   * The manifests that it was made of, with the places of their keys: what decided can be told with
+   * its line.
+   */
   readonly manifests: Manifests;
   /** Pictures by the path that manifests use: `assets/hero.webp`. */
   readonly assets: ReadonlyMap<string, Asset>;

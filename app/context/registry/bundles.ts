@@ -15,19 +15,27 @@ export interface TextBundle {
 /** The product's words, by language; English and Filipino are always there. */
 export type ProductWords = Readonly<Record<'EN' | 'TY', Texts> & Partial<Record<string, Texts>>>;
 
-const wordsOf = (words: ProductWords, language: string): Texts | undefined => (Object.hasOwn(words, language) ? words[language] : undefined);
+const wordsOf = (words: ProductWords, language: string): Texts | undefined =>
+  Object.hasOwn(words, language) ? words[language] : undefined;
 
 /** Where a brand's texts come from, lowest first: template, brand. */
 export type TextLayers = readonly ReadonlyMap<string, Texts>[];
 
 /**
- * Makes the bundles of a brand: the product's words, then the template's texts, then the brand's, all of one language. What
- * a language lacks comes from the brand's default language (its words: the product's, or English), and makes it incomplete; what
+ * Makes the bundles of a brand: the product's words, then the template's texts, then the brand's,
+ * all of one language. What
+ * a language lacks comes from the brand's default language (its words: the product's, or English),
+ * and makes it incomplete; what
  * the brand wrote in English alone (a banner's title) shows in English rather than not at all.
  */
-export function createBundles(words: ProductWords, layers: TextLayers, defaultLanguage: string): (language: string) => TextBundle {
+export function createBundles(
+  words: ProductWords,
+  layers: TextLayers,
+  defaultLanguage: string,
+): (language: string) => TextBundle {
   const made = new Map<string, TextBundle>();
-  const own = (language: string): Texts => Object.assign({}, wordsOf(words, language), ...layers.map((texts) => texts.get(language)));
+  const own = (language: string): Texts =>
+    Object.assign({}, wordsOf(words, language), ...layers.map((texts) => texts.get(language)));
   const ownDefault = own(defaultLanguage);
   const spoken: Texts = { ...(wordsOf(words, defaultLanguage) ? {} : words.EN), ...ownDefault };
   const fallback: Texts = { ...own('EN'), ...spoken };
@@ -37,8 +45,18 @@ export function createBundles(words: ProductWords, layers: TextLayers, defaultLa
     const texts = own(language);
     const bundle = { ...fallback, ...texts };
     const complete = Object.keys(spoken).every((key) => Object.hasOwn(texts, key));
-    const languageOf = (key: string): string => (Object.hasOwn(texts, key) ? language : Object.hasOwn(ownDefault, key) ? defaultLanguage : 'EN');
-    const result = Object.freeze({ bundle: Object.freeze(bundle), complete, languageOf, hash: shortHash(JSON.stringify(bundle)) });
+    const languageOf = (key: string): string =>
+      Object.hasOwn(texts, key)
+        ? language
+        : Object.hasOwn(ownDefault, key)
+          ? defaultLanguage
+          : 'EN';
+    const result = Object.freeze({
+      bundle: Object.freeze(bundle),
+      complete,
+      languageOf,
+      hash: shortHash(JSON.stringify(bundle)),
+    });
     made.set(language, result);
     return result;
   };

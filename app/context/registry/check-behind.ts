@@ -1,4 +1,6 @@
-/** The rest between two folders, as a multiple of the time that the last one took, and at least; ms. */
+/**
+ * The rest between two folders, as a multiple of the time that the last one took, and at least; ms.
+ */
 const restFactor = 4;
 const leastRestMs = 5;
 
@@ -13,10 +15,14 @@ export interface Behind {
 }
 
 /**
- * Looks at one folder after another behind the requests, with rests in between that leave four fifths of the processor to them.
+ * Looks at one folder after another behind the requests, with rests in between that leave four
+ * fifths of the processor to them.
  * @param look looks at one; what it throws is the end of that one only
  */
-export function checkBehind(look: (code: string) => Promise<void>, failed: (code: string, error: unknown) => void): Behind {
+export function checkBehind(
+  look: (code: string) => Promise<void>,
+  failed: (code: string, error: unknown) => void,
+): Behind {
   const waiting = new Set<string>();
   let looking = 0;
   let closed = false;

@@ -20,39 +20,54 @@ const line = /^\s*<!--[ \t]*([a-z]+):[ \t]*([^\n]*?)[ \t]*-->/;
 const dateForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/;
 
 const allowed = ({ kind }: ContentName): readonly FactName[] =>
-  kind === 'promo' || kind === 'notice' ? ['motif', 'from', 'until'] : kind === 'vip' || kind === 'reward' ? ['motif', 'points'] : ['motif'];
+  kind === 'promo' || kind === 'notice'
+    ? ['motif', 'from', 'until']
+    : kind === 'vip' || kind === 'reward'
+      ? ['motif', 'points']
+      : ['motif'];
 
-const isMotif = (text: string): text is MotifName => (motifNames as readonly string[]).includes(text);
+const isMotif = (text: string): text is MotifName =>
+  (motifNames as readonly string[]).includes(text);
 
 /** A day is a whole day in UTC: it begins `from` its first moment and runs `until` its last. */
 function momentOf(text: string, name: 'from' | 'until'): number | undefined {
   if (!dateForm.test(text)) return undefined;
   const at = Date.parse(text);
-  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text.includes('T') ? '' : text)) return undefined;
+  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text.includes('T') ? '' : text))
+    return undefined;
   return name === 'until' && !text.includes('T') ? at + DAY_MS - 1 : at;
 }
 
 /** Reads one line; a text says what is wrong with it. */
 function readFact(name: FactName, value: string): ContentFacts | string {
   if (name === 'motif') return isMotif(value) ? { motif: value } : `there is no motif \`${value}\``;
-  if (name === 'points') return /^\d{1,9}$/.test(value) ? { points: Number(value) } : `\`points: ${value}\` is no whole number`;
+  if (name === 'points')
+    return /^\d{1,9}$/.test(value)
+      ? { points: Number(value) }
+      : `\`points: ${value}\` is no whole number`;
   const at = momentOf(value, name);
   return at === undefined ? `\`${name}: ${value}\` is no date` : { [name]: at };
 }
 
 /** What a file says above its heading, and how long that is; a text says what is wrong. */
-export function readFacts(text: string, name: ContentName): { readonly facts: ContentFacts; readonly length: number } | string {
+export function readFacts(
+  text: string,
+  name: ContentName,
+): { readonly facts: ContentFacts; readonly length: number } | string {
   const known = allowed(name);
   let facts: ContentFacts = {};
   let length = 0;
   for (let found = line.exec(text); found; found = line.exec(text.slice(length))) {
     const [whole, key = '', value = ''] = found;
     const fact = known.find((one) => one === key);
-    if (!fact) return `says \`${key}\`, which ${name.kind} content does not know (${known.join(', ')})${nearestName(key, known) ? `; ${nearestName(key, known)} is meant?` : ''}`;
+    if (!fact)
+      return `says \`${key}\`, which ${name.kind} content does not know (${known.join(', ')})${nearestName(key, known) ? `; ${nearestName(key, known)} is meant?` : ''}`;
     const read = readFact(fact, value);
     if (typeof read === 'string') return read;
     facts = { ...facts, ...read };
     length += whole.length;
   }
-  return facts.from !== undefined && facts.until !== undefined && facts.until < facts.from ? 'ends before it begins' : { facts, length };
+  return facts.from !== undefined && facts.until !== undefined && facts.until < facts.from
+    ? 'ends before it begins'
+    : { facts, length };
 }

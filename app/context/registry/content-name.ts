@@ -11,7 +11,8 @@ export type ContentName =
   | { readonly kind: 'promo'; readonly id: string; readonly type: string; readonly state: string };
 
 /** The names that content files may have, for the operator. */
-export const contentForms = 'help.<tag>.md, page.<tag>.md, notice.<B|PL|PU|PR|H>.<id>.md, promo.<id>.<type>.<state>.md, vip.<rank>.md, reward.<id>.md or guide.<android|ios|desktop>.md';
+export const contentForms =
+  'help.<tag>.md, page.<tag>.md, notice.<B|PL|PU|PR|H>.<id>.md, promo.<id>.<type>.<state>.md, vip.<rank>.md, reward.<id>.md or guide.<android|ios|desktop>.md';
 
 const plainKinds = ['help', 'page', 'reward'] as const;
 const ranks = /^[1-9]\d?$/;
@@ -19,14 +20,20 @@ const word = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
 
 /** Reads the name of a content file; undefined when it is none of the known forms. */
 export function readContentName(fileName: string): ContentName | undefined {
-  const [kind, first = '', second = '', third = '', ...rest] = fileName.replace(/\.md$/, '').split('.');
+  const [kind, first = '', second = '', third = '', ...rest] = fileName
+    .replace(/\.md$/, '')
+    .split('.');
   const given = [first, second, third].filter((part) => part !== '');
-  if (!fileName.endsWith('.md') || rest.length > 0 || !given.every((part) => word.test(part))) return undefined;
+  if (!fileName.endsWith('.md') || rest.length > 0 || !given.every((part) => word.test(part)))
+    return undefined;
   const plain = plainKinds.find((known) => known === kind);
   if (plain && given.length === 1) return { kind: plain, id: first };
-  if (kind === 'guide' && given.length === 1 && appDevices.some((known) => known === first)) return { kind, id: first };
-  if (kind === 'vip' && given.length === 1 && ranks.test(first)) return { kind, id: first, rank: Number(first) };
-  if (kind === 'promo' && given.length === 3) return { kind, id: first, type: second, state: third };
+  if (kind === 'guide' && given.length === 1 && appDevices.some((known) => known === first))
+    return { kind, id: first };
+  if (kind === 'vip' && given.length === 1 && ranks.test(first))
+    return { kind, id: first, rank: Number(first) };
+  if (kind === 'promo' && given.length === 3)
+    return { kind, id: first, type: second, state: third };
   const type = noticeTypes.find((known) => known === first);
   return kind === 'notice' && type && given.length === 2 ? { kind, id: second, type } : undefined;
 }

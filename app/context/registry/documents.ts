@@ -15,17 +15,30 @@ export interface Entry {
   readonly motif: ContentDocument['motif'];
   /** What the leading document says above its heading. */
   readonly facts: Pick<ContentFacts, 'from' | 'until' | 'points'>;
-  /** Shown language → the one it is written in: they differ where the default language has no text. */
+  /**
+   * Shown language → the one it is written in: they differ where the default language has no text.
+   */
   readonly writtenIn: Localised;
 }
 
-/** The document whose name (type, state) and motif count, and which speaks where the default language has none. */
-const leading = (documents: readonly ContentDocument[], language: string): ContentDocument | undefined =>
-  documents.find((document) => document.language === language) ?? documents.find((document) => document.language === 'EN') ?? documents[0];
+/**
+ * The document whose name (type, state) and motif count, and which speaks where the default
+ * language has none.
+ */
+const leading = (
+  documents: readonly ContentDocument[],
+  language: string,
+): ContentDocument | undefined =>
+  documents.find((document) => document.language === language) ??
+  documents.find((document) => document.language === 'EN') ??
+  documents[0];
 
 const rendered = new WeakMap<ContentDocument, string>();
 
-/** The HTML of a document. Without pictures it is the same for every brand, so a template's is rendered once for all of them. */
+/**
+ * The HTML of a document. Without pictures it is the same for every brand, so a template's is
+ * rendered once for all of them.
+ */
 function htmlOf(document: ContentDocument, assetUrl: PictureUrl): string {
   const known = rendered.get(document);
   if (known !== undefined) return known;
@@ -38,11 +51,18 @@ function htmlOf(document: ContentDocument, assetUrl: PictureUrl): string {
   return html;
 }
 
-function makeEntry(documents: readonly ContentDocument[], language: string, assetUrl: PictureUrl): Entry | undefined {
+function makeEntry(
+  documents: readonly ContentDocument[],
+  language: string,
+  assetUrl: PictureUrl,
+): Entry | undefined {
   const lead = leading(documents, language);
   if (!lead) return undefined;
   const inLanguages = (read: (document: ContentDocument) => string): Localised =>
-    Object.fromEntries([[language, read(lead)], ...documents.map((document) => [document.language, read(document)] as const)]);
+    Object.fromEntries([
+      [language, read(lead)],
+      ...documents.map((document) => [document.language, read(document)] as const),
+    ]);
   return {
     name: lead.name,
     title: inLanguages(({ title }) => title),
@@ -50,29 +70,55 @@ function makeEntry(documents: readonly ContentDocument[], language: string, asse
     content: inLanguages((document) => htmlOf(document, assetUrl)),
     writtenIn: inLanguages((document) => document.language),
     motif: lead.motif ?? documents.find(({ motif }) => motif)?.motif,
-    facts: Object.fromEntries((['from', 'until', 'points'] as const).flatMap((fact) => (lead[fact] === undefined ? [] : [[fact, lead[fact]]]))),
+    facts: Object.fromEntries(
+      (['from', 'until', 'points'] as const).flatMap((fact) =>
+        lead[fact] === undefined ? [] : [[fact, lead[fact]]],
+      ),
+    ),
   };
 }
 
-/** Renders all content of a brand, in the order of the file names. The default language is always there. */
-export function makeEntries(documents: Iterable<ContentDocument>, defaultLanguage: string, assetUrl: PictureUrl): ReadonlyMap<string, Entry> {
+/**
+ * Renders all content of a brand, in the order of the file names. The default language is always
+ * there.
+ */
+export function makeEntries(
+  documents: Iterable<ContentDocument>,
+  defaultLanguage: string,
+  assetUrl: PictureUrl,
+): ReadonlyMap<string, Entry> {
   const byKey = new Map<string, ContentDocument[]>();
-  for (const document of documents) byKey.set(keyOf(document.name), [...(byKey.get(keyOf(document.name)) ?? []), document]);
+  for (const document of documents)
+    byKey.set(keyOf(document.name), [...(byKey.get(keyOf(document.name)) ?? []), document]);
   const keys = [...byKey.keys()].sort();
-  return new Map(keys.flatMap((key) => {
-    const entry = makeEntry(byKey.get(key) ?? [], defaultLanguage, assetUrl);
-    return entry ? [[key, entry] as const] : [];
-  }));
+  return new Map(
+    keys.flatMap((key) => {
+      const entry = makeEntry(byKey.get(key) ?? [], defaultLanguage, assetUrl);
+      return entry ? [[key, entry] as const] : [];
+    }),
+  );
 }
 
 /** The tags of the content pages among some documents, sorted. */
 export const pageTags = (documents: Iterable<Pick<ContentDocument, 'name'>>): string[] =>
-  [...new Set([...documents].flatMap(({ name }) => (name.kind === 'page' ? [name.id] : [])))].sort();
+  [
+    ...new Set([...documents].flatMap(({ name }) => (name.kind === 'page' ? [name.id] : []))),
+  ].sort();
 
 /** A help entry, page or guide in a language, else in the default one. */
-export function pageOf(entries: ReadonlyMap<string, Entry>, kind: ContentKind, tag: string, language: string, defaultLanguage: string): BrandPage | undefined {
+export function pageOf(
+  entries: ReadonlyMap<string, Entry>,
+  kind: ContentKind,
+  tag: string,
+  language: string,
+  defaultLanguage: string,
+): BrandPage | undefined {
   const entry = entries.get(`${kind}.${tag}`);
   if (!entry) return undefined;
   const shown = entry.title[language] === undefined ? defaultLanguage : language;
-  return { title: entry.title[shown] ?? tag, html: entry.content[shown] ?? '', language: entry.writtenIn[shown] ?? shown };
+  return {
+    title: entry.title[shown] ?? tag,
+    html: entry.content[shown] ?? '',
+    language: entry.writtenIn[shown] ?? shown,
+  };
 }

@@ -12,10 +12,15 @@ export interface StandIn {
 }
 
 /**
- * The last good versions of some brands. The copy on disk is better than the same version in memory: its pictures stand in a folder that
+ * The last good versions of some brands. The copy on disk is better than the same version in
+ * memory: its pictures stand in a folder that
  * nobody edits. An older copy is worse than what is in memory.
  */
-export async function fallBack(before: Pick<Shelf, 'serving' | 'lastGood'>, codes: Iterable<string>, lastGood: LastGood | undefined): Promise<Map<string, StandIn>> {
+export async function fallBack(
+  before: Pick<Shelf, 'serving' | 'lastGood'>,
+  codes: Iterable<string>,
+  lastGood: LastGood | undefined,
+): Promise<Map<string, StandIn>> {
   const found = new Map<string, StandIn>();
   for (const code of codes) {
     const brand = before.serving.get(code);
@@ -25,17 +30,24 @@ export async function fallBack(before: Pick<Shelf, 'serving' | 'lastGood'>, code
       continue;
     }
     const kept = await lastGood?.restore(code);
-    if (kept && (!brand || brand.merchant.version === kept.brand.merchant.version)) found.set(code, kept);
+    if (kept && (!brand || brand.merchant.version === kept.brand.merchant.version))
+      found.set(code, kept);
     else if (brand) found.set(code, { brand, since: undefined });
   }
   return found;
 }
 
 /**
- * Lets brands in at the start of a server: nobody is in yet, so whoever had something when it was last good is heard before a newcomer,
+ * Lets brands in at the start of a server: nobody is in yet, so whoever had something when it was
+ * last good is heard before a newcomer,
  * and an edit made while the server was down takes nothing from another brand.
  */
-export async function admitAfterRest(candidates: ReadonlyMap<string, Claims>, lastGood: LastGood, fileOf: (code: string) => string, codes: ReadonlySet<string>): Promise<Admission> {
+export async function admitAfterRest(
+  candidates: ReadonlyMap<string, Claims>,
+  lastGood: LastGood,
+  fileOf: (code: string) => string,
+  codes: ReadonlySet<string>,
+): Promise<Admission> {
   let seniors: ReadonlyMap<string, Claims> = new Map();
   const asked = new Set<string>();
   for (;;) {

@@ -5,18 +5,29 @@ import type { FilePlace } from './read-file.ts';
 
 const folderForm = /^_?[a-z0-9](?:-?[a-z0-9]){1,30}$/;
 
-/** The folders of `merchants/`, which are the codes of brands and templates, in order, and what stands there that is none. */
+/**
+ * The folders of `merchants/`, which are the codes of brands and templates, in order, and what
+ * stands there that is none.
+ */
 export interface FoundFolders {
   readonly codes: ReadonlySet<string>;
   readonly problems: readonly Problem[];
-  /** False when the folder of brands itself cannot be read, which says nothing about what stands in it. */
+  /**
+   * False when the folder of brands itself cannot be read, which says nothing about what stands in
+   * it.
+   */
   readonly isRead: boolean;
 }
 
 /** Where a brand's folder is. */
-export const placeOf = (dir: string, code: string): FilePlace => ({ path: join(dir, code), name: `${basename(dir)}/${code}` });
+export const placeOf = (dir: string, code: string): FilePlace => ({
+  path: join(dir, code),
+  name: `${basename(dir)}/${code}`,
+});
 
-/** Lists brands and templates; dotfiles and plain files (a README) are nobody's, links are refused. */
+/**
+ * Lists brands and templates; dotfiles and plain files (a README) are nobody's, links are refused.
+ */
 export async function findFolders(dir: string): Promise<FoundFolders> {
   const codes = new Set<string>();
   const problems: Problem[] = [];
@@ -24,15 +35,35 @@ export async function findFolders(dir: string): Promise<FoundFolders> {
   let isRead = true;
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
     isRead = false;
-    problems.push(fileProblem(shown, `the brands’ folder cannot be read (${error instanceof Error ? error.message : String(error)})`, 'set MERCHANTS_DIR to the folder that holds the brands'));
+    problems.push(
+      fileProblem(
+        shown,
+        `the brands’ folder cannot be read (${error instanceof Error ? error.message : String(error)})`,
+        'set MERCHANTS_DIR to the folder that holds the brands',
+      ),
+    );
     return [];
   });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.') || entry.isFile()) continue;
-    if (entry.isSymbolicLink()) problems.push(fileProblem(`${shown}/${entry.name}`, 'is a symbolic link; links are not followed', 'copy the folder here instead'));
+    if (entry.isSymbolicLink())
+      problems.push(
+        fileProblem(
+          `${shown}/${entry.name}`,
+          'is a symbolic link; links are not followed',
+          'copy the folder here instead',
+        ),
+      );
     else if (!entry.isDirectory()) continue;
     else if (folderForm.test(entry.name)) codes.add(entry.name);
-    else problems.push(fileProblem(`${shown}/${entry.name}`, 'has a name that no brand can have', 'small letters, digits and single hyphens; a leading _ for a template'));
+    else
+      problems.push(
+        fileProblem(
+          `${shown}/${entry.name}`,
+          'has a name that no brand can have',
+          'small letters, digits and single hyphens; a leading _ for a template',
+        ),
+      );
   }
   return { codes, problems, isRead };
 }

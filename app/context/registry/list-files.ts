@@ -7,39 +7,69 @@ import type { FilePlace } from './read-file.ts';
 const mostFiles = 1000;
 const deepest = 5;
 
-/** What a folder holds: plain files by their path inside it, `/`-joined and sorted, and what is wrong with the rest. */
+/**
+ * What a folder holds: plain files by their path inside it, `/`-joined and sorted, and what is
+ * wrong with the rest.
+ */
 export interface Listing {
   readonly files: ReadonlyMap<string, FilePlace>;
   readonly problems: readonly Problem[];
 }
 
 /** Dotfiles and what editors leave behind while they save are nobody's content. */
-const isIgnored = (name: string): boolean => name.startsWith('.') || name.endsWith('~') || name.endsWith('.tmp') || name.endsWith('.swp');
+const isIgnored = (name: string): boolean =>
+  name.startsWith('.') || name.endsWith('~') || name.endsWith('.tmp') || name.endsWith('.swp');
 
 const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);
 
-/** Lists a brand's folder, at most 1000 files, 5 levels deep. Links are refused, so nothing outside is ever read. */
+/**
+ * Lists a brand's folder, at most 1000 files, 5 levels deep. Links are refused, so nothing outside
+ * is ever read.
+ */
 export async function listFiles(folder: FilePlace): Promise<Listing> {
   const files = new Map<string, FilePlace>();
   const problems: Problem[] = [];
   const walk = async (inside: string, depth: number): Promise<void> => {
     // A folder may go, or be closed to us, while it is read.
-    const entries = await readdir(join(folder.path, inside), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-      problems.push(fileProblem(inside ? `${folder.name}/${inside}` : folder.name, `cannot be read (${error.code ?? error.message})`, 'check its permissions'));
-      return [];
-    });
+    const entries = await readdir(join(folder.path, inside), { withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        problems.push(
+          fileProblem(
+            inside ? `${folder.name}/${inside}` : folder.name,
+            `cannot be read (${error.code ?? error.message})`,
+            'check its permissions',
+          ),
+        );
+        return [];
+      },
+    );
     for (const entry of entries.filter(({ name }) => !isIgnored(name)).sort(byName)) {
       const path = inside ? `${inside}/${entry.name}` : entry.name;
       const place = { path: join(folder.path, path), name: `${folder.name}/${path}` };
       if (files.size >= mostFiles) return;
-      if (entry.isSymbolicLink()) problems.push(fileProblem(place.name, 'is a symbolic link; links are not followed', 'put a copy of the file here instead'));
+      if (entry.isSymbolicLink())
+        problems.push(
+          fileProblem(
+            place.name,
+            'is a symbolic link; links are not followed',
+            'put a copy of the file here instead',
+          ),
+        );
       else if (entry.isDirectory() && depth < deepest) await walk(path, depth + 1);
-      else if (entry.isDirectory()) problems.push(fileProblem(place.name, `stands more than ${deepest} folders deep`));
+      else if (entry.isDirectory())
+        problems.push(fileProblem(place.name, `stands more than ${deepest} folders deep`));
       else if (entry.isFile()) files.set(path, place);
       else problems.push(fileProblem(place.name, 'is not a plain file'));
     }
   };
   await walk('', 1);
-  if (files.size >= mostFiles) problems.push(fileProblem(folder.name, `holds ${mostFiles} files or more`, 'keep only what the brand shows'));
+  if (files.size >= mostFiles)
+    problems.push(
+      fileProblem(
+        folder.name,
+        `holds ${mostFiles} files or more`,
+        'keep only what the brand shows',
+      ),
+    );
   return { files, problems };
 }

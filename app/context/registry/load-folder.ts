@@ -27,17 +27,41 @@ const folders = ['texts', 'content', 'assets'];
 
 /** Folders whose name is nearly one of the three: their files would silently be nobody's. */
 function mistypedFolders(files: ReadonlyMap<string, FilePlace>, folder: FilePlace): Problem[] {
-  const names = new Set([...files.keys()].filter((path) => path.includes('/')).map((path) => path.slice(0, path.indexOf('/'))));
+  const names = new Set(
+    [...files.keys()]
+      .filter((path) => path.includes('/'))
+      .map((path) => path.slice(0, path.indexOf('/'))),
+  );
   return [...names].flatMap((name) => {
     const near = folders.includes(name) ? undefined : nearestName(name, folders);
-    return near ? [fileProblem(`${folder.name}/${name}`, 'is a folder that Marquee does not read', `did you mean \`${near}\`?`)] : [];
+    return near
+      ? [
+          fileProblem(
+            `${folder.name}/${name}`,
+            'is a folder that Marquee does not read',
+            `did you mean \`${near}\`?`,
+          ),
+        ]
+      : [];
   });
 }
 
-async function readManifest(folder: FilePlace, files: ReadonlyMap<string, FilePlace>, environment: EnvironmentValues, problems: Problem[]): Promise<CheckedManifest | undefined> {
+async function readManifest(
+  folder: FilePlace,
+  files: ReadonlyMap<string, FilePlace>,
+  environment: EnvironmentValues,
+  problems: Problem[],
+): Promise<CheckedManifest | undefined> {
   const place = files.get('manifest.json');
   if (!place) {
-    if (!problems.some(({ file }) => file === `${folder.name}/manifest.json`)) problems.push(fileProblem(`${folder.name}/manifest.json`, 'is not there', 'every brand has one; copy it from another brand'));
+    if (!problems.some(({ file }) => file === `${folder.name}/manifest.json`))
+      problems.push(
+        fileProblem(
+          `${folder.name}/manifest.json`,
+          'is not there',
+          'every brand has one; copy it from another brand',
+        ),
+      );
     return undefined;
   }
   const text = await readText(place, manifestLimit);
@@ -53,17 +77,33 @@ async function readManifest(folder: FilePlace, files: ReadonlyMap<string, FilePl
 
 const entries = (map: ReadonlyMap<string, unknown>): string => JSON.stringify([...map]);
 
-/** Pictures by what they are and where they are served; where they stand on this machine changes no version. */
-const pictures = (assets: ReadonlyMap<string, Asset>): string => JSON.stringify([...assets].map(([path, { url, picture }]) => [path, url, picture]));
+/**
+ * Pictures by what they are and where they are served; where they stand on this machine changes no
+ * version.
+ */
+const pictures = (assets: ReadonlyMap<string, Asset>): string =>
+  JSON.stringify([...assets].map(([path, { url, picture }]) => [path, url, picture]));
 
-/** Reads one folder whole; never throws for what stands in it. @param place the folder; its name is what problems call it */
-export async function loadFolder(place: FilePlace, code: string, environment: EnvironmentValues): Promise<LoadedFolder> {
+/**
+ * Reads one folder whole; never throws for what stands in it.
+ * @param place the folder; its name is what problems call it
+ */
+export async function loadFolder(
+  place: FilePlace,
+  code: string,
+  environment: EnvironmentValues,
+): Promise<LoadedFolder> {
   const { files, problems: found } = await listFiles(place);
   const problems = [...found, ...mistypedFolders(files, place)];
   const manifest = await readManifest(place, files, environment, problems);
   const texts = await readTexts(files, problems);
   const content = await readContent(files, problems);
   const assets = await readAssets(files, problems);
-  const hash = shortHash(JSON.stringify(manifest?.manifest ?? null), entries(texts), entries(content), pictures(assets));
+  const hash = shortHash(
+    JSON.stringify(manifest?.manifest ?? null),
+    entries(texts),
+    entries(content),
+    pictures(assets),
+  );
   return { code, manifest, texts, content, assets, problems, hash };
 }

@@ -2,7 +2,13 @@ import type { MotifName } from '#app/lib/art-request.ts';
 import { artUrl } from '#app/lib/art-url.ts';
 import { gameTypes } from '#app/lib/game-types.ts';
 import { floorOf } from '#app/lib/jurisdiction.ts';
-import { agentPages, featureModule, featureNames, flagNames, memberPages } from '#app/lib/modules.ts';
+import {
+  agentPages,
+  featureModule,
+  featureNames,
+  flagNames,
+  memberPages,
+} from '#app/lib/modules.ts';
 import { socialModule, socialProviders } from '#app/lib/social-providers.ts';
 import type { BannerItem, Merchant } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';
@@ -24,13 +30,24 @@ function modulesOf({ flags, features, hideGameTypes, login }: Merchant): Record<
     ...flagNames.map((name) => [name, flags[name]] as const),
     ...gameTypes.map((type) => [type, !hideGameTypes.includes(type)] as const),
     ...featureNames.map((name) => [featureModule(name), features[name]] as const),
-    ...socialProviders.map((provider) => [socialModule(provider), login.social.includes(provider)] as const),
+    ...socialProviders.map(
+      (provider) => [socialModule(provider), login.social.includes(provider)] as const,
+    ),
     ...memberPages.map((page) => [page, features.memberCenter] as const),
     ...agentPages.map((page) => [page, features.agentCenter] as const),
   ]);
 }
 
-const promoMotifs: readonly MotifName[] = ['gift', 'star', 'fireworks', 'coin', 'crown', 'trophy', 'clover', 'lantern'];
+const promoMotifs: readonly MotifName[] = [
+  'gift',
+  'star',
+  'fireworks',
+  'coin',
+  'crown',
+  'trophy',
+  'clover',
+  'lantern',
+];
 
 /** A picture for a promotion that names none: always the same one for an id. */
 function motifFor(id: string): MotifName {
@@ -38,22 +55,52 @@ function motifFor(id: string): MotifName {
   return promoMotifs[sum % promoMotifs.length] ?? 'gift';
 }
 
-function bannerUrl({ id, image, motif }: BannerItem, assets: ReadonlyMap<string, Asset>, artVersion: string): string {
+function bannerUrl(
+  { id, image, motif }: BannerItem,
+  assets: ReadonlyMap<string, Asset>,
+  artVersion: string,
+): string {
   const asset = image === undefined ? undefined : assets.get(image);
-  return asset?.url ?? artUrl(artVersion, { kind: 'banner', motif: motif as MotifName, shape: 'wide', id });
+  return (
+    asset?.url ??
+    artUrl(artVersion, { kind: 'banner', motif: motif as MotifName, shape: 'wide', id })
+  );
 }
 
 /** Lists while they are being filled. */
-type Filling<Key extends keyof Tenant> = { readonly [Name in Key]: Tenant[Name] extends readonly (infer Item)[] ? Item[] : never };
+type Filling<Key extends keyof Tenant> = {
+  readonly [Name in Key]: Tenant[Name] extends readonly (infer Item)[] ? Item[] : never;
+};
 type Content = 'notices' | 'help' | 'promotions' | 'vipLevels' | 'rewards';
 
 function contentOf(entries: Iterable<Entry>): Pick<Tenant, Content> {
-  const content: Filling<Content> = { notices: [], help: [], promotions: [], vipLevels: [], rewards: [] };
-  for (const { name, title, summary, content: html, motif, facts: { points = 0, ...dates } } of entries) {
+  const content: Filling<Content> = {
+    notices: [],
+    help: [],
+    promotions: [],
+    vipLevels: [],
+    rewards: [],
+  };
+  for (const {
+    name,
+    title,
+    summary,
+    content: html,
+    motif,
+    facts: { points = 0, ...dates },
+  } of entries) {
     const card = { motif: motif ?? motifFor(name.id), title, summary, content: html };
     if (name.kind === 'help') content.help.push({ tag: name.id, title, content: html });
-    if (name.kind === 'notice') content.notices.push({ id: name.id, type: name.type, ...dates, title, content: html });
-    if (name.kind === 'promo') content.promotions.push({ id: name.id, type: name.type, state: name.state, ...dates, ...card });
+    if (name.kind === 'notice')
+      content.notices.push({ id: name.id, type: name.type, ...dates, title, content: html });
+    if (name.kind === 'promo')
+      content.promotions.push({
+        id: name.id,
+        type: name.type,
+        state: name.state,
+        ...dates,
+        ...card,
+      });
     if (name.kind === 'vip') content.vipLevels.push({ rank: name.rank, points, ...card });
     if (name.kind === 'reward') content.rewards.push({ id: name.id, points, ...card });
   }
@@ -68,10 +115,20 @@ const isPlatformWord = (key: string): boolean => key.startsWith('message.') || w
 
 /** The words of the platform, in every language of the brand's menu. */
 const messagesOf = ({ languages }: Merchant, bundleFor: Brand['bundleFor']): Tenant['messages'] =>
-  Object.fromEntries(languages.menu.map((language) => [language, Object.fromEntries(Object.entries(bundleFor(language).bundle).filter(([key]) => isPlatformWord(key)))]));
+  Object.fromEntries(
+    languages.menu.map((language) => [
+      language,
+      Object.fromEntries(
+        Object.entries(bundleFor(language).bundle).filter(([key]) => isPlatformWord(key)),
+      ),
+    ]),
+  );
 
 /** What the embedded platform is told of a brand. */
-export function makeTenant(merchant: Merchant, { entries, assets, artVersion, bundleFor }: TenantSources): Tenant {
+export function makeTenant(
+  merchant: Merchant,
+  { entries, assets, artVersion, bundleFor }: TenantSources,
+): Tenant {
   const facts = {
     code: merchant.platform.merchantCode,
     name: merchant.name,
@@ -89,7 +146,10 @@ export function makeTenant(merchant: Merchant, { entries, assets, artVersion, bu
     vendors: merchant.platform.vendors,
     hideVendors: merchant.hideVendors,
     hideGameTypes: merchant.hideGameTypes,
-    banners: merchant.banners.map((banner) => ({ ...banner, url: bannerUrl(banner, assets, artVersion) })),
+    banners: merchant.banners.map((banner) => ({
+      ...banner,
+      url: bannerUrl(banner, assets, artVersion),
+    })),
     customerService: merchant.customerService.entries,
     download: merchant.download,
     analytics: merchant.analytics,

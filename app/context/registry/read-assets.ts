@@ -14,7 +14,10 @@ export interface Asset {
   /** Its media type. */
   readonly type: string;
   readonly url: string;
-  /** How large it is, and whether it is served in other sizes, too; undefined when it cannot be measured. */
+  /**
+   * How large it is, and whether it is served in other sizes, too; undefined when it cannot be
+   * measured.
+   */
   readonly picture?: Picture;
 }
 
@@ -22,12 +25,20 @@ const largestAsset = 4 * 1024 * 1024;
 const assetForm = /^assets\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(png|jpe?g|webp|avif|svg)$/;
 
 const types: Readonly<Record<string, string>> = {
-  png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
 };
 
-const startsWith = (bytes: Buffer, text: string, at = 0): boolean => bytes.subarray(at, at + text.length).toString('latin1') === text;
+const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
+  bytes.subarray(at, at + text.length).toString('latin1') === text;
 
-/** Whether the bytes are of the kind that the name says: a page in a picture's clothes is refused. */
+/**
+ * Whether the bytes are of the kind that the name says: a page in a picture's clothes is refused.
+ */
 const isOfType: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/png': (bytes) => startsWith(bytes, '\u0089PNG'),
   'image/jpeg': (bytes) => startsWith(bytes, '\u00ff\u00d8\u00ff'),
@@ -37,14 +48,26 @@ const isOfType: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 };
 
 const told: Readonly<Record<SvgFault['kind'], (name: string, what: string) => Problem>> = {
-  lively: (name, what) => fileProblem(name, `has scripts, handlers or outside references in it: ${what}`, 'export it as a plain SVG picture'),
-  torn: (name, what) => fileProblem(name, `is damaged, and no browser shows it: ${what}`, 'export it anew'),
-  other: (name) => fileProblem(name, 'is not a picture of the kind its name says (image/svg+xml)', 'export it as a plain SVG picture: its outermost element is <svg xmlns="http://www.w3.org/2000/svg">'),
+  lively: (name, what) =>
+    fileProblem(
+      name,
+      `has scripts, handlers or outside references in it: ${what}`,
+      'export it as a plain SVG picture',
+    ),
+  torn: (name, what) =>
+    fileProblem(name, `is damaged, and no browser shows it: ${what}`, 'export it anew'),
+  other: (name) =>
+    fileProblem(
+      name,
+      'is not a picture of the kind its name says (image/svg+xml)',
+      'export it as a plain SVG picture: its outermost element is <svg xmlns="http://www.w3.org/2000/svg">',
+    ),
 };
 
 /** What is wrong with an SVG; it is told at its line. */
 async function svgProblem(bytes: Buffer, { name }: FilePlace): Promise<Problem | undefined> {
-  if (!isUtf8(bytes)) return fileProblem(name, 'is not UTF-8 text', 'export it in the encoding UTF-8');
+  if (!isUtf8(bytes))
+    return fileProblem(name, 'is not UTF-8 text', 'export it in the encoding UTF-8');
   const found = await svgFault(bytes.toString('utf8').replace(/^\ufeff/, ''));
   if (!found) return undefined;
   const { kind, what, line, column } = found;
@@ -53,23 +76,47 @@ async function svgProblem(bytes: Buffer, { name }: FilePlace): Promise<Problem |
 
 async function readAsset(path: string, place: FilePlace): Promise<Asset | Problem> {
   const type = types[assetForm.exec(path)?.[1] ?? ''];
-  if (!type) return fileProblem(place.name, 'is not a picture that a brand may have', 'png, jpg, webp, avif or svg; names of letters, digits, _ and -');
+  if (!type)
+    return fileProblem(
+      place.name,
+      'is not a picture that a brand may have',
+      'png, jpg, webp, avif or svg; names of letters, digits, _ and -',
+    );
   const bytes = await readBytes(place, largestAsset);
   if (!bytes.ok) return bytes.fault;
-  if (!isOfType[type]?.(bytes.value)) return fileProblem(place.name, `is not a picture of the kind its name says (${type})`, 'save it anew in that format');
+  if (!isOfType[type]?.(bytes.value))
+    return fileProblem(
+      place.name,
+      `is not a picture of the kind its name says (${type})`,
+      'save it anew in that format',
+    );
   const inSvg = type === 'image/svg+xml' ? await svgProblem(bytes.value, place) : undefined;
   if (inSvg) return inSvg;
   const hash = shortHash(bytes.value);
   const url = `/brand-assets/${hash}/${path.slice('assets/'.length)}`;
   const measured = await measurePicture(bytes.value);
-  if (measured === 'bomb') return fileProblem(place.name, `unfolds to more than ${mostPixels / 1_000_000} million pixels`, 'save it no larger than it is shown: 2,560 pixels wide is plenty');
+  if (measured === 'bomb')
+    return fileProblem(
+      place.name,
+      `unfolds to more than ${mostPixels / 1_000_000} million pixels`,
+      'save it no larger than it is shown: 2,560 pixels wide is plenty',
+    );
   if (!measured) return { file: place.path, hash, type, url };
   const { width, height, moves } = measured;
-  return { file: place.path, hash, type, url, picture: { url, width, height, sized: type !== 'image/svg+xml' && !moves } };
+  return {
+    file: place.path,
+    hash,
+    type,
+    url,
+    picture: { url, width, height, sized: type !== 'image/svg+xml' && !moves },
+  };
 }
 
 /** Reads `assets/` of a folder: path (`assets/hero.webp`) → asset. */
-export async function readAssets(files: ReadonlyMap<string, FilePlace>, problems: Problem[]): Promise<ReadonlyMap<string, Asset>> {
+export async function readAssets(
+  files: ReadonlyMap<string, FilePlace>,
+  problems: Problem[],
+): Promise<ReadonlyMap<string, Asset>> {
   const assets = new Map<string, Asset>();
   for (const [path, place] of files) {
     if (!path.startsWith('assets/')) continue;

@@ -8,11 +8,15 @@ import type { FilePlace } from './read-file.ts';
 
 const buffer = Buffer.allocUnsafeSlow(manifestLimit);
 
-/** The manifest's bytes in a buffer that the next reading overwrites; undefined for what is no plain file of a manifest's size. */
+/**
+ * The manifest's bytes in a buffer that the next reading overwrites; undefined for what is no plain
+ * file of a manifest's size.
+ */
 function readManifest(path: string): Buffer | undefined {
   let file: number | undefined;
   try {
-    // Neither a link nor a pipe that nobody writes to may hold the index up; whoever loads the brand says what is wrong.
+    // Neither a link nor a pipe that nobody writes to may hold the index up; whoever loads the
+    // brand says what is wrong.
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const stat = fstatSync(file);
     if (!stat.isFile() || stat.size > manifestLimit) return undefined;
@@ -25,13 +29,19 @@ function readManifest(path: string): Buffer | undefined {
 }
 
 /** A key spelt with an escape (`"\\u0068osts"`) is the same key. */
-const mayClaim = (bytes: Buffer): boolean => bytes.includes('"hosts"') || bytes.includes('"merchantCode"') || bytes.includes('\\u');
+const mayClaim = (bytes: Buffer): boolean =>
+  bytes.includes('"hosts"') || bytes.includes('"merchantCode"') || bytes.includes('\\u');
 
 type Keyed = Readonly<Record<string, unknown>>;
-const keyed = (value: unknown): Keyed => (typeof value === 'object' && value !== null ? (value as Keyed) : {});
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
+const keyed = (value: unknown): Keyed =>
+  typeof value === 'object' && value !== null ? (value as Keyed) : {};
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** Plain JSON at its fastest; with comments, as people write it. What is wrong with it is told when the brand is loaded. */
+/**
+ * Plain JSON at its fastest; with comments, as people write it. What is wrong with it is told when
+ * the brand is loaded.
+ */
 function parsed(text: string): Keyed {
   try {
     return keyed(JSON.parse(text));
@@ -44,15 +54,25 @@ function parsed(text: string): Keyed {
 function claimsIn(value: Keyed, code: string): Claims {
   const hosts = keyed(value['hosts']);
   const named = keyed(value['platform'])['merchantCode'];
-  return makeClaims(code, { player: texts(hosts['player']), agent: texts(hosts['agent']) }, typeof named === 'string' ? named : code);
+  return makeClaims(
+    code,
+    { player: texts(hosts['player']), agent: texts(hosts['agent']) },
+    typeof named === 'string' ? named : code,
+  );
 }
 
 /**
- * What a brand claims, without loading it: ten thousand manifests are looked through in a fraction of a second, and none is parsed that
- * claims nothing. A manifest that cannot be read claims what its folder's name gives it. Synchronous: it fills the index before the
+ * What a brand claims, without loading it: ten thousand manifests are looked through in a fraction
+ * of a second, and none is parsed that
+ * claims nothing. A manifest that cannot be read claims what its folder's name gives it.
+ * Synchronous: it fills the index before the
  * server listens.
  */
-export function readClaims(folder: FilePlace, code: string, environment: EnvironmentValues): Claims {
+export function readClaims(
+  folder: FilePlace,
+  code: string,
+  environment: EnvironmentValues,
+): Claims {
   const bytes = readManifest(join(folder.path, 'manifest.json'));
   if (!bytes || !mayClaim(bytes)) return bornClaims(code);
   const text = bytes.toString('utf8');

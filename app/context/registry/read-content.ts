@@ -11,7 +11,9 @@ export interface ContentDocument extends ContentFacts {
   readonly name: ContentName;
   readonly language: string;
   readonly title: string;
-  /** The first paragraph of what has a card (a promotion, a VIP level, a reward): it stands on it. */
+  /**
+   * The first paragraph of what has a card (a promotion, a VIP level, a reward): it stands on it.
+   */
   readonly summary: string;
   readonly body: string;
   readonly file: string;
@@ -23,20 +25,39 @@ const mostMarks = 2000;
 const nested = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){21}/m;
 
 /** Content that is shown on a card first. */
-const hasCard = ({ kind }: ContentName): boolean => kind === 'promo' || kind === 'vip' || kind === 'reward';
+const hasCard = ({ kind }: ContentName): boolean =>
+  kind === 'promo' || kind === 'vip' || kind === 'reward';
 
 /** A line of Markdown as plain words. */
-const plain = (markdown: string): string => markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`~]/g, '').replace(/\s+/g, ' ').trim();
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`~]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
-/** Splits a file: optional lines like `<!-- motif: fish -->`, a `# heading`, for what has a card a first paragraph, the rest. */
-function split(text: string, name: ContentName, language: string, file: string): ContentDocument | string {
+/**
+ * Splits a file: optional lines like `<!-- motif: fish -->`, a `# heading`, for what has a card a
+ * first paragraph, the rest.
+ */
+function split(
+  text: string,
+  name: ContentName,
+  language: string,
+  file: string,
+): ContentDocument | string {
   const read = readFacts(text, name);
   if (typeof read === 'string') return read;
-  const [, title, rest = ''] = /^\s*#[ \t]+([^\n]+)\n?([\s\S]*)$/.exec(text.slice(read.length)) ?? [];
+  const [, title, rest = ''] =
+    /^\s*#[ \t]+([^\n]+)\n?([\s\S]*)$/.exec(text.slice(read.length)) ?? [];
   if (!title) return 'has no title';
-  const paragraph = hasCard(name) ? /^\s*([^\s#>*|<!-][^\n]*(?:\n[^\s][^\n]*)*)(?:\n|$)/.exec(rest) : null;
+  const paragraph = hasCard(name)
+    ? /^\s*([^\s#>*|<!-][^\n]*(?:\n[^\s][^\n]*)*)(?:\n|$)/.exec(rest)
+    : null;
   return {
-    name, language, file,
+    name,
+    language,
+    file,
     title: plain(title),
     summary: plain(paragraph?.[1] ?? ''),
     body: rest.slice(paragraph?.[0].length ?? 0).trim(),
@@ -48,11 +69,21 @@ function split(text: string, name: ContentName, language: string, file: string):
 function bombIn(text: string): { line: number; message: string; hint: string } | undefined {
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const deep = nested.exec(text);
-  if (deep) return { line: lineAt(deep.index), message: 'quotes and lists are nested more than 20 deep', hint: 'no page needs that; flatten it' };
+  if (deep)
+    return {
+      line: lineAt(deep.index),
+      message: 'quotes and lists are nested more than 20 deep',
+      hint: 'no page needs that; flatten it',
+    };
   let at = 0;
   for (const paragraph of text.split(/\n[ \t]*\n/)) {
     at = text.indexOf(paragraph, at);
-    if ((paragraph.match(/[*_~`[\]]/g)?.length ?? 0) > mostMarks) return { line: lineAt(at), message: `a paragraph has more than ${mostMarks} marks of Markdown (* _ ~ \` [ ])`, hint: 'divide it with an empty line' };
+    if ((paragraph.match(/[*_~`[\]]/g)?.length ?? 0) > mostMarks)
+      return {
+        line: lineAt(at),
+        message: `a paragraph has more than ${mostMarks} marks of Markdown (* _ ~ \` [ ])`,
+        hint: 'divide it with an empty line',
+      };
     at += paragraph.length;
   }
   return undefined;
@@ -67,9 +98,15 @@ function hintOf(wrong: string): string {
 
 async function readDocument(path: string, place: FilePlace): Promise<ContentDocument | Problem> {
   const [, language = '', fileName = ''] = /^content\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  if (!languageOf(language)) return fileProblem(place.name, 'is not in a folder content/<LANG>/ of a known language', didYouMean(language, languageCodes) ?? `languages: ${languageCodes.join(', ')}`);
+  if (!languageOf(language))
+    return fileProblem(
+      place.name,
+      'is not in a folder content/<LANG>/ of a known language',
+      didYouMean(language, languageCodes) ?? `languages: ${languageCodes.join(', ')}`,
+    );
   const name = readContentName(fileName);
-  if (!name) return fileProblem(place.name, 'has a name that says nothing to Marquee', contentForms);
+  if (!name)
+    return fileProblem(place.name, 'has a name that says nothing to Marquee', contentForms);
   const text = await readText(place, largestFile);
   if (!text.ok) return text.fault;
   const bomb = bombIn(text.value);
@@ -79,8 +116,14 @@ async function readDocument(path: string, place: FilePlace): Promise<ContentDocu
   return fileProblem(place.name, document, hintOf(document));
 }
 
-/** Reads `content/<LANG>/*.md` of a folder: `EN/help.term` → document. An id stands once in a language, whatever its type and state. */
-export async function readContent(files: ReadonlyMap<string, FilePlace>, problems: Problem[]): Promise<ReadonlyMap<string, ContentDocument>> {
+/**
+ * Reads `content/<LANG>/*.md` of a folder: `EN/help.term` → document. An id stands once in a
+ * language, whatever its type and state.
+ */
+export async function readContent(
+  files: ReadonlyMap<string, FilePlace>,
+  problems: Problem[],
+): Promise<ReadonlyMap<string, ContentDocument>> {
   const documents = new Map<string, ContentDocument>();
   for (const [path, place] of files) {
     if (!path.startsWith('content/')) continue;
@@ -91,7 +134,10 @@ export async function readContent(files: ReadonlyMap<string, FilePlace>, problem
     }
     const key = `${read.language}/${keyOf(read.name)}`;
     const other = documents.get(key);
-    if (other) problems.push(fileProblem(place.name, `has the same id as ${other.file}`, 'give one of them another id'));
+    if (other)
+      problems.push(
+        fileProblem(place.name, `has the same id as ${other.file}`, 'give one of them another id'),
+      );
     else documents.set(key, read);
   }
   return documents;

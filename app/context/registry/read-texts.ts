@@ -19,9 +19,18 @@ function checkTexts({ value, problem }: JsonSource, language: string, problems: 
   }
   const texts: Record<string, string> = {};
   for (const [key, text] of Object.entries(value)) {
-    if (!keyForm.test(key)) problems.push(problem([key], 'is not a text key', 'letters, digits, . _ and - only'));
-    else if (typeof text !== 'string') problems.push(problem([key], 'is not a text', 'texts are flat: "login.title": "Log in"'));
-    else if (text.length > longestText) problems.push(problem([key], `is longer than ${longestText} characters`, 'long texts are content: content/<LANG>/page.<tag>.md'));
+    if (!keyForm.test(key))
+      problems.push(problem([key], 'is not a text key', 'letters, digits, . _ and - only'));
+    else if (typeof text !== 'string')
+      problems.push(problem([key], 'is not a text', 'texts are flat: "login.title": "Log in"'));
+    else if (text.length > longestText)
+      problems.push(
+        problem(
+          [key],
+          `is longer than ${longestText} characters`,
+          'long texts are content: content/<LANG>/page.<tag>.md',
+        ),
+      );
     else {
       const weaker = textWeakens(key, text, language);
       if (weaker) problems.push(problem([key], weaker.message, weaker.hint));
@@ -31,14 +40,27 @@ function checkTexts({ value, problem }: JsonSource, language: string, problems: 
   return texts;
 }
 
-/** Reads `texts/<LANG>.json` of a folder; unknown languages and what is not a flat map of texts are problems. */
-export async function readTexts(files: ReadonlyMap<string, FilePlace>, problems: Problem[]): Promise<ReadonlyMap<string, Texts>> {
+/**
+ * Reads `texts/<LANG>.json` of a folder; unknown languages and what is not a flat map of texts are
+ * problems.
+ */
+export async function readTexts(
+  files: ReadonlyMap<string, FilePlace>,
+  problems: Problem[],
+): Promise<ReadonlyMap<string, Texts>> {
   const texts = new Map<string, Texts>();
   for (const [path, place] of files) {
     if (!path.startsWith('texts/')) continue;
     const language = /^texts\/([A-Za-z-]+)\.json$/.exec(path)?.[1];
     if (!language || !languageOf(language)) {
-      problems.push(fileProblem(place.name, 'is not texts/<LANG>.json of a known language', didYouMean(language?.toUpperCase() ?? '', languageCodes) ?? `languages: ${languageCodes.join(', ')}`));
+      problems.push(
+        fileProblem(
+          place.name,
+          'is not texts/<LANG>.json of a known language',
+          didYouMean(language?.toUpperCase() ?? '', languageCodes) ??
+            `languages: ${languageCodes.join(', ')}`,
+        ),
+      );
       continue;
     }
     const text = await readText(place, largestFile);

@@ -3,5 +3,9 @@ import { safeHtml, type PictureUrl } from '#app/lib/safe-html.ts';
 
 const marked = new Marked({ gfm: true, async: false });
 
-/** Renders Markdown to HTML that is safe to show; pictures only from the brand's own assets (`assets/…`). */
-export const renderMarkdown = (markdown: string, assetUrl: PictureUrl): string => safeHtml(marked.parse(markdown, { async: false }), assetUrl);
+/**
+ * Renders Markdown to HTML that is safe to show; pictures only from the brand's own assets
+ * (`assets/…`).
+ */
+export const renderMarkdown = (markdown: string, assetUrl: PictureUrl): string =>
+  safeHtml(marked.parse(markdown, { async: false }), assetUrl);

@@ -28,24 +28,36 @@ export function ownerOfHost({ shelf, hosts }: Served, host: string): string | un
 }
 
 /** The same shelf with one more brand in memory; nobody's claims change by it. */
-export const withBrand = ({ shelf, hosts }: Served, folder: LoadedFolder, brand: Brand): Served => ({
+export const withBrand = (
+  { shelf, hosts }: Served,
+  folder: LoadedFolder,
+  brand: Brand,
+): Served => ({
   hosts,
-  shelf: { ...shelf, folders: new Map(shelf.folders).set(folder.code, folder), serving: new Map(shelf.serving).set(folder.code, brand) },
+  shelf: {
+    ...shelf,
+    folders: new Map(shelf.folders).set(folder.code, folder),
+    serving: new Map(shelf.serving).set(folder.code, brand),
+  },
 });
 
 /** The same shelf without some brands in memory. */
 export function withoutBrands({ shelf, hosts }: Served, codes: ReadonlySet<string>): Served {
-  const kept = <Value>(map: ReadonlyMap<string, Value>) => new Map([...map].filter(([code]) => !codes.has(code)));
+  const kept = <Value>(map: ReadonlyMap<string, Value>) =>
+    new Map([...map].filter(([code]) => !codes.has(code)));
   return { hosts, shelf: { ...shelf, folders: kept(shelf.folders), serving: kept(shelf.serving) } };
 }
 
-const merchantCodes = ({ admitted }: Shelf): Set<string> => new Set([...admitted.values()].map(({ merchantCode }) => merchantCode));
+const merchantCodes = ({ admitted }: Shelf): Set<string> =>
+  new Set([...admitted.values()].map(({ merchantCode }) => merchantCode));
 
 /** What is different between two shelves. */
 export function changeBetween(before: Shelf, after: Shelf): RegistryChange {
   const kept = merchantCodes(after);
   return {
-    served: [...after.serving.values()].filter((brand) => before.serving.get(brand.merchant.code) !== brand),
+    served: [...after.serving.values()].filter(
+      (brand) => before.serving.get(brand.merchant.code) !== brand,
+    ),
     gone: [...before.admitted.keys()].filter((code) => !after.admitted.has(code)),
     retired: [...merchantCodes(before)].filter((code) => !kept.has(code)),
     problems: [...after.problems.values()].flat(),

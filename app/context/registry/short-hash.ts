@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A short hash for versions and URLs: 16 characters, A–Z a–z 0–9 and -. Parts are kept apart, so moving text between them changes it. */
+/**
+ * A short hash for versions and URLs: 16 characters, A–Z a–z 0–9 and -. Parts are kept apart, so
+ * moving text between them changes it.
+ */
 export function shortHash(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);

@@ -1,42 +1,89 @@
 import { expect, test } from 'vitest';
 import { svgFault } from './svg-fault.ts';
 
-const picture = (inside: string, attributes = ''): string => `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"${attributes}>\n${inside}\n</svg>`;
+const picture = (inside: string, attributes = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"${attributes}>\n${inside}\n</svg>`;
 
 test.each([
-  ['shapes, gradients, titles', '<title>A &amp; B</title><defs><linearGradient id="a"><stop stop-color="#fff"/></linearGradient></defs><rect fill="url(#a)" style="stroke: url( \'#a\' )"/><use xlink:href="#a"/>'],
-  ['a style sheet of its own', '<style><![CDATA[.a > b { fill: url(#a); font-family: "Arial" }]]></style>'],
+  [
+    'shapes, gradients, titles',
+    '<title>A &amp; B</title><defs><linearGradient id="a"><stop stop-color="#fff"/></linearGradient></defs><rect fill="url(#a)" style="stroke: url( \'#a\' )"/><use xlink:href="#a"/>',
+  ],
+  [
+    'a style sheet of its own',
+    '<style><![CDATA[.a > b { fill: url(#a); font-family: "Arial" }]]></style>',
+  ],
   ['a photograph inside', '<image href="data:image/png;base64,iVBORw0KGgo="/>'],
-  ['what drawing programs leave', '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:li>on load</rdf:li></rdf:RDF></metadata><sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" pagecolor="#fff"/>'],
+  [
+    'what drawing programs leave',
+    '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:li>on load</rdf:li></rdf:RDF></metadata><sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" pagecolor="#fff"/>',
+  ],
   ['movement', '<circle r="1"><animate attributeName="r" values="1;2" dur="1s"/></circle>'],
-  ['words about scripts', '<text>javascript: onload=1 "script"</text><!-- <script> is not here -->'],
+  [
+    'words about scripts',
+    '<text>javascript: onload=1 "script"</text><!-- <script> is not here -->',
+  ],
 ])('%s may stand in a picture', async (_, inside) => {
-  expect(await svgFault(`<?xml version="1.0" encoding="UTF-8"?>\n${picture(inside)}`)).toBeUndefined();
+  expect(
+    await svgFault(`<?xml version="1.0" encoding="UTF-8"?>\n${picture(inside)}`),
+  ).toBeUndefined();
 });
 
 test.each([
   ['a script', '<script>1</script>', /`script`/],
-  ['a script under another prefix', '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>', /`s:script`/],
+  [
+    'a script under another prefix',
+    '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>',
+    /`s:script`/,
+  ],
   ['a script in other capitals', '<SCRIPT>1</SCRIPT>', /`SCRIPT`/],
   ['a handler', '<g onload="1"/>', /handler `onload`/],
   ['a handler after a slash, without quotes', '<g/onload=alert(1)></g>', /./],
   ['a handler in other capitals', '<g ONCLICK="1"/>', /handler/],
-  ['HTML under a prefix', '<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="x"/>', /another language/],
+  [
+    'HTML under a prefix',
+    '<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="x"/>',
+    /another language/,
+  ],
   ['foreignObject', '<foreignObject><b/></foreignObject>', /foreignObject/],
   ['a link', '<a href="https://evil.example"><text>x</text></a>', /address outside/],
-  ['a link to javascript:, spelt with an entity', '<a href="java&#115;cript:alert(1)"/>', /address outside/],
-  ['a link to javascript:, with a line break', '<a xlink:href="java\nscript:alert(1)"/>', /address outside/],
+  [
+    'a link to javascript:, spelt with an entity',
+    '<a href="java&#115;cript:alert(1)"/>',
+    /address outside/,
+  ],
+  [
+    'a link to javascript:, with a line break',
+    '<a xlink:href="java\nscript:alert(1)"/>',
+    /address outside/,
+  ],
   ['a link to data:', '<a href="data:image/png;base64,AAAA"/>', /address outside/],
   ['a document inside', '<use href="data:image/svg+xml;base64,PHN2Zz4="/>', /address outside/],
   ['a picture from elsewhere', '<image xlink:href="//evil.example/a.png"/>', /address outside/],
   ['a picture of another file', '<image href="other.svg"/>', /address outside/],
-  ['an animation of a link', '<a><animate attributeName="xlink:href" values="javascript:alert(1)"/></a>', /animation/],
+  [
+    'an animation of a link',
+    '<a><animate attributeName="xlink:href" values="javascript:alert(1)"/></a>',
+    /animation/,
+  ],
   ['a fill from elsewhere', '<rect fill="url(https://evil.example/#a)"/>', /style with an address/],
-  ['a fill from elsewhere in quotes', '<rect style="fill: URL( &quot;//evil.example/#a&quot; )"/>', /style with an address/],
+  [
+    'a fill from elsewhere in quotes',
+    '<rect style="fill: URL( &quot;//evil.example/#a&quot; )"/>',
+    /style with an address/,
+  ],
   ['an imported style sheet', '<style>@import "//evil.example/a.css";</style>', /imports/],
-  ['an imported style sheet in CDATA', '<style><![CDATA[@import url(//evil.example)]]></style>', /imports/],
+  [
+    'an imported style sheet in CDATA',
+    '<style><![CDATA[@import url(//evil.example)]]></style>',
+    /imports/,
+  ],
   ['a style spelt with escapes', '<style>@\\69mport "a.css"</style>', /backslash/],
-  ['a style sheet beside it', '<?xml-stylesheet href="https://evil.example/a.css"?>', /instruction/],
+  [
+    'a style sheet beside it',
+    '<?xml-stylesheet href="https://evil.example/a.css"?>',
+    /instruction/,
+  ],
   ['an entity that nobody defined', '<text>&xxe;</text>', /undefined entity/],
   ['a tag that is not closed', '<g>', /./],
   ['a bomb of elements', '<g>'.repeat(200_000), /100 deep/],
@@ -45,11 +92,20 @@ test.each([
 });
 
 test('nor a document type, another encoding, a base address; and what is no SVG is none', async () => {
-  expect((await svgFault(`<!DOCTYPE svg [<!ENTITY a "aaaa">]>${picture('<text>&a;</text>')}`))?.what).toMatch(/document type/);
-  expect((await svgFault(`<?xml version="1.0" encoding="ISO-2022-JP"?>${picture('')}`))?.what).toMatch(/encoding/);
-  expect((await svgFault(picture('', ' xml:base="https://evil.example/"')))?.what).toMatch(/base address/);
+  expect(
+    (await svgFault(`<!DOCTYPE svg [<!ENTITY a "aaaa">]>${picture('<text>&a;</text>')}`))?.what,
+  ).toMatch(/document type/);
+  expect(
+    (await svgFault(`<?xml version="1.0" encoding="ISO-2022-JP"?>${picture('')}`))?.what,
+  ).toMatch(/encoding/);
+  expect((await svgFault(picture('', ' xml:base="https://evil.example/"')))?.what).toMatch(
+    /base address/,
+  );
   expect((await svgFault('<html xmlns="http://www.w3.org/1999/xhtml"/>'))?.kind).toBe('other');
-  expect((await svgFault('<svg width="1"/>'))?.kind, 'without its namespace a browser shows text').toBe('other');
+  expect(
+    (await svgFault('<svg width="1"/>'))?.kind,
+    'without its namespace a browser shows text',
+  ).toBe('other');
   expect((await svgFault(''))?.kind).toBe('torn');
   expect(await svgFault(picture('<g/>\n  <script/>'))).toMatchObject({ line: 3 });
 });

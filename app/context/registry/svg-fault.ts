@@ -3,7 +3,10 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 
 /** What an SVG picture has in it that it may not have, and where. */
 export interface SvgFault {
-  /** `lively`: it could run, load or expand something. `torn`: no browser shows it. `other`: it is no SVG at all. */
+  /**
+   * `lively`: it could run, load or expand something. `torn`: no browser shows it. `other`: it is
+   * no SVG at all.
+   */
   readonly kind: 'lively' | 'torn' | 'other';
   readonly what: string;
   readonly line: number;
@@ -11,9 +14,28 @@ export interface SvgFault {
 }
 
 const svg = 'http://www.w3.org/2000/svg';
-/** Elements of these run or frame something wherever they stand; those of drawing programs do nothing. */
-const foreign = new Set(['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML', 'http://www.w3.org/2001/xml-events']);
-const lively = new Set(['script', 'foreignobject', 'iframe', 'embed', 'object', 'audio', 'video', 'canvas', 'handler', 'listener', 'discard']);
+/**
+ * Elements of these run or frame something wherever they stand; those of drawing programs do
+ * nothing.
+ */
+const foreign = new Set([
+  'http://www.w3.org/1999/xhtml',
+  'http://www.w3.org/1998/Math/MathML',
+  'http://www.w3.org/2001/xml-events',
+]);
+const lively = new Set([
+  'script',
+  'foreignobject',
+  'iframe',
+  'embed',
+  'object',
+  'audio',
+  'video',
+  'canvas',
+  'handler',
+  'listener',
+  'discard',
+]);
 const animating = new Set(['set', 'animate', 'animatetransform', 'animatemotion', 'animatecolor']);
 const deepest = 100;
 const piece = 2048;
@@ -23,12 +45,18 @@ const within = /^\s*(?:#|$)/;
 /** A picture inside the picture, in a form that nothing can run in. */
 const pictureData = /^\s*data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*$/i;
 
-/** What a style sheet, or a value that may say `url(…)`, loads from elsewhere; escapes could spell it unseen. */
+/**
+ * What a style sheet, or a value that may say `url(…)`, loads from elsewhere; escapes could spell
+ * it unseen.
+ */
 function styleFault(text: string): string | undefined {
   if (/@import/i.test(text)) return 'a style sheet that imports another';
   if (/\\/.test(text)) return 'a style with a backslash, which can spell anything';
-  if (/(?:-moz-binding|behavior|expression\s*\(|image-set|\bsrc\s*\()/i.test(text)) return 'a style that runs or loads something';
-  const outside = [...text.matchAll(/url\s*\(\s*["']?\s*([^)]*)/gi)].find(([, target = '']) => !within.test(target) && !pictureData.test(target.replace(/["']?\s*$/, '')));
+  if (/(?:-moz-binding|behavior|expression\s*\(|image-set|\bsrc\s*\()/i.test(text))
+    return 'a style that runs or loads something';
+  const outside = [...text.matchAll(/url\s*\(\s*["']?\s*([^)]*)/gi)].find(
+    ([, target = '']) => !within.test(target) && !pictureData.test(target.replace(/["']?\s*$/, '')),
+  );
   return outside && 'a style with an address outside of the picture';
 }
 
@@ -36,8 +64,16 @@ function attributeFault(tag: SaxesTagNS, name: string, value: string): string | 
   const key = name.toLowerCase();
   if (/^on/.test(key)) return `the handler \`${name}\``;
   if (key === 'base') return 'a base address';
-  if (key === 'href' || key === 'src') return within.test(value) || (tag.local.toLowerCase() !== 'a' && pictureData.test(value)) ? undefined : 'an address outside of the picture';
-  if (animating.has(tag.local.toLowerCase()) && key === 'attributename' && /href|^\s*on|^\s*style\s*$/i.test(value)) return `an animation of \`${value.trim()}\``;
+  if (key === 'href' || key === 'src')
+    return within.test(value) || (tag.local.toLowerCase() !== 'a' && pictureData.test(value))
+      ? undefined
+      : 'an address outside of the picture';
+  if (
+    animating.has(tag.local.toLowerCase()) &&
+    key === 'attributename' &&
+    /href|^\s*on|^\s*style\s*$/i.test(value)
+  )
+    return `an animation of \`${value.trim()}\``;
   return styleFault(value);
 }
 
@@ -45,14 +81,16 @@ function tagFault(tag: SaxesTagNS): string | undefined {
   if (foreign.has(tag.uri)) return `an element of another language, \`${tag.name}\``;
   if (lively.has(tag.local.toLowerCase())) return `the element \`${tag.name}\``;
   for (const { local, value, prefix } of Object.values(tag.attributes)) {
-    const fault = prefix === 'xmlns' || local === 'xmlns' ? undefined : attributeFault(tag, local, value);
+    const fault =
+      prefix === 'xmlns' || local === 'xmlns' ? undefined : attributeFault(tag, local, value);
     if (fault !== undefined) return fault;
   }
   return undefined;
 }
 
 /**
- * Reads an SVG picture as a browser does, strictly, and tells the first thing that it may not have: opened by itself it is a document,
+ * Reads an SVG picture as a browser does, strictly, and tells the first thing that it may not have:
+ * opened by itself it is a document,
  * in which nothing may run, load or expand.
  */
 export async function svgFault(text: string): Promise<SvgFault | undefined> {
@@ -62,11 +100,22 @@ export async function svgFault(text: string): Promise<SvgFault | undefined> {
   const tell = (kind: SvgFault['kind'], what: string): void => {
     found ??= { kind, what, line: parser.line, column: parser.columnIndex + 1 };
   };
-  const lively = (what: string | undefined): void => void (what !== undefined && tell('lively', what));
-  parser.on('error', ({ message }) => tell('torn', message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')));
-  parser.on('xmldecl', ({ encoding }) => lively(encoding !== undefined && !/^utf-?8$/i.test(encoding) ? `the encoding ${encoding}, which is not UTF-8` : undefined));
+  const lively = (what: string | undefined): void =>
+    void (what !== undefined && tell('lively', what));
+  parser.on('error', ({ message }) =>
+    tell('torn', message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')),
+  );
+  parser.on('xmldecl', ({ encoding }) =>
+    lively(
+      encoding !== undefined && !/^utf-?8$/i.test(encoding)
+        ? `the encoding ${encoding}, which is not UTF-8`
+        : undefined,
+    ),
+  );
   parser.on('doctype', () => tell('lively', 'a document type, which can define entities'));
-  parser.on('processinginstruction', ({ target }) => tell('lively', `the instruction \`<?${target}\``));
+  parser.on('processinginstruction', ({ target }) =>
+    tell('lively', `the instruction \`<?${target}\``),
+  );
   parser.on('opentag', (tag) => {
     depth += 1;
     if (depth === 1 && (tag.uri !== svg || tag.local !== 'svg')) tell('other', tag.name);
@@ -77,7 +126,8 @@ export async function svgFault(text: string): Promise<SvgFault | undefined> {
   const inText = (said: string): void => lively(styleFault(said));
   parser.on('cdata', inText);
   parser.on('text', (said) => void (said.trim() && /[@\\]|url\s*\(/i.test(said) && inText(said)));
-  // In pieces, so that a fault at the beginning of a large file ends the reading, and a large file lets requests pass.
+  // In pieces, so that a fault at the beginning of a large file ends the reading, and a large file
+  // lets requests pass.
   for (let at = 0; at < text.length && !found; at += piece) {
     parser.write(text.slice(at, at + piece));
     if (at % (piece * piecesAtOnce) === 0 && at > 0) await setImmediate();

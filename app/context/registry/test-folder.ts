@@ -6,10 +6,16 @@ import type { ProductWords } from './bundles.ts';
 import { openRegistry } from './open-registry.ts';
 import type { Registry, RegistryOptions } from './registry.ts';
 
-/** Where the fixture brands are: `barest` says nothing, `fullest` everything, over the template `_frame`; what else is there is for other tests. */
+/**
+ * Where the fixture brands are: `barest` says nothing, `fullest` everything, over the template
+ * `_frame`; what else is there is for other tests.
+ */
 export const fixtureSites = new URL('../../../tests/sites', import.meta.url).pathname;
 
-export const testWords: ProductWords = { EN: { 'login.title': 'Log in', 'nav.HOME': 'Home' }, TY: { 'login.title': 'Mag-log in', 'nav.HOME': 'Simula' } };
+export const testWords: ProductWords = {
+  EN: { 'login.title': 'Log in', 'nav.HOME': 'Home' },
+  TY: { 'login.title': 'Mag-log in', 'nav.HOME': 'Simula' },
+};
 
 /** A folder of brands for one test: a copy of the fixtures that is gone afterwards. */
 export interface TestFolder {
@@ -24,18 +30,31 @@ export interface TestFolder {
 export async function testFolder(fixtures = false): Promise<TestFolder> {
   const dir = join(await mkdtemp(join(tmpdir(), 'marquee-brands-')), 'merchants');
   await mkdir(dir);
-  for (const code of fixtures ? ['_frame', 'barest', 'fullest'] : []) await cp(join(fixtureSites, code), join(dir, code), { recursive: true });
+  for (const code of fixtures ? ['_frame', 'barest', 'fullest'] : [])
+    await cp(join(fixtureSites, code), join(dir, code), { recursive: true });
   onTestFinished(() => rm(dirname(dir), { recursive: true, force: true }));
   return {
     dir,
     write: async (path, content) => {
       const place = join(dir, path);
       await mkdir(dirname(place), { recursive: true });
-      await writeFile(place, typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content));
+      await writeFile(
+        place,
+        typeof content === 'string' || content instanceof Uint8Array
+          ? content
+          : JSON.stringify(content),
+      );
     },
     remove: (path) => rm(join(dir, path), { recursive: true }),
     open: async (options = {}) => {
-      const registry = await openRegistry({ dir, words: testWords, environment: {}, log: { info: () => undefined, warn: () => undefined }, watch: false, ...options });
+      const registry = await openRegistry({
+        dir,
+        words: testWords,
+        environment: {},
+        log: { info: () => undefined, warn: () => undefined },
+        watch: false,
+        ...options,
+      });
       onTestFinished(() => registry.close());
       return registry;
     },
@@ -43,4 +62,9 @@ export async function testFolder(fixtures = false): Promise<TestFolder> {
 }
 
 /** The smallest manifest of a brand, with more. */
-export const manifest = (code: string, more: object = {}): object => ({ schemaVersion: 1, code, name: code, ...more });
+export const manifest = (code: string, more: object = {}): object => ({
+  schemaVersion: 1,
+  code,
+  name: code,
+  ...more,
+});

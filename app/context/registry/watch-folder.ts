@@ -10,10 +10,17 @@ export interface FolderWatch {
 }
 
 /**
- * Watches the folder of brands, ten thousand of them as lightly as three. `changed` is told which folders were touched once writing has
- * stopped for a moment (`quietMs`); links are not followed, dotfiles do not count. Resolves when watching has begun.
+ * Watches the folder of brands, ten thousand of them as lightly as three. `changed` is told which
+ * folders were touched once writing has
+ * stopped for a moment (`quietMs`); links are not followed, dotfiles do not count. Resolves when
+ * watching has begun.
  */
-export async function watchFolder(dir: string, changed: (codes: ReadonlySet<string>) => void, failed: (reason: string) => void, quietMs?: number): Promise<FolderWatch> {
+export async function watchFolder(
+  dir: string,
+  changed: (codes: ReadonlySet<string>) => void,
+  failed: (reason: string) => void,
+  quietMs?: number,
+): Promise<FolderWatch> {
   const own = new Map<string, AsyncSubscription>();
   let closed = false;
   const heard: SubscribeCallback = (error, events) => {
@@ -21,7 +28,8 @@ export async function watchFolder(dir: string, changed: (codes: ReadonlySet<stri
     if (error) return failed(reasonOf(error));
     for (const { path, type } of events) {
       const parts = relative(dir, path).split(sep);
-      if (parts[0] && !parts.some((part) => part.startsWith('.'))) follower.touch(parts[0], type === 'create');
+      if (parts[0] && !parts.some((part) => part.startsWith('.')))
+        follower.touch(parts[0], type === 'create');
     }
   };
   const follower = followFolders({
@@ -31,7 +39,8 @@ export async function watchFolder(dir: string, changed: (codes: ReadonlySet<stri
     watchAnew: async (code) => {
       await own.get(code)?.unsubscribe();
       own.delete(code);
-      // A file beside the brands, or a folder that has gone again, is watched by its parent well enough.
+      // A file beside the brands, or a folder that has gone again, is watched by its parent well
+      // enough.
       const subscription = await subscribe(join(dir, code), heard).catch(() => undefined);
       if (subscription) own.set(code, subscription);
     },
@@ -42,7 +51,9 @@ export async function watchFolder(dir: string, changed: (codes: ReadonlySet<stri
     close: async () => {
       closed = true;
       await follower.close();
-      await Promise.all([whole, ...own.values()].map((subscription) => subscription?.unsubscribe()));
+      await Promise.all(
+        [whole, ...own.values()].map((subscription) => subscription?.unsubscribe()),
+      );
     },
   };
 }

@@ -21,11 +21,20 @@ function logoOf({ logo, logoOnDark }: Merchant, assets: Assets): Logo | undefine
 
 function withPicture(banner: BannerItem, assets: Assets): BannerItem {
   const asset = banner.image === undefined ? undefined : assets.get(banner.image);
-  return asset ? { ...banner, image: asset.url, ...(asset.picture ? { picture: asset.picture } : {}) } : banner;
+  return asset
+    ? { ...banner, image: asset.url, ...(asset.picture ? { picture: asset.picture } : {}) }
+    : banner;
 }
 
-/** The merchant with its pictures named by where they are served: their path in the folder means nothing to a browser [SH-03]. */
+/**
+ * The merchant with its pictures named by where they are served: their path in the folder means
+ * nothing to a browser [SH-03].
+ */
 export function withPictures(merchant: Merchant, assets: Assets): Merchant {
   const logoPictures = logoOf(merchant, assets);
-  return deepFreeze({ ...merchant, ...(logoPictures ? { logoPictures } : {}), banners: merchant.banners.map((banner) => withPicture(banner, assets)) });
+  return deepFreeze({
+    ...merchant,
+    ...(logoPictures ? { logoPictures } : {}),
+    banners: merchant.banners.map((banner) => withPicture(banner, assets)),
+  });
 }

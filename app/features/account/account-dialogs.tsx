@@ -15,7 +15,10 @@ interface Props {
   readonly onSwitch: (dialog: 'login' | 'register' | 'forget') => void;
 }
 
-/** What the loaders of /login, /register, /forget and /password answer, of which each dialog takes its own. */
+/**
+ * What the loaders of /login, /register, /forget and /password answer, of which each dialog takes
+ * its own.
+ */
 interface DialogAnswer {
   readonly login?: LoginData;
   readonly register?: RegisterData;
@@ -23,16 +26,23 @@ interface DialogAnswer {
   readonly password?: PasswordData;
 }
 
-/** The account dialogs over whatever page one is on: what they need comes from their own pages' loaders. */
+/**
+ * The account dialogs over whatever page one is on: what they need comes from their own pages'
+ * loaders.
+ */
 export function AccountDialogs({ open, onClose, onSwitch }: Props) {
   const fetcher = useFetcher<DialogAnswer>();
   const { load, data: answer } = fetcher;
   useEffect(() => {
     if (open) load(open === 'password' ? changePasswordPath : pathOf(open));
   }, [open, load]);
-  if (open === 'login' && answer?.login) return <LoginDialog login={answer.login} onClose={onClose} onSwitch={onSwitch} />;
-  if (open === 'register' && answer?.register) return <RegisterDialog register={answer.register} onClose={onClose} onSwitch={onSwitch} />;
-  if (open === 'forget' && answer?.forget) return <ForgetDialog forget={answer.forget} onClose={onClose} onSwitch={onSwitch} />;
-  if (open === 'password' && answer?.password) return <PasswordDialog password={answer.password} onClose={onClose} />;
+  if (open === 'login' && answer?.login)
+    return <LoginDialog login={answer.login} onClose={onClose} onSwitch={onSwitch} />;
+  if (open === 'register' && answer?.register)
+    return <RegisterDialog register={answer.register} onClose={onClose} onSwitch={onSwitch} />;
+  if (open === 'forget' && answer?.forget)
+    return <ForgetDialog forget={answer.forget} onClose={onClose} onSwitch={onSwitch} />;
+  if (open === 'password' && answer?.password)
+    return <PasswordDialog password={answer.password} onClose={onClose} />;
   return null;
 }

@@ -7,8 +7,19 @@ import type { CaptchaPicture } from './form-reply.ts';
 
 const refreshMs = 1000;
 
-/** The captcha's picture and its input; a click on the picture asks for a new one, once a second at most [AU-07]. */
-export function CaptchaField({ id, captcha, error }: { readonly id: string; readonly captcha: CaptchaPicture; readonly error?: string | undefined }) {
+/**
+ * The captcha's picture and its input; a click on the picture asks for a new one, once a second at
+ * most [AU-07].
+ */
+export function CaptchaField({
+  id,
+  captcha,
+  error,
+}: {
+  readonly id: string;
+  readonly captcha: CaptchaPicture;
+  readonly error?: string | undefined;
+}) {
   const text = useText();
   const [resting, setResting] = useState(false);
   useEffect(() => {
@@ -20,10 +31,32 @@ export function CaptchaField({ id, captcha, error }: { readonly id: string; read
     <Field id={id} label={text('account.captcha')} error={error} required>
       {(control) => (
         <div className={css.captchaRow}>
-          <TextInput {...control} key={captcha.captchaId} name="captcha" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={20} />
+          <TextInput
+            {...control}
+            key={captcha.captchaId}
+            name="captcha"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+          />
           <input type="hidden" name="captchaId" value={captcha.captchaId} />
-          <button type="submit" name="intent" value="captcha" formNoValidate className={css.captchaButton} aria-label={text('account.captchaNew')} title={text('account.captchaNew')} disabled={resting}>
-            <img src={`data:image/png;base64,${captcha.image}`} alt={text('account.captchaAlt')} width={120} height={44} />
+          <button
+            type="submit"
+            name="intent"
+            value="captcha"
+            formNoValidate
+            className={css.captchaButton}
+            aria-label={text('account.captchaNew')}
+            title={text('account.captchaNew')}
+            disabled={resting}
+          >
+            <img
+              src={`data:image/png;base64,${captcha.image}`}
+              alt={text('account.captchaAlt')}
+              width={120}
+              height={44}
+            />
           </button>
         </div>
       )}

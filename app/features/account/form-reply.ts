@@ -7,7 +7,9 @@ export interface CaptchaPicture {
   readonly image: string;
 }
 
-/** What an account form's action answers when the person has to do more. Secrets are never in it. */
+/**
+ * What an account form's action answers when the person has to do more. Secrets are never in it.
+ */
 export interface FormReply {
   /** What was typed, by field, without passwords and codes. */
   readonly values: Readonly<Record<string, string>>;

@@ -18,7 +18,16 @@ interface Props {
 }
 
 /** A mobile number with its country's dialing code before it [AU-03]. */
-export function MobileField({ id, name, countries, value, dialing, error, required = true, onBlur }: Props) {
+export function MobileField({
+  id,
+  name,
+  countries,
+  value,
+  dialing,
+  error,
+  required = true,
+  onBlur,
+}: Props) {
   const text = useText();
   return (
     <Field id={id} label={text('account.mobileNum')} error={error} required={required}>
@@ -30,13 +39,17 @@ export function MobileField({ id, name, countries, value, dialing, error, requir
               aria-label={text('account.countryDialingCode')}
               autoComplete="tel-country-code"
               defaultValue={dialing || countries[0]?.dialing}
-              choices={countries.map((country) => ({ value: country.dialing, label: `${country.code} ${country.dialing}` }))}
+              choices={countries.map((country) => ({
+                value: country.dialing,
+                label: `${country.code} ${country.dialing}`,
+              }))}
             />
           ) : null}
           <TextInput
             {...control}
             name={name}
-            // By the HTML standard tel-national goes with text inputs only; the keyboard is the telephone's either way.
+            // By the HTML standard tel-national goes with text inputs only; the keyboard is the
+            // telephone's either way.
             type={countries.length > 0 ? 'text' : 'tel'}
             inputMode="tel"
             autoComplete={countries.length > 0 ? 'tel-national' : 'tel'}

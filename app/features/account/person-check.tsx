@@ -3,7 +3,10 @@ import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { personChecked } from './person-checked.ts';
 
-/** A window that has gone may have gone back to the brand, where it speaks only once its page has run. */
+/**
+ * A window that has gone may have gone back to the brand, where it speaks only once its page has
+ * run.
+ */
 const graceMs = 3_000;
 const lookEveryMs = 500;
 
@@ -18,7 +21,10 @@ interface Props {
 /** The way to the identity service's own check: a window with scripts, a page without [AU-20]. */
 export function PersonCheck({ href, onChecked, onFault }: Props) {
   const text = useText();
-  const [open, setOpen] = useState<{ readonly window: Window; readonly form: HTMLFormElement | null }>();
+  const [open, setOpen] = useState<{
+    readonly window: Window;
+    readonly form: HTMLFormElement | null;
+  }>();
   useEffect(() => {
     if (!open) return;
     const channel = new BroadcastChannel(personChecked);
@@ -45,5 +51,16 @@ export function PersonCheck({ href, onChecked, onFault }: Props) {
     onFault(opened ? undefined : 'phone_popup_blocked');
     if (opened) setOpen({ window: opened, form: event.currentTarget.closest('form') });
   };
-  return <a className={buttonClass({ wide: true })} href={href} target="_blank" rel="noopener" data-person-check onClick={leave}>{text('account.personCheck')}</a>;
+  return (
+    <a
+      className={buttonClass({ wide: true })}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      data-person-check
+      onClick={leave}
+    >
+      {text('account.personCheck')}
+    </a>
+  );
 }

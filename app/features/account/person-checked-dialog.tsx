@@ -3,7 +3,10 @@ import { useText } from '#app/i18n/use-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { personChecked } from './person-checked.ts';
 
-/** Where the check of a person comes back to: with scripts the window tells the form and closes, without one closes it oneself [AU-20]. */
+/**
+ * Where the check of a person comes back to: with scripts the window tells the form and closes,
+ * without one closes it oneself [AU-20].
+ */
 export function PersonCheckedDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   useEffect(() => {
@@ -13,7 +16,14 @@ export function PersonCheckedDialog({ onClose }: { readonly onClose: () => void 
     window.close();
   }, []);
   return (
-    <Dialog id="personCheckedModal" title={text('account.personCheckedTitle')} closeLabel={text('account.close')} closeHref="/" onClose={onClose} size="small">
+    <Dialog
+      id="personCheckedModal"
+      title={text('account.personCheckedTitle')}
+      closeLabel={text('account.close')}
+      closeHref="/"
+      onClose={onClose}
+      size="small"
+    >
       <p>{text('account.personChecked')}</p>
     </Dialog>
   );

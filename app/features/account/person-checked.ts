@@ -1,2 +1,5 @@
-/** The channel on which the page that the check of a person comes back to tells the form of it: windows of one host hear each other. */
+/**
+ * The channel on which the page that the check of a person comes back to tells the form of it:
+ * windows of one host hear each other.
+ */
 export const personChecked = 'person-checked';

@@ -5,12 +5,16 @@ import { solvedPayload, type Challenge } from './solve-challenge.ts';
 const patienceMs = 20_000;
 
 /**
- * Fetches a challenge of the brand and has a worker solve it [AU-08]. Undefined where that does not work (no workers, no challenge,
+ * Fetches a challenge of the brand and has a worker solve it [AU-08]. Undefined where that does not
+ * work (no workers, no challenge,
  * no patience): the picture captcha stands in.
  */
 export async function proveHuman(purpose: HumanPurpose): Promise<string | undefined> {
   try {
-    const answer = await fetch(`/challenge?purpose=${purpose}`, { signal: AbortSignal.timeout(patienceMs), cache: 'no-store' });
+    const answer = await fetch(`/challenge?purpose=${purpose}`, {
+      signal: AbortSignal.timeout(patienceMs),
+      cache: 'no-store',
+    });
     const challenge = answer.ok ? ((await answer.json()) as Challenge | null) : null;
     const number = challenge ? await inWorker(challenge) : undefined;
     return challenge && number !== undefined ? solvedPayload(challenge, number) : undefined;

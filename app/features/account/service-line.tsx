@@ -1,9 +1,17 @@
 import { useText } from '#app/i18n/use-text.ts';
 import { useService } from '../shell/use-service.tsx';
 
-/** The customer-service link of a form, when the brand has a service: its popup leaves the form as it is [AU-05, CS-01]. */
+/**
+ * The customer-service link of a form, when the brand has a service: its popup leaves the form as
+ * it is [AU-05, CS-01].
+ */
 export function ServiceLine() {
   const service = useService();
   const text = useText();
-  return service ? <><a {...service.link}>{text('account.service')}</a>{service.fault}</> : null;
+  return service ? (
+    <>
+      <a {...service.link}>{text('account.service')}</a>
+      {service.fault}
+    </>
+  ) : null;
 }

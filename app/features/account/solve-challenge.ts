@@ -9,18 +9,26 @@ export interface Challenge {
   readonly signature: string;
 }
 
-/** The number whose SHA-256 after the salt is the challenge, or nothing. Not `crypto.subtle`: it is slower for such short texts, and missing on plain http. */
+/**
+ * The number whose SHA-256 after the salt is the challenge, or nothing. Not `crypto.subtle`: it is
+ * slower for such short texts, and missing on plain http.
+ */
 export function solveChallenge({ challenge, maxnumber, salt }: Challenge): number | undefined {
   const written = new TextEncoder();
   const wanted = Uint8Array.from(challenge.match(/../g) ?? [], (pair) => parseInt(pair, 16));
   const salted = sha256.create().update(written.encode(salt));
   for (let number = 0; number <= maxnumber; number += 1) {
-    const hash = salted.clone().update(written.encode(String(number))).digest();
+    const hash = salted
+      .clone()
+      .update(written.encode(String(number)))
+      .digest();
     if (hash.every((byte, place) => byte === wanted[place])) return number;
   }
   return undefined;
 }
 
 /** What goes back to the platform: the challenge with its number, as base64 JSON. */
-export const solvedPayload = ({ algorithm, challenge, salt, signature }: Challenge, number: number): string =>
-  btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
+export const solvedPayload = (
+  { algorithm, challenge, salt, signature }: Challenge,
+  number: number,
+): string => btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));

@@ -13,11 +13,17 @@ interface Props {
 }
 
 /**
- * The picture captcha beside human verification [AU-07, AU-08]: when it is demanded, and from the start where scripts are off. It comes
- * with the words that ask for it: who presses before it stands there would be asked once more, and not told why.
+ * The picture captcha beside human verification [AU-07, AU-08]: when it is demanded, and from the
+ * start where scripts are off. It comes
+ * with the words that ask for it: who presses before it stands there would be asked once more, and
+ * not told why.
  */
 export function StandInCaptcha({ id, demanded, withoutScripts, fault }: Props) {
   const error = useFaultText()(fault);
   if (demanded) return <CaptchaField id={id} captcha={demanded} error={error} />;
-  return withoutScripts ? <noscript><CaptchaField id={id} captcha={withoutScripts} error={error} /></noscript> : null;
+  return withoutScripts ? (
+    <noscript>
+      <CaptchaField id={id} captcha={withoutScripts} error={error} />
+    </noscript>
+  ) : null;
 }

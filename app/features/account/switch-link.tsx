@@ -11,7 +11,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A link from one account dialog to another. On the way to somewhere a page gives its place in the history to the other’s, so that one step back is where one came from. */
+/**
+ * A link from one account dialog to another. On the way to somewhere a page gives its place in the
+ * history to the other’s, so that one step back is where one came from.
+ */
 export function SwitchLink({ to, onSwitch, className, children }: Props) {
   return (
     <Link

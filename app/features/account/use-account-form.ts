@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { FormReply } from './form-reply.ts';
 
 /**
- * One account form, wherever its dialog stands: it posts to its own route without leaving the page, and as a plain document
+ * One account form, wherever its dialog stands: it posts to its own route without leaving the page,
+ * and as a plain document
  * post with JavaScript off; either way the reply is the same.
  * @param action the form's route, e.g. `/login`
  */
@@ -12,7 +13,8 @@ export function useAccountForm(action: string) {
   const posted = useActionData<FormReply>();
   const reply = fetcher.data ?? (posted && 'faults' in posted ? posted : undefined);
   const intent = fetcher.formData?.get('intent');
-  // Once the answer is there the next press counts, though the page around is still being asked anew; after a way on there is no answer.
+  // Once the answer is there the next press counts, though the page around is still being asked
+  // anew; after a way on there is no answer.
   const before = useRef(fetcher.data);
   useEffect(() => {
     if (fetcher.state === 'submitting') before.current = fetcher.data;
@@ -21,9 +23,18 @@ export function useAccountForm(action: string) {
   // Whoever cannot see what turned red is brought to it.
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (reply && Object.keys(reply.faults).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (reply && Object.keys(reply.faults).length > 0)
+      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [reply]);
-  return { Form: fetcher.Form, ref, action, reply, busy: fetcher.state !== 'idle' && !isAnswered, intent: typeof intent === 'string' ? intent : undefined, submit: fetcher.submit };
+  return {
+    Form: fetcher.Form,
+    ref,
+    action,
+    reply,
+    busy: fetcher.state !== 'idle' && !isAnswered,
+    intent: typeof intent === 'string' ? intent : undefined,
+    submit: fetcher.submit,
+  };
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>;

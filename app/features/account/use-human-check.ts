@@ -14,8 +14,15 @@ export interface HumanCheck {
   readonly checking: boolean;
 }
 
-/** Puts a proof of work under a form as it is sent, without a click more [AU-08]. A form whose picture was answered needs none. */
-export function useHumanCheck(form: AccountForm, on: boolean, purposeOf: (intent: FormDataEntryValue | null) => HumanPurpose | undefined): HumanCheck {
+/**
+ * Puts a proof of work under a form as it is sent, without a click more [AU-08]. A form whose
+ * picture was answered needs none.
+ */
+export function useHumanCheck(
+  form: AccountForm,
+  on: boolean,
+  purposeOf: (intent: FormDataEntryValue | null) => HumanPurpose | undefined,
+): HumanCheck {
   const [proving, setProving] = useState<HumanPurpose>();
   const [checking, setChecking] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -29,7 +36,10 @@ export function useHumanCheck(form: AccountForm, on: boolean, purposeOf: (intent
   async function send(data: FormData, purpose: HumanPurpose): Promise<void> {
     setProving(purpose);
     const timer = setTimeout(() => setChecking(true), quietMs);
-    const proof = await import('./prove-human.ts').then(({ proveHuman }) => proveHuman(purpose), () => undefined);
+    const proof = await import('./prove-human.ts').then(
+      ({ proveHuman }) => proveHuman(purpose),
+      () => undefined,
+    );
     clearTimeout(timer);
     setChecking(false);
     setProving(undefined);

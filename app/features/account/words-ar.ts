@@ -31,9 +31,11 @@ export const accountArabic = {
   reg_pattern_digits: 'استخدم من (min) إلى (max) رقمًا.',
   reg_pattern_digits_9: 'استخدم من (min) إلى (max) رقمًا تبدأ بالرقم 9.',
   reg_pattern_uppercase: 'استخدم من (min) إلى (max) حرفًا لاتينيًا كبيرًا.',
-  reg_pattern_uppercase_required: 'استخدم من (min) إلى (max) حرفًا، أحدها على الأقل حرف لاتيني كبير.',
+  reg_pattern_uppercase_required:
+    'استخدم من (min) إلى (max) حرفًا، أحدها على الأقل حرف لاتيني كبير.',
   reg_pattern_upper_lower_digit: 'استخدم من (min) إلى (max) حرفًا، منها حرف كبير وحرف صغير ورقم.',
-  reg_pattern_upper_lower_digit_special: 'استخدم من (min) إلى (max) حرفًا، منها حرف كبير وحرف صغير ورقم ورمز خاص.',
+  reg_pattern_upper_lower_digit_special:
+    'استخدم من (min) إلى (max) حرفًا، منها حرف كبير وحرف صغير ورقم ورمز خاص.',
   reg_pattern_no_spaces: 'استخدم من (min) إلى (max) حرفًا دون مسافات.',
   reg_pattern_full_name: 'اكتب اسمك الكامل كما في أوراقك الرسمية، من (min) إلى (max) حرفًا.',
   reg_pattern_email: 'عنوان البريد الإلكتروني هذا غير صالح.',

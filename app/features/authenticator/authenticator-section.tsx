@@ -14,20 +14,37 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 
 /** The member's authenticator: set it up, see that it is on, take it off [AU-24, MC-01]. */
-export function AuthenticatorSection({ authenticator: { enrolled, byPassword, recoveryLeft } }: { readonly authenticator: AuthenticatorData }) {
+export function AuthenticatorSection({
+  authenticator: { enrolled, byPassword, recoveryLeft },
+}: {
+  readonly authenticator: AuthenticatorData;
+}) {
   const text = useText();
   const reply = useActionData<AuthenticatorReply>() ?? {};
   return (
-    <section className={section.section} aria-labelledby="authenticator" data-zone="plain" data-authenticator={enrolled ? 'on' : 'off'}>
+    <section
+      className={section.section}
+      aria-labelledby="authenticator"
+      data-zone="plain"
+      data-authenticator={enrolled ? 'on' : 'off'}
+    >
       <div className={css.head}>
-        <h2 id="authenticator" className={section.title}>{text('authenticator.title')}</h2>
-        <Badge tone={enrolled ? 'positive' : 'neutral'}>{text(enrolled ? 'authenticator.on' : 'authenticator.off')}</Badge>
+        <h2 id="authenticator" className={section.title}>
+          {text('authenticator.title')}
+        </h2>
+        <Badge tone={enrolled ? 'positive' : 'neutral'}>
+          {text(enrolled ? 'authenticator.on' : 'authenticator.off')}
+        </Badge>
       </div>
       <p className={section.quiet}>{text('authenticator.text')}</p>
       {reply.recoveryCodes ? <RecoveryCodes codes={reply.recoveryCodes} /> : null}
       {enrolled ? <Removal left={recoveryLeft} fault={reply.faults?.['code']} /> : null}
-      {!enrolled && reply.setUp ? <SetUp setUp={reply.setUp} fault={reply.faults?.['code']} /> : null}
-      {!enrolled && !reply.setUp ? <Begin byPassword={byPassword} fault={reply.faults?.['password']} /> : null}
+      {!enrolled && reply.setUp ? (
+        <SetUp setUp={reply.setUp} fault={reply.faults?.['code']} />
+      ) : null}
+      {!enrolled && !reply.setUp ? (
+        <Begin byPassword={byPassword} fault={reply.faults?.['password']} />
+      ) : null}
     </section>
   );
 }
@@ -41,14 +58,26 @@ function Begin({ byPassword, fault }: { readonly byPassword: boolean; readonly f
   if (byPassword) {
     password = (
       <Field id="authenticator-password" label={text('password.old')} error={error} required>
-        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={255} showLabel={text('account.showPassword')} />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            maxLength={255}
+            showLabel={text('account.showPassword')}
+          />
+        )}
       </Field>
     );
   }
   return (
     <Form method="post" className={css.form} noValidate preventScrollReset>
       {password}
-      <div><Button type="submit" name="intent" value="authenticator-begin">{text('authenticator.begin')}</Button></div>
+      <div>
+        <Button type="submit" name="intent" value="authenticator-begin">
+          {text('authenticator.begin')}
+        </Button>
+      </div>
     </Form>
   );
 }
@@ -61,10 +90,28 @@ function Removal({ left, fault }: { readonly left: number; readonly fault: Fault
       <p>{text('authenticator.left', { count: left })}</p>
       <Form method="post" className={css.form} noValidate preventScrollReset>
         <p className={section.quiet}>{text('authenticator.remove_text')}</p>
-        <Field id="authenticator-code" label={text('authenticator.remove_code')} error={error} required>
-          {(control) => <TextInput {...control} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={20} />}
+        <Field
+          id="authenticator-code"
+          label={text('authenticator.remove_code')}
+          error={error}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={20}
+            />
+          )}
         </Field>
-        <div><Button type="submit" name="intent" value="authenticator-remove">{text('authenticator.remove')}</Button></div>
+        <div>
+          <Button type="submit" name="intent" value="authenticator-remove">
+            {text('authenticator.remove')}
+          </Button>
+        </div>
       </Form>
     </>
   );

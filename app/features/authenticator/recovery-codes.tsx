@@ -9,7 +9,9 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
     <>
       <Alert tone="positive">{text('authenticator.codes_text')}</Alert>
       <ul className={css.codes} aria-label={text('authenticator.codes_title')} data-recovery-codes>
-        {codes.map((code) => <li key={code}>{code}</li>)}
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
       </ul>
     </>
   );

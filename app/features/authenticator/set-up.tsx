@@ -12,21 +12,52 @@ import * as css from './authenticator.css.ts';
 const quiet = 4;
 
 /** The picture for the app, its key as text, and the field for the app's first code. */
-export function SetUp({ setUp: { uri, secret, picture }, fault }: { readonly setUp: AuthenticatorSetUp; readonly fault: FieldFault | undefined }) {
+export function SetUp({
+  setUp: { uri, secret, picture },
+  fault,
+}: {
+  readonly setUp: AuthenticatorSetUp;
+  readonly fault: FieldFault | undefined;
+}) {
   const text = useText();
   const error = useFaultText()(fault);
   const side = picture.size + 2 * quiet;
   return (
     <div className={css.setUp}>
-      <svg className={css.picture} viewBox={`${-quiet} ${-quiet} ${side} ${side}`} role="img" aria-label={text('authenticator.picture')} shapeRendering="crispEdges"><path d={picture.path} /></svg>
+      <svg
+        className={css.picture}
+        viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+        role="img"
+        aria-label={text('authenticator.picture')}
+        shapeRendering="crispEdges"
+      >
+        <path d={picture.path} />
+      </svg>
       <Form method="post" className={css.form} noValidate preventScrollReset>
         <p>{text('authenticator.scan')}</p>
-        <p>{text('authenticator.key')}: <code className={css.key} data-secret>{secret}</code></p>
+        <p>
+          {text('authenticator.key')}:{' '}
+          <code className={css.key} data-secret>
+            {secret}
+          </code>
+        </p>
         <input type="hidden" name="uri" value={uri} />
         <Field id="authenticator-code" label={text('authenticator.code')} error={error} required>
-          {(control) => <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+            />
+          )}
         </Field>
-        <div><Button type="submit" tone="primary" name="intent" value="authenticator-confirm">{text('authenticator.confirm')}</Button></div>
+        <div>
+          <Button type="submit" tone="primary" name="intent" value="authenticator-confirm">
+            {text('authenticator.confirm')}
+          </Button>
+        </div>
       </Form>
     </div>
   );

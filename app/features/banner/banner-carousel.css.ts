@@ -8,7 +8,12 @@ const wide = 'screen and (min-width: 600px)';
 const belowWide = 'screen and (max-width: 599.98px)';
 const { belowTablet } = screens;
 const spotlightLine = '72rem';
-const inPage = { maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, '@media': { [screens.tablet]: { paddingInline: space(6) } } } as const;
+const inPage = {
+  maxInlineSize: widest,
+  marginInline: 'auto',
+  paddingInline: gutter,
+  '@media': { [screens.tablet]: { paddingInline: space(6) } },
+} as const;
 
 export const section = styleVariants({
   carousel: { ...inPage, paddingBlockStart: space(4) },
@@ -40,16 +45,44 @@ export const slide = styleVariants({
       maxInlineSize: widest,
       marginInline: 'auto',
       paddingInline: gutter,
-      '@media': { [screens.tablet]: { gridTemplateColumns: '1fr 1.15fr', gap: space(10), paddingInline: space(6) }, [screens.desktop]: { paddingInline: space(10) } },
+      '@media': {
+        [screens.tablet]: {
+          gridTemplateColumns: '1fr 1.15fr',
+          gap: space(10),
+          paddingInline: space(6),
+        },
+        [screens.desktop]: { paddingInline: space(10) },
+      },
     },
   ],
-  spotlight: [anySlide, { display: 'grid', justifyItems: 'center', maxInlineSize: spotlightLine, marginInline: 'auto', '@media': { [screens.desktop]: { gridTemplateColumns: '1.25fr 1fr', alignItems: 'center', paddingInline: space(10), gap: space(8) } } }],
+  spotlight: [
+    anySlide,
+    {
+      display: 'grid',
+      justifyItems: 'center',
+      maxInlineSize: spotlightLine,
+      marginInline: 'auto',
+      '@media': {
+        [screens.desktop]: {
+          gridTemplateColumns: '1.25fr 1fr',
+          alignItems: 'center',
+          paddingInline: space(10),
+          gap: space(8),
+        },
+      },
+    },
+  ],
   band: [anySlide],
 });
 
 export const picture = styleVariants({
   carousel: {},
-  split: { overflow: 'hidden', borderRadius: `min(${vars.radius.large}, 2rem)`, marginBlock: `${space(2)} ${space(14)}`, '@media': { [screens.tablet]: { marginBlock: space(8), boxShadow: vars.elevation.high } } },
+  split: {
+    overflow: 'hidden',
+    borderRadius: `min(${vars.radius.large}, 2rem)`,
+    marginBlock: `${space(2)} ${space(14)}`,
+    '@media': { [screens.tablet]: { marginBlock: space(8), boxShadow: vars.elevation.high } },
+  },
   spotlight: {
     position: 'relative',
     inlineSize: 'min(21rem, 68vw)',
@@ -71,17 +104,45 @@ export const picture = styleVariants({
 
 const cover_ = { inlineSize: '100%', objectFit: 'cover' } as const;
 export const image = styleVariants({
-  carousel: { ...cover_, aspectRatio: '4 / 5', '@media': { [wide]: { aspectRatio: '21 / 9' }, [screens.desktop]: { aspectRatio: '1260 / 470' } } },
+  carousel: {
+    ...cover_,
+    aspectRatio: '4 / 5',
+    '@media': {
+      [wide]: { aspectRatio: '21 / 9' },
+      [screens.desktop]: { aspectRatio: '1260 / 470' },
+    },
+  },
   split: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'right center' },
-  spotlight: { ...cover_, position: 'relative', aspectRatio: '1 / 1', borderRadius: vars.radius.large, boxShadow: vars.elevation.high, objectPosition: 'center top' },
+  spotlight: {
+    ...cover_,
+    position: 'relative',
+    aspectRatio: '1 / 1',
+    borderRadius: vars.radius.large,
+    boxShadow: vars.elevation.high,
+    objectPosition: 'center top',
+  },
   // A page's own content must begin on the first screen.
-  band: { ...cover_, aspectRatio: '16 / 10', objectPosition: 'center 35%', '@media': { [wide]: { aspectRatio: '3 / 1' }, [screens.tablet]: { aspectRatio: '4 / 1' }, [screens.desktop]: { aspectRatio: '1260 / 250', minBlockSize: '15rem' } } },
+  band: {
+    ...cover_,
+    aspectRatio: '16 / 10',
+    objectPosition: 'center 35%',
+    '@media': {
+      [wide]: { aspectRatio: '3 / 1' },
+      [screens.tablet]: { aspectRatio: '4 / 1' },
+      [screens.desktop]: { aspectRatio: '1260 / 250', minBlockSize: '15rem' },
+    },
+  },
 });
 
 export const cover = style({ position: 'absolute', inset: 0, zIndex: 2 });
 
 /** The start of the words of a slide that is at most so wide. A bullet's own margin is within. */
-const belowWords = (line: string, padding: string) => ({ insetInlineEnd: 'auto', insetInlineStart: `calc(max(0px, (100% - ${line}) / 2) + ${padding} - 0.25rem)`, insetBlockEnd: space(1) }) as const;
+const belowWords = (line: string, padding: string) =>
+  ({
+    insetInlineEnd: 'auto',
+    insetInlineStart: `calc(max(0px, (100% - ${line}) / 2) + ${padding} - 0.25rem)`,
+    insetBlockEnd: space(1),
+  }) as const;
 /** Under words that stand in the middle. */
 const inTheMiddle = { insetInline: 0, inlineSize: 'max-content', marginInline: 'auto' } as const;
 
@@ -101,20 +162,85 @@ const anyControls = style({
 export const controls = styleVariants({
   carousel: [anyControls],
   // Clear of the picture, in line with the words: below its start on phones, below them elsewhere.
-  split: [anyControls, { paddingInlineStart: 0, background: 'none', '@media': { [belowTablet]: { insetInlineStart: gutter }, [screens.tablet]: belowWords(widest, space(6)), [screens.desktop]: belowWords(widest, space(10)) } }],
-  spotlight: [anyControls, { paddingInlineStart: 0, background: 'none', '@media': { [screens.belowDesktop]: inTheMiddle, [screens.desktop]: belowWords(spotlightLine, space(10)) } }],
+  split: [
+    anyControls,
+    {
+      paddingInlineStart: 0,
+      background: 'none',
+      '@media': {
+        [belowTablet]: { insetInlineStart: gutter },
+        [screens.tablet]: belowWords(widest, space(6)),
+        [screens.desktop]: belowWords(widest, space(10)),
+      },
+    },
+  ],
+  spotlight: [
+    anyControls,
+    {
+      paddingInlineStart: 0,
+      background: 'none',
+      '@media': {
+        [screens.belowDesktop]: inTheMiddle,
+        [screens.desktop]: belowWords(spotlightLine, space(10)),
+      },
+    },
+  ],
   // Below the words on phones, whose ground is plain there.
-  band: [anyControls, { '@media': { [belowWide]: { insetBlockEnd: 0, insetInlineStart: space(4), paddingInlineStart: 0, background: 'none' } } }],
+  band: [
+    anyControls,
+    {
+      '@media': {
+        [belowWide]: {
+          insetBlockEnd: 0,
+          insetInlineStart: space(4),
+          paddingInlineStart: 0,
+          background: 'none',
+        },
+      },
+    },
+  ],
 });
 /* A low picture with dots is a little higher on phones, so that title, button and dots have a line each. */
-globalStyle(`${view.band}:has(${controls.band}) ${image.band}`, { '@media': { [belowWide]: { minBlockSize: '14.5rem' } } });
-globalStyle(`${view.band}:has(${controls.band}) ${words.band}`, { '@media': { [belowWide]: { paddingBlockEnd: touchTarget } } });
+globalStyle(`${view.band}:has(${controls.band}) ${image.band}`, {
+  '@media': { [belowWide]: { minBlockSize: '14.5rem' } },
+});
+globalStyle(`${view.band}:has(${controls.band}) ${words.band}`, {
+  '@media': { [belowWide]: { paddingBlockEnd: touchTarget } },
+});
 export const dots = style({ display: 'flex', position: 'static', inlineSize: 'auto' });
-globalStyle(`${dots} .swiper-pagination-bullet`, { inlineSize: '1.75rem', blockSize: touchTarget, margin: 0, padding: 0, opacity: 1, background: 'none', position: 'relative', borderRadius: 0 });
+globalStyle(`${dots} .swiper-pagination-bullet`, {
+  inlineSize: '1.75rem',
+  blockSize: touchTarget,
+  margin: 0,
+  padding: 0,
+  opacity: 1,
+  background: 'none',
+  position: 'relative',
+  borderRadius: 0,
+});
 globalStyle(`${dots} .swiper-pagination-bullet::before`, {
-  content: '""', position: 'absolute', insetInlineStart: '50%', insetBlockStart: '50%', translate: '-50% -50%',
-  inlineSize: '0.5rem', blockSize: '0.5rem', borderRadius: '999px', background: vars.stage.on, opacity: 0.55,
+  content: '""',
+  position: 'absolute',
+  insetInlineStart: '50%',
+  insetBlockStart: '50%',
+  translate: '-50% -50%',
+  inlineSize: '0.5rem',
+  blockSize: '0.5rem',
+  borderRadius: '999px',
+  background: vars.stage.on,
+  opacity: 0.55,
 });
 globalStyle(`[dir="rtl"] ${dots} .swiper-pagination-bullet::before`, { translate: '50% -50%' });
-globalStyle(`${dots} .swiper-pagination-bullet-active::before`, { inlineSize: '1.25rem', opacity: 1 });
-export const pause = style({ display: 'grid', placeItems: 'center', flex: 'none', inlineSize: touchTarget, blockSize: touchTarget, color: vars.stage.on, borderRadius: '50%' });
+globalStyle(`${dots} .swiper-pagination-bullet-active::before`, {
+  inlineSize: '1.25rem',
+  opacity: 1,
+});
+export const pause = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: touchTarget,
+  blockSize: touchTarget,
+  color: vars.stage.on,
+  borderRadius: '50%',
+});

@@ -15,7 +15,10 @@ interface Props {
   readonly look: 'carousel' | 'split' | 'spotlight' | 'band';
 }
 
-/** The banners of a group: the first is in the page itself; more than one turn by themselves, with a pause control [SH-03]. */
+/**
+ * The banners of a group: the first is in the page itself; more than one turn by themselves, with a
+ * pause control [SH-03].
+ */
 export function BannerCarousel({ group, banners, look }: Props) {
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
@@ -23,10 +26,17 @@ export function BannerCarousel({ group, banners, look }: Props) {
   const { paused, toggle } = useAutoplay(root, many);
   if (banners.length === 0) return null;
   return (
-    <section className={css.section[look]} aria-roledescription="carousel" aria-label={text('banner.label')} data-banner-group={group}>
+    <section
+      className={css.section[look]}
+      aria-roledescription="carousel"
+      aria-label={text('banner.label')}
+      data-banner-group={group}
+    >
       <div ref={root} className={`swiper ${css.view[look]}`} data-zone="stage">
         <div className={`swiper-wrapper ${css.track}`}>
-          {banners.map((banner, place) => <Slide key={banner.id} banner={banner} look={look} first={place === 0} />)}
+          {banners.map((banner, place) => (
+            <Slide key={banner.id} banner={banner} look={look} first={place === 0} />
+          ))}
         </div>
         {many ? <Controls look={look} paused={paused} onToggle={toggle} /> : null}
       </div>
@@ -34,7 +44,10 @@ export function BannerCarousel({ group, banners, look }: Props) {
   );
 }
 
-/** Pictures by look: words lie over the calm side of a wide one, over the foot of a tall one, or beside it. */
+/**
+ * Pictures by look: words lie over the calm side of a wide one, over the foot of a tall one, or
+ * beside it.
+ */
 const shapes = {
   carousel: { shape: 'wide', phoneShape: 'tall', underWords: true },
   band: { shape: 'wide', phoneShape: 'tall', underWords: true },
@@ -42,27 +55,66 @@ const shapes = {
   spotlight: { shape: 'tall', underWords: false },
 } as const;
 
-function Slide({ banner, look, first }: { readonly banner: BannerData; readonly look: Props['look']; readonly first: boolean }) {
+function Slide({
+  banner,
+  look,
+  first,
+}: {
+  readonly banner: BannerData;
+  readonly look: Props['look'];
+  readonly first: boolean;
+}) {
   const label = useDataText()(`banner.${banner.id}.title`, '');
   const hasAction = useDataText()(`banner.${banner.id}.action`, '') !== '';
   return (
-    <div className={`swiper-slide ${css.stop}`} data-banner={banner.id} role="group" aria-label={label || undefined}>
+    <div
+      className={`swiper-slide ${css.stop}`}
+      data-banner={banner.id}
+      role="group"
+      aria-label={label || undefined}
+    >
       <div className={css.slide[look]}>
-        <div className={css.picture[look]}><BannerPicture banner={banner} look={look} {...shapes[look]} first={first} className={css.image[look]} /></div>
+        <div className={css.picture[look]}>
+          <BannerPicture
+            banner={banner}
+            look={look}
+            {...shapes[look]}
+            first={first}
+            className={css.image[look]}
+          />
+        </div>
         <BannerWords banner={banner} look={look} />
-        {banner.href && !hasAction ? <SiteLink to={banner.href} className={css.cover} aria-label={label || undefined} /> : null}
+        {banner.href && !hasAction ? (
+          <SiteLink to={banner.href} className={css.cover} aria-label={label || undefined} />
+        ) : null}
       </div>
     </div>
   );
 }
 
-function Controls({ look, paused, onToggle }: { readonly look: Props['look']; readonly paused: boolean; readonly onToggle: () => void }) {
+function Controls({
+  look,
+  paused,
+  onToggle,
+}: {
+  readonly look: Props['look'];
+  readonly paused: boolean;
+  readonly onToggle: () => void;
+}) {
   const text = useText();
   const enhanced = useEnhanced();
   return (
     <div className={css.controls[look]}>
       <div className={css.dots} data-pagination="" />
-      {enhanced ? <PauseButton paused={paused} pause={text('banner.pause')} play={text('banner.play')} onToggle={onToggle} className={css.pause} /> : null}
+      {enhanced ? (
+        <PauseButton
+          paused={paused}
+          pause={text('banner.pause')}
+          play={text('banner.play')}
+          onToggle={onToggle}
+          className={css.pause}
+        />
+      ) : null}
     </div>
   );
 }

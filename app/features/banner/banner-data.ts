@@ -5,7 +5,10 @@ import { routeAt } from '#app/lib/route-table.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
-/** A banner as the browser needs it; its words are the texts `banner.{id}.title`, `.text` and `.action`. */
+/**
+ * A banner as the browser needs it; its words are the texts `banner.{id}.title`, `.text` and
+ * `.action`.
+ */
 export interface BannerData {
   readonly id: string;
   readonly group: string;
@@ -22,17 +25,32 @@ export interface BannerData {
 export function bannerData({ id, group, motif, image, picture, href }: BannerEntry): BannerData {
   const safe = safeHref(href);
   const source = safeHref(image);
-  return { id, group, motif: motifOf(motif), ...(source ? { image: source } : {}), ...(picture ? { picture } : {}), ...(safe ? { href: safe } : {}) };
+  return {
+    id,
+    group,
+    motif: motifOf(motif),
+    ...(source ? { image: source } : {}),
+    ...(picture ? { picture } : {}),
+    ...(safe ? { href: safe } : {}),
+  };
 }
 
 /** Asks for an account: a member who followed it would only land on the home page. */
 function asksForAccount({ href }: BannerData): boolean {
-  const route = href?.startsWith('/') ? routeAt(new URL(href, 'https://site.invalid').pathname) : undefined;
+  const route = href?.startsWith('/')
+    ? routeAt(new URL(href, 'https://site.invalid').pathname)
+    : undefined;
   return route === 'register' || route === 'login' || route === 'forget';
 }
 
-/** What of a group somebody sees: a member is not asked to open an account, unless nothing else is there. Pure. */
-export function bannersFor(viewer: 'guest' | 'member', entries: readonly BannerEntry[]): BannerData[] {
+/**
+ * What of a group somebody sees: a member is not asked to open an account, unless nothing else is
+ * there. Pure.
+ */
+export function bannersFor(
+  viewer: 'guest' | 'member',
+  entries: readonly BannerEntry[],
+): BannerData[] {
   const all = entries.map((entry) => bannerData(entry));
   const theirs = viewer === 'guest' ? all : all.filter((banner) => !asksForAccount(banner));
   return theirs.length > 0 ? theirs : all;

@@ -19,21 +19,68 @@ interface Props {
   readonly className: string;
 }
 
-/** A banner's picture: the brand's own, else drawn. Words are never in it, so it needs no text of its own. */
-export function BannerPicture({ banner, look, shape, phoneShape = shape, underWords, first, className }: Props) {
+/**
+ * A banner's picture: the brand's own, else drawn. Words are never in it, so it needs no text of
+ * its own.
+ */
+export function BannerPicture({
+  banner,
+  look,
+  shape,
+  phoneShape = shape,
+  underWords,
+  first,
+  className,
+}: Props) {
   const art = useArt();
   const direction = useDirection();
   const own = useOwnPicture();
   const shownFrom = usePictureUrl();
   const [width, height] = bannerSize[shape];
   const urgency = first ? ({ fetchpriority: 'high' } as object) : ({ loading: 'lazy' } as const);
-  if (banner.picture) return <SizedPicture picture={own(banner.picture)} slots={bannerSlots(look, banner.picture)} className={className} decoding="async" {...urgency} />;
-  if (banner.image) return <img src={shownFrom(banner.image)} alt="" width={width} height={height} className={className} decoding="async" {...urgency} />;
-  const drawn = (form: Shape) => art({ kind: 'banner', motif: banner.motif, shape: shapeFor(form, underWords ? direction : 'ltr'), id: banner.id });
+  if (banner.picture)
+    return (
+      <SizedPicture
+        picture={own(banner.picture)}
+        slots={bannerSlots(look, banner.picture)}
+        className={className}
+        decoding="async"
+        {...urgency}
+      />
+    );
+  if (banner.image)
+    return (
+      <img
+        src={shownFrom(banner.image)}
+        alt=""
+        width={width}
+        height={height}
+        className={className}
+        decoding="async"
+        {...urgency}
+      />
+    );
+  const drawn = (form: Shape) =>
+    art({
+      kind: 'banner',
+      motif: banner.motif,
+      shape: shapeFor(form, underWords ? direction : 'ltr'),
+      id: banner.id,
+    });
   return (
     <picture>
-      {phoneShape === shape ? null : <source media="(max-width: 599px)" srcSet={drawn(phoneShape)} />}
-      <img src={drawn(shape)} alt="" width={width} height={height} className={className} decoding="async" {...urgency} />
+      {phoneShape === shape ? null : (
+        <source media="(max-width: 599px)" srcSet={drawn(phoneShape)} />
+      )}
+      <img
+        src={drawn(shape)}
+        alt=""
+        width={width}
+        height={height}
+        className={className}
+        decoding="async"
+        {...urgency}
+      />
     </picture>
   );
 }

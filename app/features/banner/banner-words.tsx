@@ -19,7 +19,14 @@ export function BannerWords({ banner, look }: Props) {
     <div className={css.words[look]} data-zone="stage">
       {title ? <p className={css.title[look]}>{title}</p> : null}
       {body ? <p className={css.text}>{body}</p> : null}
-      {banner.href && action ? <SiteLink to={banner.href} className={`${buttonClass({ tone: 'primary', size: 'large' })} ${css.action}`}>{action}</SiteLink> : null}
+      {banner.href && action ? (
+        <SiteLink
+          to={banner.href}
+          className={`${buttonClass({ tone: 'primary', size: 'large' })} ${css.action}`}
+        >
+          {action}
+        </SiteLink>
+      ) : null}
     </div>
   );
 }

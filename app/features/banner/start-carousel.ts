@@ -17,7 +17,11 @@ export function startCarousel(element: HTMLElement, goTo: string): Carousel {
     speed: 240,
     rewind: true,
     autoplay: false,
-    pagination: { el: element.querySelector<HTMLElement>('[data-pagination]'), clickable: true, bulletElement: 'button' },
+    pagination: {
+      el: element.querySelector<HTMLElement>('[data-pagination]'),
+      clickable: true,
+      bulletElement: 'button',
+    },
     on: {
       paginationRender: (_swiper, dots) => {
         for (const dot of dots.querySelectorAll('button')) dot.type = 'button';
@@ -27,7 +31,11 @@ export function startCarousel(element: HTMLElement, goTo: string): Carousel {
   });
   return {
     play: () => {
-      swiper.params.autoplay = { delay: stands, pauseOnMouseEnter: true, disableOnInteraction: false };
+      swiper.params.autoplay = {
+        delay: stands,
+        pauseOnMouseEnter: true,
+        disableOnInteraction: false,
+      };
       swiper.autoplay.start();
     },
     pause: () => void swiper.autoplay.stop(),

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { useKeptPause } from '#app/ui/use-kept-pause.ts';
 
-/** What the carousel library is asked to do; kept small so that its code comes only when it is wanted. */
+/**
+ * What the carousel library is asked to do; kept small so that its code comes only when it is
+ * wanted.
+ */
 export interface Carousel {
   play(): void;
   pause(): void;

@@ -6,7 +6,10 @@ import { safeHref } from '#app/lib/safe-href.ts';
 import { fontPreloads } from '#themes/fonts.ts';
 import { saidIn } from './said-in.ts';
 
-/** What every page of a brand needs to know about it, status pages too. It goes to the browser: no reason, no secret. */
+/**
+ * What every page of a brand needs to know about it, status pages too. It goes to the browser: no
+ * reason, no secret.
+ */
 export interface BrandData {
   readonly code: string;
   readonly name: string;
@@ -23,7 +26,10 @@ export interface BrandData {
   readonly gameList: AssembledSite['layout']['gameList'];
   /** Version in art URLs. */
   readonly art: string;
-  /** Where pictures come from besides this host, in the order in which they are tried; this host is the last [CS-07]. */
+  /**
+   * Where pictures come from besides this host, in the order in which they are tried; this host is
+   * the last [CS-07].
+   */
   readonly pictures: readonly string[];
   /** Version in icon URLs. */
   readonly icons: string;
@@ -37,28 +43,53 @@ export interface BrandData {
   readonly texts: string;
   /** Whether all texts are in the page's language. */
   readonly written: boolean;
-  /** Texts whose language the page names, where they are in another than the page: key → that language. */
+  /**
+   * Texts whose language the page names, where they are in another than the page: key → that
+   * language.
+   */
   readonly saidIn: Readonly<Record<string, string>>;
-  readonly chat: { readonly href: string; readonly width: number; readonly height: number; /** Where its popup goes is asked when it opens [CS-02]. */ readonly asked: boolean } | null;
+  readonly chat: {
+    readonly href: string;
+    readonly width: number;
+    readonly height: number;
+    /** Where its popup goes is asked when it opens [CS-02]. */ readonly asked: boolean;
+  } | null;
   /** The chat room [CS-08]: framed when it is elsewhere, else in a window of its own. */
-  readonly room: { readonly href: string; readonly framed: boolean; readonly title: string | null } | null;
+  readonly room: {
+    readonly href: string;
+    readonly framed: boolean;
+    readonly title: string | null;
+  } | null;
   /** Where visits may be counted: under which id, and what the visitor said to it. */
   readonly analytics: { readonly id: string; readonly consent: Consent | null } | null;
   readonly origin: string;
   /** Whether the browser keeps a page for when it is offline. */
   readonly offlinePage: boolean;
-  /** How search engines find it: under which origin, in which languages, and whether nobody is to find it at all. */
-  readonly found: { readonly origin: string; readonly language: string; readonly languages: readonly string[]; readonly hidden: boolean };
+  /**
+   * How search engines find it: under which origin, in which languages, and whether nobody is to
+   * find it at all.
+   */
+  readonly found: {
+    readonly origin: string;
+    readonly language: string;
+    readonly languages: readonly string[];
+    readonly hidden: boolean;
+  };
 }
 
-const isMotif = (name: string): name is MotifName => (motifNames as readonly string[]).includes(name);
+const isMotif = (name: string): name is MotifName =>
+  (motifNames as readonly string[]).includes(name);
 
 /** The motif for a name of the manifest; a name that nobody drew gets a star. */
 export const motifOf = (name: string): MotifName => (isMotif(name) ? name : 'star');
 
-/** Live chat; on a whole-screen status the entry made for it, since a page of this site would not open then [ST-01]. */
+/**
+ * Live chat; on a whole-screen status the entry made for it, since a page of this site would not
+ * open then [ST-01].
+ */
 function chatOf({ service, status }: AssembledSite): BrandData['chat'] {
-  const forStatus = status.kind === 0 ? undefined : service.links.find((link) => link.csPosition === 'status');
+  const forStatus =
+    status.kind === 0 ? undefined : service.links.find((link) => link.csPosition === 'status');
   const entry: AssembledSite['service']['chat'] = forStatus ?? service.chat ?? service.links[0];
   const href = safeHref(entry?.href);
   return href ? { href, ...service.popup, asked: entry?.asked === true } : null;
@@ -75,14 +106,19 @@ export interface BrandFiles {
   readonly pictureHosts: readonly string[];
   readonly icons: string;
   readonly stylesheet: string;
-  readonly texts: { readonly url: string; readonly complete: boolean; readonly languageOf: (key: string) => string };
+  readonly texts: {
+    readonly url: string;
+    readonly complete: boolean;
+    readonly languageOf: (key: string) => string;
+  };
   readonly origin: string;
   readonly consent: Consent | undefined;
   readonly found: BrandData['found'];
 }
 
 /** What phones paint their own bars with. */
-export const barColourOf = ({ mood, seeds }: AssembledSite['theme']): string => (mood === 'vivid' ? seeds.primary : seeds.neutral);
+export const barColourOf = ({ mood, seeds }: AssembledSite['theme']): string =>
+  mood === 'vivid' ? seeds.primary : seeds.neutral;
 
 /** The browser's view of a brand. Pure. */
 export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles): BrandData => ({
@@ -108,7 +144,8 @@ export const brandData = (site: AssembledSite, viewer: Viewer, files: BrandFiles
   saidIn: saidIn(viewer.language, files.texts.languageOf),
   chat: chatOf(site),
   room: roomOf(site),
-  analytics: site.analytics === null ? null : { id: site.analytics, consent: files.consent ?? null },
+  analytics:
+    site.analytics === null ? null : { id: site.analytics, consent: files.consent ?? null },
   origin: files.origin,
   offlinePage: site.features.offlinePage.on,
   found: files.found,

@@ -22,9 +22,27 @@ export function LogoPicture({ tone, alt, className, markOnPhones = false }: Prop
   if (logo) {
     const picture = own(logo[tone]);
     const width = Math.round((height * picture.width) / picture.height);
-    return <SizedPicture picture={picture} slots={[{ sizes: `${width}px` }]} alt={alt} className={className} width={width} height={height} />;
+    return (
+      <SizedPicture
+        picture={picture}
+        slots={[{ sizes: `${width}px` }]}
+        alt={alt}
+        className={className}
+        width={width}
+        height={height}
+      />
+    );
   }
   const drawn = (form: 'full' | 'mark') => art({ kind: 'logo', form, tone, mark, code, name });
-  const full = <img src={drawn('full')} alt={alt} width={200} height={height} className={className} />;
-  return markOnPhones ? <picture><source media="(max-width: 599px)" srcSet={drawn('mark')} width={height} height={height} />{full}</picture> : full;
+  const full = (
+    <img src={drawn('full')} alt={alt} width={200} height={height} className={className} />
+  );
+  return markOnPhones ? (
+    <picture>
+      <source media="(max-width: 599px)" srcSet={drawn('mark')} width={height} height={height} />
+      {full}
+    </picture>
+  ) : (
+    full
+  );
 }

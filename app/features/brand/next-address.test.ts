@@ -5,6 +5,12 @@ test('[CS-07] a picture goes from host to host in their order, and to the brandâ
   const hosts = ['https://b.example', 'https://a.example', 'https://a.example/deep'];
   const way = [`${hosts[0]}/art/x.svg 320w, `];
   for (let step = 0; step < 4; step += 1) way.push(nextAddress(way.at(-1) ?? '', hosts));
-  expect(way.slice(1)).toEqual(['https://a.example/art/x.svg 320w, ', 'https://a.example/deep/art/x.svg 320w, ', '/art/x.svg 320w, ', '/art/x.svg 320w, ']);
-  for (const other of ['/art/x.svg', 'https://b.example.evil/art/x.svg', '']) expect(nextAddress(other, hosts)).toBe(other);
+  expect(way.slice(1)).toEqual([
+    'https://a.example/art/x.svg 320w, ',
+    'https://a.example/deep/art/x.svg 320w, ',
+    '/art/x.svg 320w, ',
+    '/art/x.svg 320w, ',
+  ]);
+  for (const other of ['/art/x.svg', 'https://b.example.evil/art/x.svg', ''])
+    expect(nextAddress(other, hosts)).toBe(other);
 });

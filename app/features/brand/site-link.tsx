@@ -2,9 +2,15 @@ import { Link } from '@remix-run/react';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { safeHref } from '#app/lib/safe-href.ts';
 
-type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string | undefined; readonly children?: ReactNode };
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  readonly to: string | undefined;
+  readonly children?: ReactNode;
+};
 
-/** A link to a target that came from data: on this site it navigates, outside it opens a new tab, and an unsafe one is plain text. */
+/**
+ * A link to a target that came from data: on this site it navigates, outside it opens a new tab,
+ * and an unsafe one is plain text.
+ */
 export function SiteLink({ to, children, ...rest }: Props) {
   const href = safeHref(to);
   if (!href) return <span className={rest.className}>{children}</span>;

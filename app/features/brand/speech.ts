@@ -2,7 +2,10 @@ import { languageOf } from '#app/lib/languages.ts';
 import type { BrandData } from './brand-data.ts';
 
 /** Marks an element with the language of its text; nothing where that is the page's own. */
-export function speech({ saidIn: said }: Pick<BrandData, 'saidIn'>, key: string): { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } {
+export function speech(
+  { saidIn: said }: Pick<BrandData, 'saidIn'>,
+  key: string,
+): { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } {
   const language = languageOf(said[key] ?? '');
   return language ? { lang: language.tag, dir: language.direction } : {};
 }

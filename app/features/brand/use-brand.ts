@@ -14,21 +14,28 @@ export function useBrand(): BrandData {
   return brand;
 }
 
-/** Where a picture of this site is shown from: the host that the page has chosen for its pictures [CS-07]. */
+/**
+ * Where a picture of this site is shown from: the host that the page has chosen for its pictures
+ * [CS-07].
+ */
 export function usePictureUrl(): (path: string) => string {
-  const { pictures: [chosen = ''] } = useBrand();
+  const {
+    pictures: [chosen = ''],
+  } = useBrand();
   return (path) => (path.startsWith('/') ? chosen + path : path);
 }
 
 /** Which way the page is read. */
-export const useDirection = (): 'ltr' | 'rtl' => languageOf(useBrand().language)?.direction ?? 'ltr';
+export const useDirection = (): 'ltr' | 'rtl' =>
+  languageOf(useBrand().language)?.direction ?? 'ltr';
 
 /** Names generated pictures of this brand: `art({kind: 'icon', gameType})` is a URL. */
 export function useArt(): (request: ArtRequest) => string {
   const { art } = useBrand();
   const shownFrom = usePictureUrl();
   // A member's name stands in the address of their face; it is nobody else's to know.
-  return (request) => (request.kind === 'avatar' ? artUrl(art, request) : shownFrom(artUrl(art, request)));
+  return (request) =>
+    request.kind === 'avatar' ? artUrl(art, request) : shownFrom(artUrl(art, request));
 }
 
 /** A picture of the brand's own as `SizedPicture` takes it. */

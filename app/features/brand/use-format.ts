@@ -8,9 +8,17 @@ function useSpoken(): string {
   return languageOf(saidIn['protection.last_login'] ?? language)?.tag ?? 'en';
 }
 
-/** A day as the page's language writes it; days that a brand names are in UTC, and the same for everybody who reads them. */
+/**
+ * A day as the page's language writes it; days that a brand names are in UTC, and the same for
+ * everybody who reads them.
+ */
 export function useDay(): (at: number) => string {
-  const format = new Intl.DateTimeFormat(useSpoken(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(useSpoken(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return (at) => format.format(at);
 }
 

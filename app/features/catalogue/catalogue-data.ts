@@ -4,7 +4,10 @@ import type { GameCard } from '../game/game-tile.tsx';
 import { typePath } from '../shell/vendors.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
-/** Other games to look at: what other kinds have by the name that was searched for, and, where nothing was found, hot games of this kind. */
+/**
+ * Other games to look at: what other kinds have by the name that was searched for, and, where
+ * nothing was found, hot games of this kind.
+ */
 export interface InsteadOfGames {
   readonly elsewhere: readonly GameCard[];
   readonly hot: readonly GameCard[];
@@ -13,7 +16,10 @@ export interface InsteadOfGames {
 /** What a catalogue page shows. */
 export interface CatalogueData {
   readonly gameType: GameType;
-  /** The route that shows a part of the type on a page of its own: one vendor, one kind [RT-09, RT-13]. Null: the type's own page. */
+  /**
+   * The route that shows a part of the type on a page of its own: one vendor, one kind [RT-09,
+   * RT-13]. Null: the type's own page.
+   */
   readonly ownPage: RouteId | null;
   readonly query: CatalogueQuery;
   /** The classes that can be chosen. */
@@ -35,4 +41,8 @@ export interface CatalogueData {
 }
 
 /** The address of a page of games without any choice. */
-export const cataloguePath = ({ gameType, ownPage }: Pick<CatalogueData, 'gameType' | 'ownPage'>): string => (ownPage ? pathOf(ownPage) : typePath(gameType));
+export const cataloguePath = ({
+  gameType,
+  ownPage,
+}: Pick<CatalogueData, 'gameType' | 'ownPage'>): string =>
+  ownPage ? pathOf(ownPage) : typePath(gameType);

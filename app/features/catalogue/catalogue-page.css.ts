@@ -5,18 +5,51 @@ import { tabs } from './list-tabs.css.ts';
 const grid_ = style({ display: 'grid', columnGap: space(3), rowGap: space(4) });
 const columns = (phone: number, tablet: number, desktop: number) => ({
   gridTemplateColumns: `repeat(${phone}, minmax(0, 1fr))`,
-  '@media': { [screens.tablet]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` }, [screens.desktop]: { gridTemplateColumns: `repeat(${desktop}, minmax(0, 1fr))`, columnGap: space(4), rowGap: space(6) } },
+  '@media': {
+    [screens.tablet]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` },
+    [screens.desktop]: {
+      gridTemplateColumns: `repeat(${desktop}, minmax(0, 1fr))`,
+      columnGap: space(4),
+      rowGap: space(6),
+    },
+  },
 });
 /** 15 a page [GM-04]: columns that 15 fills. */
-export const grid = styleVariants({ poster: [grid_, columns(3, 5, 5)], square: [grid_, columns(3, 5, 5)], wide: [grid_, columns(2, 3, 5)] });
+export const grid = styleVariants({
+  poster: [grid_, columns(3, 5, 5)],
+  square: [grid_, columns(3, 5, 5)],
+  wide: [grid_, columns(2, 3, 5)],
+});
 /** A list of very many games is laid out only where somebody looks. */
-export const item = style({ selectors: { '&:nth-child(n + 61)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 14rem' } } });
+export const item = style({
+  selectors: {
+    '&:nth-child(n + 61)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 14rem' },
+  },
+});
 
 /** Lists, search and filters: two rows on a phone, one on a desktop. */
 export const bar = style({
-  position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: space(2), marginBlockEnd: space(5),
-  '@media': { [screens.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(12rem, 24rem) auto', columnGap: space(3) } },
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space(2),
+  marginBlockEnd: space(5),
+  '@media': {
+    [screens.tablet]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(12rem, 24rem) auto',
+      columnGap: space(3),
+    },
+  },
 });
 /* Between phones and desktops the lists have what they need and the search has the rest. */
-globalStyle(`${bar}:has(> ${tabs})`, { '@media': { [screens.tabletOnly]: { gridTemplateColumns: 'minmax(0, max-content) minmax(10rem, 1fr) auto' } } });
-export const earlier = style({ display: 'flex', justifyContent: 'center', marginBlockEnd: space(5) });
+globalStyle(`${bar}:has(> ${tabs})`, {
+  '@media': {
+    [screens.tabletOnly]: { gridTemplateColumns: 'minmax(0, max-content) minmax(10rem, 1fr) auto' },
+  },
+});
+export const earlier = style({
+  display: 'flex',
+  justifyContent: 'center',
+  marginBlockEnd: space(5),
+});

@@ -25,12 +25,19 @@ interface Props {
   readonly catalogue: CatalogueData;
 }
 
-/** One product line: its vendors as tabs, lists, a search, filters, and a page of games [RT-07, RT-10, GM-01..05]. */
+/**
+ * One product line: its vendors as tabs, lists, a search, filters, and a page of games [RT-07,
+ * RT-10, GM-01..05].
+ */
 export function CataloguePage({ banners, catalogue }: Props) {
   const text = useDataText();
   const { gameType, ownPage, query } = catalogue;
   return (
-    <Page banners={banners} title={ownPage ? text(`page.${ownPage}`, ownPage) : text(`nav.${gameType}`, gameType)} intro={ownPage ? text(`intro.${ownPage}`, '') : undefined}>
+    <Page
+      banners={banners}
+      title={ownPage ? text(`page.${ownPage}`, ownPage) : text(`nav.${gameType}`, gameType)}
+      intro={ownPage ? text(`intro.${ownPage}`, '') : undefined}
+    >
       {catalogue.jackpot ? <Jackpot now={catalogue.now} /> : null}
       {ownPage ? null : <VendorTabs gameType={gameType} chosen={query.vendor} />}
       <div className={css.bar}>
@@ -40,7 +47,9 @@ export function CataloguePage({ banners, catalogue }: Props) {
       </div>
       {catalogue.games?.length === 0 ? null : <Chosen catalogue={catalogue} />}
       <Games catalogue={catalogue} />
-      {catalogue.instead ? <OtherGames instead={catalogue.instead} favourites={catalogue.favourites} /> : null}
+      {catalogue.instead ? (
+        <OtherGames instead={catalogue.instead} favourites={catalogue.favourites} />
+      ) : null}
     </Page>
   );
 }
@@ -54,9 +63,15 @@ function Games({ catalogue }: { readonly catalogue: CatalogueData }) {
   const inHot = query.list === 'hot';
   return (
     <>
-      {catalogue.firstPage > 1 && catalogue.firstPage < query.pageNo ? <Earlier catalogue={catalogue} /> : null}
+      {catalogue.firstPage > 1 && catalogue.firstPage < query.pageNo ? (
+        <Earlier catalogue={catalogue} />
+      ) : null}
       <ul className={css.grid[tile]} data-games="">
-        {games.map((game, place) => <li key={game.nodeId} className={css.item}><FavouriteTile game={game} eager={place < 6} amongHot={inHot} favourites={favourites} /></li>)}
+        {games.map((game, place) => (
+          <li key={game.nodeId} className={css.item}>
+            <FavouriteTile game={game} eager={place < 6} amongHot={inHot} favourites={favourites} />
+          </li>
+        ))}
       </ul>
       <Following key={catalogueHref('', { ...query, pageNo: 1 })} catalogue={catalogue} />
     </>
@@ -65,11 +80,27 @@ function Games({ catalogue }: { readonly catalogue: CatalogueData }) {
 
 /** Numbered pages, or more games: the brand's layout says [GM-04]. */
 function Following({ catalogue }: { readonly catalogue: CatalogueData }) {
-  return useBrand().gameList === 'more' ? <MoreGames catalogue={catalogue} /> : <Pager catalogue={catalogue} />;
+  return useBrand().gameList === 'more' ? (
+    <MoreGames catalogue={catalogue} />
+  ) : (
+    <Pager catalogue={catalogue} />
+  );
 }
 
 /** The way to what stands before a very long list. */
 function Earlier({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
-  return <p className={css.earlier}><SiteLink to={catalogueHref(cataloguePath(catalogue), { ...catalogue.query, pageNo: catalogue.firstPage - 1 })} className={buttonClass({ tone: 'neutral' })}>{text('catalogue.earlier')}</SiteLink></p>;
+  return (
+    <p className={css.earlier}>
+      <SiteLink
+        to={catalogueHref(cataloguePath(catalogue), {
+          ...catalogue.query,
+          pageNo: catalogue.firstPage - 1,
+        })}
+        className={buttonClass({ tone: 'neutral' })}
+      >
+        {text('catalogue.earlier')}
+      </SiteLink>
+    </p>
+  );
 }

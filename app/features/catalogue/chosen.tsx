@@ -13,13 +13,20 @@ export function Chosen({ catalogue }: { readonly catalogue: CatalogueData }) {
   const money = useMoney();
   const { search, classify, minBet } = catalogue.query;
   const said = [
-    ...(search ? [text('catalogue.searched', { name: search })] : []), ...(classify ? [data(`class.${classify}`, classify)] : []), ...(minBet ? [text('catalogue.bets_from', { amount: money(parseAmount(minBet) ?? 0) })] : []),
+    ...(search ? [text('catalogue.searched', { name: search })] : []),
+    ...(classify ? [data(`class.${classify}`, classify)] : []),
+    ...(minBet ? [text('catalogue.bets_from', { amount: money(parseAmount(minBet) ?? 0) })] : []),
   ].join(' · ');
   if (said === '') return null;
   return (
     <p className={css.chosen} data-chosen="">
-      <span dir="auto" className={css.said}>{said}</span>
-      <Link to={cataloguePath(catalogue)} className={css.clear} preventScrollReset><X size={18} />{text('catalogue.clear')}</Link>
+      <span dir="auto" className={css.said}>
+        {said}
+      </span>
+      <Link to={cataloguePath(catalogue)} className={css.clear} preventScrollReset>
+        <X size={18} />
+        {text('catalogue.clear')}
+      </Link>
     </p>
   );
 }

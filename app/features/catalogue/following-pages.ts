@@ -6,10 +6,16 @@ import { catalogueHref } from './catalogue-query.ts';
 
 /** The spec's least time between two pages that scrolling asks for [GM-04]. */
 const throttleMs = 200;
-/** So many pages come by scrolling alone; then a button asks, so that the foot of the page can be reached. */
+/**
+ * So many pages come by scrolling alone; then a button asks, so that the foot of the page can be
+ * reached.
+ */
 const pagesByThemselves = 5;
 
-/** The pages after the one that the address names: what has come of them, whether there are more, and how to ask for the next. */
+/**
+ * The pages after the one that the address names: what has come of them, whether there are more,
+ * and how to ask for the next.
+ */
 export interface FollowingPages {
   readonly games: readonly GameCard[];
   /** Where the next page stands, for browsers without scripts. */
@@ -28,10 +34,19 @@ interface Page {
 }
 
 /** Puts a page behind those that are there, if it is the one that follows. */
-const withPage = (pages: readonly Page[], { query, games }: CatalogueData, last: number): readonly Page[] =>
-  games && query.pageNo === (pages.at(-1)?.no ?? last) + 1 ? [...pages, { no: query.pageNo, games }] : pages;
+const withPage = (
+  pages: readonly Page[],
+  { query, games }: CatalogueData,
+  last: number,
+): readonly Page[] =>
+  games && query.pageNo === (pages.at(-1)?.no ?? last) + 1
+    ? [...pages, { no: query.pageNo, games }]
+    : pages;
 
-/** Reads the pages that follow, one after another, each once. The address says how far the list is shown, so that reload and a shared link show the same. */
+/**
+ * Reads the pages that follow, one after another, each once. The address says how far the list is
+ * shown, so that reload and a shared link show the same.
+ */
 export function useFollowingPages(catalogue: CatalogueData): FollowingPages {
   const { query, totalPages } = catalogue;
   const path = cataloguePath(catalogue);
@@ -50,8 +65,10 @@ export function useFollowingPages(catalogue: CatalogueData): FollowingPages {
     if (data) setPages((before) => withPage(before, data.catalogue, query.pageNo));
   }, [data, query.pageNo]);
   useEffect(() => {
-    // On the way back or forward the address is another entry's already, while this list still stands there.
-    if (shownPage <= query.pageNo || location.pathname + location.search !== address.current) return;
+    // On the way back or forward the address is another entry's already, while this list still
+    // stands there.
+    if (shownPage <= query.pageNo || location.pathname + location.search !== address.current)
+      return;
     address.current = catalogueHref(path, { ...query, pageNo: shownPage });
     // The router's own note of the entry stays: only the address is another.
     history.replaceState(history.state, '', address.current);
@@ -71,10 +88,21 @@ export function useFollowingPages(catalogue: CatalogueData): FollowingPages {
   // Who asks too early is answered a little later: a button that stays in sight asks but once.
   const next = useCallback(() => {
     clearTimeout(soon.current);
-    soon.current = setTimeout(() => ask.current(), Math.max(0, lastAsked.current + throttleMs - performance.now()));
+    soon.current = setTimeout(
+      () => ask.current(),
+      Math.max(0, lastAsked.current + throttleMs - performance.now()),
+    );
   }, []);
   useEffect(() => () => clearTimeout(soon.current), []);
 
   const hasFailed = !isLoading && data !== undefined && data.catalogue.games === null;
-  return { games: pages.flatMap(({ games }) => games), nextHref, hasMore: shownPage < totalPages, isLoading, hasFailed, byScrolling: pages.length < pagesByThemselves && !hasFailed, next };
+  return {
+    games: pages.flatMap(({ games }) => games),
+    nextHref,
+    hasMore: shownPage < totalPages,
+    isLoading,
+    hasFailed,
+    byScrolling: pages.length < pagesByThemselves && !hasFailed,
+    next,
+  };
 }

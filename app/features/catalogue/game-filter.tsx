@@ -11,7 +11,10 @@ import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import { catalogueHref, minBets, type CatalogueQuery } from './catalogue-query.ts';
 import * as css from './game-filter.css.ts';
 
-/** Classes of games and smallest bets; each choice is an address of its own, so it works with scripts off [GM-02]. */
+/**
+ * Classes of games and smallest bets; each choice is an address of its own, so it works with
+ * scripts off [GM-02].
+ */
 export function GameFilter({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const data = useDataText();
@@ -20,7 +23,11 @@ export function GameFilter({ catalogue }: { readonly catalogue: CatalogueData })
   const choice = choices(cataloguePath(catalogue));
   return (
     <details className={css.filter} data-filter="" onToggle={showWhole}>
-      <summary className={classNames(iconButtonClass('neutral'), css.button)} aria-label={text('catalogue.filters')} title={text('catalogue.filters')}>
+      <summary
+        className={classNames(iconButtonClass('neutral'), css.button)}
+        aria-label={text('catalogue.filters')}
+        title={text('catalogue.filters')}
+      >
         <SlidersHorizontal size={20} />
         {classify || minBet ? <span className={css.mark} /> : null}
       </summary>
@@ -28,12 +35,16 @@ export function GameFilter({ catalogue }: { readonly catalogue: CatalogueData })
         {catalogue.classes.length > 0 ? (
           <Group label={text('catalogue.classify')}>
             {choice({}, text('catalogue.any'), classify === null)}
-            {catalogue.classes.map((code) => choice({ classify: code }, data(`class.${code}`, code), code === classify))}
+            {catalogue.classes.map((code) =>
+              choice({ classify: code }, data(`class.${code}`, code), code === classify),
+            )}
           </Group>
         ) : null}
         <Group label={text('catalogue.min_bet')}>
           {choice({}, text('catalogue.any'), minBet === null)}
-          {minBets.map((amount) => choice({ minBet: amount }, money(parseAmount(amount) ?? 0), amount === minBet))}
+          {minBets.map((amount) =>
+            choice({ minBet: amount }, money(parseAmount(amount) ?? 0), amount === minBet),
+          )}
         </Group>
       </div>
     </details>
@@ -41,7 +52,9 @@ export function GameFilter({ catalogue }: { readonly catalogue: CatalogueData })
 }
 
 /** On a short screen the panel hangs below the edge: it comes into view. */
-function showWhole({ currentTarget: { open, lastElementChild } }: SyntheticEvent<HTMLDetailsElement>): void {
+function showWhole({
+  currentTarget: { open, lastElementChild },
+}: SyntheticEvent<HTMLDetailsElement>): void {
   if (open) lastElementChild?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -57,5 +70,17 @@ function Group({ label, children }: { readonly label: string; readonly children:
 const choices = (path: string) =>
   function Choice(query: Partial<CatalogueQuery>, label: string, isChosen: boolean) {
     const key = query.classify ?? query.minBet ?? 'any';
-    return <Link key={key} to={catalogueHref(path, query)} className={classNames(tabClass('pills'), css.choice)} aria-current={isChosen ? 'true' : undefined} preventScrollReset data-classify={query.classify} data-min-bet={query.minBet}>{label}</Link>;
+    return (
+      <Link
+        key={key}
+        to={catalogueHref(path, query)}
+        className={classNames(tabClass('pills'), css.choice)}
+        aria-current={isChosen ? 'true' : undefined}
+        preventScrollReset
+        data-classify={query.classify}
+        data-min-bet={query.minBet}
+      >
+        {label}
+      </Link>
+    );
   };

@@ -5,23 +5,56 @@ import type { Game } from '#schema/calls/games.ts';
 import { hotGames } from './hot-games.ts';
 
 const anyGame: fc.Arbitrary<Game> = fc.record({
-  nodeId: fc.uuid(), name: fc.string(), gameType: fc.constantFrom(...gameTypes), vassalage: fc.constant('MR'), gameClassify: fc.constant('JP'),
-  minBet: fc.nat(), isHot: fc.constantFrom(0 as const, 1 as const), maintenance: fc.boolean(),
+  nodeId: fc.uuid(),
+  name: fc.string(),
+  gameType: fc.constantFrom(...gameTypes),
+  vassalage: fc.constant('MR'),
+  gameClassify: fc.constant('JP'),
+  minBet: fc.nat(),
+  isHot: fc.constantFrom(0 as const, 1 as const),
+  maintenance: fc.boolean(),
 });
-const order: readonly string[] = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT'];
-const anyLists = fc.uniqueArray(fc.constantFrom(...gameTypes), { maxLength: gameTypes.length }).chain((types) =>
-  fc.tuple(...types.map((gameType) => fc.array(anyGame, { maxLength: 20 }).map((games) => ({ gameType, games: games.map((game) => ({ ...game, gameType })) })))));
+const order: readonly string[] = [
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+];
+const anyLists = fc
+  .uniqueArray(fc.constantFrom(...gameTypes), { maxLength: gameTypes.length })
+  .chain((types) =>
+    fc.tuple(
+      ...types.map((gameType) =>
+        fc
+          .array(anyGame, { maxLength: 20 })
+          .map((games) => ({ gameType, games: games.map((game) => ({ ...game, gameType })) })),
+      ),
+    ),
+  );
 
 test('[RT-11] [GM-05] every tab leads to the hot games of its kind, in the spec’s order; an unknown kind is all of them, the first of each kind first', () =>
-  fc.assert(fc.property(anyLists, fc.constantFrom(null, ...gameTypes, 'nonsense'), (lists, asked) => {
-    const { types, chosen, games } = hotGames(lists, asked);
-    const ids = games.map(({ nodeId }) => nodeId);
-    expect(types).toEqual(order.filter((type) => lists.some((list) => list.gameType === type && list.games.length > 0)));
-    expect(chosen).toBe(types.find((type) => type === asked) ?? null);
-    if (chosen) {
-      expect(ids).toEqual(lists.find(({ gameType }) => gameType === chosen)?.games.map(({ nodeId }) => nodeId));
-      return;
-    }
-    expect(ids.length).toBe(Math.min(30, lists.flatMap((list) => list.games).length));
-    expect(games.slice(0, types.length).map(({ gameType }) => gameType)).toEqual(types);
-  })));
+  fc.assert(
+    fc.property(anyLists, fc.constantFrom(null, ...gameTypes, 'nonsense'), (lists, asked) => {
+      const { types, chosen, games } = hotGames(lists, asked);
+      const ids = games.map(({ nodeId }) => nodeId);
+      expect(types).toEqual(
+        order.filter((type) =>
+          lists.some((list) => list.gameType === type && list.games.length > 0),
+        ),
+      );
+      expect(chosen).toBe(types.find((type) => type === asked) ?? null);
+      if (chosen) {
+        expect(ids).toEqual(
+          lists.find(({ gameType }) => gameType === chosen)?.games.map(({ nodeId }) => nodeId),
+        );
+        return;
+      }
+      expect(ids.length).toBe(Math.min(30, lists.flatMap((list) => list.games).length));
+      expect(games.slice(0, types.length).map(({ gameType }) => gameType)).toEqual(types);
+    }),
+  ));

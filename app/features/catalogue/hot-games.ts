@@ -4,7 +4,17 @@ import { gameCard } from '../game/game-card.ts';
 import type { GameCard } from '../game/game-tile.tsx';
 
 /** The kinds of hot games in the spec's order, then the others that a platform tells of [RT-11]. */
-const hotTypes: readonly GameType[] = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT'];
+const hotTypes: readonly GameType[] = [
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+];
 /** As many as the page of all kinds shows. */
 const mostTogether = 30;
 
@@ -16,12 +26,24 @@ export interface HotGames {
 
 /** The first of every list, then the second of every list, and so on. */
 const inTurns = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
-  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
+    lists.flatMap((list) => list.slice(place, place + 1)),
+  ).flat();
 
-/** What the page of hot games shows: of all kinds the first ones, of a chosen kind all. A kind that has none is no choice. Pure. */
+/**
+ * What the page of hot games shows: of all kinds the first ones, of a chosen kind all. A kind that
+ * has none is no choice. Pure.
+ */
 export function hotGames(lists: CallOutput<'hotGames'>, asked: string | null): HotGames {
-  const gamesOf = (type: GameType) => lists.flatMap(({ gameType, games }) => (gameType === type ? games : []));
+  const gamesOf = (type: GameType) =>
+    lists.flatMap(({ gameType, games }) => (gameType === type ? games : []));
   const types = hotTypes.filter((type) => gamesOf(type).length > 0);
   const chosen = types.find((type) => type === asked) ?? null;
-  return { types, chosen, games: (chosen ? gamesOf(chosen) : inTurns(types.map(gamesOf)).slice(0, mostTogether)).map(gameCard) };
+  return {
+    types,
+    chosen,
+    games: (chosen ? gamesOf(chosen) : inTurns(types.map(gamesOf)).slice(0, mostTogether)).map(
+      gameCard,
+    ),
+  };
 }

@@ -13,16 +13,30 @@ import type { HotGames } from './hot-games.ts';
 import * as tabs from './hot-page.css.ts';
 
 /** The hot games, one page, with a tab for each kind of games that has some [RT-11, GM-05]. */
-export function HotPage({ banners, hot }: { readonly banners: readonly BannerData[]; readonly hot: HotGames | null }) {
+export function HotPage({
+  banners,
+  hot,
+}: {
+  readonly banners: readonly BannerData[];
+  readonly hot: HotGames | null;
+}) {
   const { tile } = useBrand();
   const text = useText();
   return (
     <Page banners={banners} title={text('home.hot_games')}>
       {hot && hot.types.length > 1 ? <TypeTabs hot={hot} /> : null}
       {hot && hot.games.length > 0 ? (
-        <ul className={css.grid[tile]}>{hot.games.map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < 6} amongHot /></li>)}</ul>
+        <ul className={css.grid[tile]}>
+          {hot.games.map((game, place) => (
+            <li key={game.nodeId}>
+              <GameTile game={game} eager={place < 6} amongHot />
+            </li>
+          ))}
+        </ul>
+      ) : hot ? (
+        <EmptyState title={text('catalogue.none')}>{text('catalogue.none_text')}</EmptyState>
       ) : (
-        hot ? <EmptyState title={text('catalogue.none')}>{text('catalogue.none_text')}</EmptyState> : <PartMissing title={text('home.games_missing')} />
+        <PartMissing title={text('home.games_missing')} />
       )}
     </Page>
   );
@@ -35,8 +49,27 @@ function TypeTabs({ hot: { types, chosen } }: { readonly hot: HotGames }) {
   const here = pathOf('hot');
   return (
     <nav aria-label={text('catalogue.kinds')} className={tabs.tabs}>
-      <Link to={here} className={tabClass('pills')} aria-current={chosen ? undefined : 'page'} preventScrollReset data-type="all">{text('footer.all')}</Link>
-      {types.map((type) => <Link key={type} to={`${here}?type=${type}`} className={tabClass('pills')} aria-current={type === chosen ? 'page' : undefined} preventScrollReset data-type={type}>{data(`nav.${type}`, type)}</Link>)}
+      <Link
+        to={here}
+        className={tabClass('pills')}
+        aria-current={chosen ? undefined : 'page'}
+        preventScrollReset
+        data-type="all"
+      >
+        {text('footer.all')}
+      </Link>
+      {types.map((type) => (
+        <Link
+          key={type}
+          to={`${here}?type=${type}`}
+          className={tabClass('pills')}
+          aria-current={type === chosen ? 'page' : undefined}
+          preventScrollReset
+          data-type={type}
+        >
+          {data(`nav.${type}`, type)}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -13,7 +13,10 @@ const eachTick = (tick: () => void) => {
 };
 const currentTick = () => Math.floor(Date.now() / jackpotTick);
 
-/** The jackpot counter, on /rng alone: a function of time, so that everybody sees the same; paused, it stands as it was [SH-05]. */
+/**
+ * The jackpot counter, on /rng alone: a function of time, so that everybody sees the same; paused,
+ * it stands as it was [SH-05].
+ */
 export function Jackpot({ now }: { readonly now: number }) {
   const money = useMoney();
   const text = useText();
@@ -25,8 +28,20 @@ export function Jackpot({ now }: { readonly now: number }) {
   return (
     <div className={css.jackpot} data-zone="stage" data-jackpot="">
       <p className={css.label}>{text('catalogue.jackpot')}</p>
-      <p className={css.amount}><data value={amount / 100} data-amount="">{money(amount)}</data></p>
-      {enhanced ? <PauseButton paused={paused} pause={text('catalogue.jackpot_pause')} play={text('catalogue.jackpot_play')} onToggle={toggle} className={css.pause} /> : null}
+      <p className={css.amount}>
+        <data value={amount / 100} data-amount="">
+          {money(amount)}
+        </data>
+      </p>
+      {enhanced ? (
+        <PauseButton
+          paused={paused}
+          pause={text('catalogue.jackpot_pause')}
+          play={text('catalogue.jackpot_play')}
+          onToggle={toggle}
+          className={css.pause}
+        />
+      ) : null}
     </div>
   );
 }

@@ -9,19 +9,43 @@ import * as css from './list-tabs.css.ts';
 /** Lists of their own need somebody whose they are [GM-01]. */
 const needsLogin = (list: ListType): boolean => list !== 'hot';
 
-/** All games, the hot ones, the favourites, what was played lately: each an address of its own, so it works with scripts off [GM-01]. */
+/**
+ * All games, the hot ones, the favourites, what was played lately: each an address of its own, so
+ * it works with scripts off [GM-01].
+ */
 export function ListTabs({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const path = cataloguePath(catalogue);
   const { list } = catalogue.query;
   const to = (one: ListType) => {
     const here = catalogueHref(path, { list: one });
-    return needsLogin(one) && !catalogue.isMember ? `${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}` : here;
+    return needsLogin(one) && !catalogue.isMember
+      ? `${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`
+      : here;
   };
   return (
     <nav aria-label={text('catalogue.lists')} className={css.tabs}>
-      <Link to={path} className={tabClass('pills')} aria-current={list ? undefined : 'true'} preventScrollReset data-list="all">{text('catalogue.list_all')}</Link>
-      {listTypes.map((one) => <Link key={one} to={to(one)} className={tabClass('pills')} aria-current={one === list ? 'true' : undefined} preventScrollReset data-list={one}>{text(`catalogue.list_${one}`)}</Link>)}
+      <Link
+        to={path}
+        className={tabClass('pills')}
+        aria-current={list ? undefined : 'true'}
+        preventScrollReset
+        data-list="all"
+      >
+        {text('catalogue.list_all')}
+      </Link>
+      {listTypes.map((one) => (
+        <Link
+          key={one}
+          to={to(one)}
+          className={tabClass('pills')}
+          aria-current={one === list ? 'true' : undefined}
+          preventScrollReset
+          data-list={one}
+        >
+          {text(`catalogue.list_${one}`)}
+        </Link>
+      ))}
     </nav>
   );
 }

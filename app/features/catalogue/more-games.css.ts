@@ -1,6 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '#themes/scales.ts';
 
-export const more = style({ display: 'grid', justifyItems: 'center', gap: space(3), marginBlockStart: space(6) });
+export const more = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space(3),
+  marginBlockStart: space(6),
+});
 /** What follows stands on the same grid, as if it had always been there. */
 export const after = style({ marginBlockStart: space(4) });

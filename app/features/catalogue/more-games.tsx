@@ -12,7 +12,10 @@ import { useFollowingPages, type FollowingPages } from './following-pages.ts';
 import * as css from './more-games.css.ts';
 
 /** Asks for the next page when its button comes into view. */
-function useScrollAsks(button: RefObject<HTMLAnchorElement>, { byScrolling, isLoading, next }: FollowingPages) {
+function useScrollAsks(
+  button: RefObject<HTMLAnchorElement>,
+  { byScrolling, isLoading, next }: FollowingPages,
+) {
   useEffect(() => {
     if (!button.current || !byScrolling || isLoading) return undefined;
     const watcher = new IntersectionObserver(([entry]) => {
@@ -23,7 +26,10 @@ function useScrollAsks(button: RefObject<HTMLAnchorElement>, { byScrolling, isLo
   }, [button, byScrolling, isLoading, next]);
 }
 
-/** The games that follow, as one scrolls or presses a button; without scripts the button is a link to the longer list [GM-04]. */
+/**
+ * The games that follow, as one scrolls or presses a button; without scripts the button is a link
+ * to the longer list [GM-04].
+ */
 export function MoreGames({ catalogue }: { readonly catalogue: CatalogueData }) {
   const { tile } = useBrand();
   const text = useText();
@@ -32,7 +38,8 @@ export function MoreGames({ catalogue }: { readonly catalogue: CatalogueData }) 
   const button = useRef<HTMLAnchorElement>(null);
   useScrollAsks(button, following);
   const press = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     event.preventDefault();
     next();
   };
@@ -40,14 +47,36 @@ export function MoreGames({ catalogue }: { readonly catalogue: CatalogueData }) 
     <>
       {games.length > 0 ? (
         <ul className={classNames(grid.grid[tile], css.after)} data-games="">
-          {games.map((game) => <li key={game.nodeId} className={grid.item}><FavouriteTile game={game} amongHot={catalogue.query.list === 'hot'} favourites={catalogue.favourites} /></li>)}
+          {games.map((game) => (
+            <li key={game.nodeId} className={grid.item}>
+              <FavouriteTile
+                game={game}
+                amongHot={catalogue.query.list === 'hot'}
+                favourites={catalogue.favourites}
+              />
+            </li>
+          ))}
         </ul>
       ) : null}
-      <VisuallyHidden><span role="status">{games.length > 0 ? text('catalogue.more_came', { count: games.length }) : ''}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">
+          {games.length > 0 ? text('catalogue.more_came', { count: games.length }) : ''}
+        </span>
+      </VisuallyHidden>
       {hasMore ? (
         <p className={css.more}>
           {hasFailed ? <span role="alert">{text('catalogue.more_missing')}</span> : null}
-          <Link ref={button} to={nextHref} onClick={press} className={buttonClass({ tone: 'neutral', size: 'large' })} aria-busy={isLoading || undefined} preventScrollReset data-more="">{text(isLoading ? 'catalogue.more_coming' : 'catalogue.more')}</Link>
+          <Link
+            ref={button}
+            to={nextHref}
+            onClick={press}
+            className={buttonClass({ tone: 'neutral', size: 'large' })}
+            aria-busy={isLoading || undefined}
+            preventScrollReset
+            data-more=""
+          >
+            {text(isLoading ? 'catalogue.more_coming' : 'catalogue.more')}
+          </Link>
         </p>
       ) : null}
     </>

@@ -2,4 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { longWords } from '#themes/scales.ts';
 
 /** What somebody has typed: as long as they like, in the direction in which they write. */
-export const named = style({ ...longWords, display: 'block', minInlineSize: 0, maxInlineSize: 'min(36rem, calc(100vw - 3rem))' });
+export const named = style({
+  ...longWords,
+  display: 'block',
+  minInlineSize: 0,
+  maxInlineSize: 'min(36rem, calc(100vw - 3rem))',
+});

@@ -10,9 +10,39 @@ export function NoGames({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const { list, search, vendor, classify, minBet } = catalogue.query;
   const chosen = Boolean(list ?? search) || Boolean(vendor ?? classify ?? minBet);
-  const all = chosen ? <SiteLink to={cataloguePath(catalogue)} className={buttonClass({ tone: 'primary' })}>{text('catalogue.all')}</SiteLink> : undefined;
-  if (list === 'fav') return <EmptyState title={text('catalogue.none_fav')} action={all}>{text('catalogue.none_fav_text')}</EmptyState>;
-  if (list === 'recent') return <EmptyState title={text('catalogue.none_recent')} action={all}>{text('catalogue.none_recent_text')}</EmptyState>;
-  if (search) return <EmptyState title={<span dir="auto" className={css.named}>{text('catalogue.none_named', { name: search })}</span>} action={all}>{text('catalogue.none_named_text')}</EmptyState>;
-  return <EmptyState title={text('catalogue.none')} action={all}>{text(chosen ? 'catalogue.none_found' : 'catalogue.none_text')}</EmptyState>;
+  const all = chosen ? (
+    <SiteLink to={cataloguePath(catalogue)} className={buttonClass({ tone: 'primary' })}>
+      {text('catalogue.all')}
+    </SiteLink>
+  ) : undefined;
+  if (list === 'fav')
+    return (
+      <EmptyState title={text('catalogue.none_fav')} action={all}>
+        {text('catalogue.none_fav_text')}
+      </EmptyState>
+    );
+  if (list === 'recent')
+    return (
+      <EmptyState title={text('catalogue.none_recent')} action={all}>
+        {text('catalogue.none_recent_text')}
+      </EmptyState>
+    );
+  if (search)
+    return (
+      <EmptyState
+        title={
+          <span dir="auto" className={css.named}>
+            {text('catalogue.none_named', { name: search })}
+          </span>
+        }
+        action={all}
+      >
+        {text('catalogue.none_named_text')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={text('catalogue.none')} action={all}>
+      {text(chosen ? 'catalogue.none_found' : 'catalogue.none_text')}
+    </EmptyState>
+  );
 }

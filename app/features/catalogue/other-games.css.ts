@@ -5,5 +5,10 @@ const row_ = style({ marginBlockStart: space(8) });
 export const row = styleVariants({ poster: [row_], square: [row_], wide: [row_] });
 export const title = style({ ...type.title, marginBlockEnd: space(4) });
 /* Whole rows only: six fill a phone's, five the others' (catalogue-page.css.ts). */
-for (const shape of ['poster', 'square'] as const) globalStyle(`${row[shape]} > ul > li:nth-child(6)`, { '@media': { [screens.tablet]: { display: 'none' } } });
-globalStyle(`${row.wide} > ul > li:nth-child(6)`, { '@media': { [screens.desktop]: { display: 'none' } } });
+for (const shape of ['poster', 'square'] as const)
+  globalStyle(`${row[shape]} > ul > li:nth-child(6)`, {
+    '@media': { [screens.tablet]: { display: 'none' } },
+  });
+globalStyle(`${row.wide} > ul > li:nth-child(6)`, {
+  '@media': { [screens.desktop]: { display: 'none' } },
+});

@@ -6,8 +6,17 @@ import * as grid from './catalogue-page.css.ts';
 import type { InsteadOfGames } from './catalogue-data.ts';
 import * as css from './other-games.css.ts';
 
-/** Other ways on from a search that found little or nothing: games of other kinds that are called so, and hot ones [GM-02]. */
-export function OtherGames({ instead, favourites }: { readonly instead: InsteadOfGames; readonly favourites: readonly string[] | null }) {
+/**
+ * Other ways on from a search that found little or nothing: games of other kinds that are called
+ * so, and hot ones [GM-02].
+ */
+export function OtherGames({
+  instead,
+  favourites,
+}: {
+  readonly instead: InsteadOfGames;
+  readonly favourites: readonly string[] | null;
+}) {
   const text = useText();
   return (
     <>
@@ -30,7 +39,13 @@ function Row({ title, games, favourites, amongHot }: RowProps) {
   return (
     <section className={css.row[tile]}>
       <h2 className={css.title}>{title}</h2>
-      <ul className={grid.grid[tile]}>{games.map((game) => <li key={game.nodeId}><FavouriteTile game={game} amongHot={amongHot} favourites={favourites} /></li>)}</ul>
+      <ul className={grid.grid[tile]}>
+        {games.map((game) => (
+          <li key={game.nodeId}>
+            <FavouriteTile game={game} amongHot={amongHot} favourites={favourites} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

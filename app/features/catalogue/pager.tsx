@@ -12,7 +12,10 @@ import { catalogueHref } from './catalogue-query.ts';
 import { pageNumbers, type PageMark } from './page-numbers.ts';
 import * as css from './pager.css.ts';
 
-/** First, previous, the pages around, next and last as plain links; a phone has room for one number [GM-04]. */
+/**
+ * First, previous, the pages around, next and last as plain links; a phone has room for one number
+ * [GM-04].
+ */
 export function Pager({ catalogue }: { readonly catalogue: CatalogueData }) {
   const { query, totalPages } = catalogue;
   const { pageNo } = query;
@@ -22,19 +25,41 @@ export function Pager({ catalogue }: { readonly catalogue: CatalogueData }) {
   const step = (page: number, label: string, Icon: LucideIcon, rel?: 'next' | 'prev') => {
     const isOn = page >= 1 && page <= totalPages && page !== pageNo;
     return (
-      <Link to={isOn ? to(page) : to(pageNo)} className={classNames(iconButtonClass('neutral'), css.step)} aria-label={label} rel={rel} aria-disabled={!isOn} tabIndex={isOn ? undefined : -1}>
+      <Link
+        to={isOn ? to(page) : to(pageNo)}
+        className={classNames(iconButtonClass('neutral'), css.step)}
+        aria-label={label}
+        rel={rel}
+        aria-disabled={!isOn}
+        tabIndex={isOn ? undefined : -1}
+      >
         <Icon size={20} />
       </Link>
     );
   };
-  const number = (mark: PageMark, place: number) => mark === 'gap'
-    ? <span key={`gap-${place}`} className={css.gap} aria-hidden="true">…</span>
-    : <Link key={mark} to={to(mark)} className={classNames(iconButtonClass(mark === pageNo ? 'primary' : 'quiet'), css.number)} aria-label={text('catalogue.page', { page: mark })} aria-current={mark === pageNo ? 'page' : undefined}>{mark}</Link>;
+  const number = (mark: PageMark, place: number) =>
+    mark === 'gap' ? (
+      <span key={`gap-${place}`} className={css.gap} aria-hidden="true">
+        …
+      </span>
+    ) : (
+      <Link
+        key={mark}
+        to={to(mark)}
+        className={classNames(iconButtonClass(mark === pageNo ? 'primary' : 'quiet'), css.number)}
+        aria-label={text('catalogue.page', { page: mark })}
+        aria-current={mark === pageNo ? 'page' : undefined}
+      >
+        {mark}
+      </Link>
+    );
   return (
     <nav className={css.pager} aria-label={text('catalogue.pages')}>
       {step(1, text('catalogue.first'), ChevronsLeft)}
       {step(pageNo - 1, text('catalogue.previous'), ChevronLeft, 'prev')}
-      <span dir="auto" className={css.at}>{text('catalogue.page_of', { page: pageNo, total: totalPages })}</span>
+      <span dir="auto" className={css.at}>
+        {text('catalogue.page_of', { page: pageNo, total: totalPages })}
+      </span>
       <span className={css.numbers}>{pageNumbers(pageNo, totalPages).map(number)}</span>
       {step(pageNo + 1, text('catalogue.next'), ChevronRight, 'next')}
       {step(totalPages, text('catalogue.last'), ChevronsRight)}

@@ -9,8 +9,10 @@ const pauseMs = 200;
 const textIn = (box: HTMLInputElement | null): string => box?.value.trim() ?? '';
 
 /**
- * The list follows what is written, without a press; the first letters are a step to come back from, what follows takes their place. What another way of
- * choosing asks for stands in the box; nobody's writing is taken away. Without scripts the form is sent.
+ * The list follows what is written, without a press; the first letters are a step to come back
+ * from, what follows takes their place. What another way of
+ * choosing asks for stands in the box; nobody's writing is taken away. Without scripts the form is
+ * sent.
  */
 export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPage' | 'query'>) {
   const navigate = useNavigate();
@@ -41,21 +43,30 @@ export function useLiveSearch(catalogue: Pick<CatalogueData, 'gameType' | 'ownPa
   useEffect(() => () => clearTimeout(timer.current), []);
   const { location: going } = useNavigation();
   // Who is on the way to somewhere else has stopped writing: the list does not call them back.
-  const isElsewhere = going !== undefined && going.pathname + going.search !== catalogueHref(path, { search: asked.current });
+  const isElsewhere =
+    going !== undefined &&
+    going.pathname + going.search !== catalogueHref(path, { search: asked.current });
   useEffect(() => {
     if (isElsewhere) clearTimeout(timer.current);
   }, [isElsewhere]);
 
-  const onInput = useCallback(({ nativeEvent }: FormEvent) => {
-    clearTimeout(timer.current);
-    // A word that is still being put together is none yet.
-    if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) timer.current = setTimeout(follow, pauseMs);
-  }, [follow]);
-  const onSubmit = useCallback((event: FormEvent) => {
-    event.preventDefault();
-    follow();
-    // A phone's keyboard covers what was found.
-    if (matchMedia('(pointer: coarse)').matches) box.current?.blur();
-  }, [follow]);
+  const onInput = useCallback(
+    ({ nativeEvent }: FormEvent) => {
+      clearTimeout(timer.current);
+      // A word that is still being put together is none yet.
+      if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing))
+        timer.current = setTimeout(follow, pauseMs);
+    },
+    [follow],
+  );
+  const onSubmit = useCallback(
+    (event: FormEvent) => {
+      event.preventDefault();
+      follow();
+      // A phone's keyboard covers what was found.
+      if (matchMedia('(pointer: coarse)').matches) box.current?.blur();
+    },
+    [follow],
+  );
   return { box, onInput, onCompositionEnd: onInput, onSubmit };
 }

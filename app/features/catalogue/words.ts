@@ -90,12 +90,15 @@ export const catalogueWords = words({
     'catalogue.jackpot_play': 'Let the jackpot count on',
     'frame.back': 'Back',
     'frame.coming': 'The game is opening …',
-    'frame.needs_scripts': 'Games need JavaScript. Please switch it on in your browser and load this page again.',
+    'frame.needs_scripts':
+      'Games need JavaScript. Please switch it on in your browser and load this page again.',
     'frame.left': 'You are not logged in any more',
-    'frame.left_text': 'Your session has ended. A round that was open is settled without you, and what it wins is paid. Log in to play on.',
+    'frame.left_text':
+      'Your session has ended. A round that was open is settled without you, and what it wins is paid. Log in to play on.',
     'frame.left_action': 'Log in',
     'frame.changed': 'This game is over here',
-    'frame.changed_text': 'Since you opened it, {{account}} has logged in in this browser. A round that was open is settled, and what it wins is paid to its player.',
+    'frame.changed_text':
+      'Since you opened it, {{account}} has logged in in this browser. A round that was open is settled, and what it wins is paid to its player.',
     'frame.changed_action': 'Open the game again',
     'frame.failed': 'The game does not answer',
     'frame.failed_text': 'Your money is where it was. Try again, or take another game.',
@@ -188,7 +191,8 @@ export const catalogueWords = words({
     'catalogue.none_text': 'Madalas may bagong laro. Balikan mo kami.',
     'catalogue.none_found': 'Walang tugma. Subukan ang mas kaunting letra, o ibang provider.',
     'catalogue.none_named': 'Walang larong may pangalang “{{name}}”',
-    'catalogue.none_named_text': 'Mas marami ang makikita sa mas kaunting letra. Baka ito rin ang hanap mo.',
+    'catalogue.none_named_text':
+      'Mas marami ang makikita sa mas kaunting letra. Baka ito rin ang hanap mo.',
     'catalogue.elsewhere': 'Sa ibang uri ng laro',
     'catalogue.pages': 'Mga pahina',
     'catalogue.first': 'Una',
@@ -201,15 +205,19 @@ export const catalogueWords = words({
     'catalogue.jackpot_play': 'Ituloy ang pagbilang ng jackpot',
     'frame.back': 'Bumalik',
     'frame.coming': 'Binubuksan ang laro …',
-    'frame.needs_scripts': 'Kailangan ng mga laro ang JavaScript. Buksan ito sa browser mo at i-load muli ang pahinang ito.',
+    'frame.needs_scripts':
+      'Kailangan ng mga laro ang JavaScript. Buksan ito sa browser mo at i-load muli ang pahinang ito.',
     'frame.left': 'Hindi ka na naka-log in',
-    'frame.left_text': 'Natapos na ang session mo. Tinatapos ang round na nakabukas kahit wala ka, at binabayaran ang panalo nito. Mag-log in para magpatuloy.',
+    'frame.left_text':
+      'Natapos na ang session mo. Tinatapos ang round na nakabukas kahit wala ka, at binabayaran ang panalo nito. Mag-log in para magpatuloy.',
     'frame.left_action': 'Mag-log in',
     'frame.changed': 'Tapos na rito ang larong ito',
-    'frame.changed_text': 'Mula nang buksan mo ito, nag-log in si {{account}} sa browser na ito. Tinatapos ang round na nakabukas, at binabayaran sa manlalaro nito ang panalo.',
+    'frame.changed_text':
+      'Mula nang buksan mo ito, nag-log in si {{account}} sa browser na ito. Tinatapos ang round na nakabukas, at binabayaran sa manlalaro nito ang panalo.',
     'frame.changed_action': 'Buksan muli ang laro',
     'frame.failed': 'Hindi sumasagot ang laro',
-    'frame.failed_text': 'Ligtas ang pera mo kung nasaan ito. Subukang muli, o pumili ng ibang laro.',
+    'frame.failed_text':
+      'Ligtas ang pera mo kung nasaan ito. Subukang muli, o pumili ng ibang laro.',
     'frame.instead': 'Habang naghihintay, bukas ang mga ito',
     'frame.play_money': 'Play money',
     'frame.in_game': '{{time}} ka na sa larong ito',

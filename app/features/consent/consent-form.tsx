@@ -1,8 +1,17 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-/** An answer to the question. A plain form: the page that comes back has the policy that the answer asks for. */
-export function ConsentForm({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+/**
+ * An answer to the question. A plain form: the page that comes back has the policy that the answer
+ * asks for.
+ */
+export function ConsentForm({
+  className,
+  children,
+}: {
+  readonly className: string;
+  readonly children: ReactNode;
+}) {
   const { pathname, search } = useLocation();
   return (
     <form method="post" action="/preferences" className={className}>

@@ -3,15 +3,24 @@ import type { BrandData } from '../brand/brand-data.ts';
 import { ConsentForm } from './consent-form.tsx';
 import * as css from './consent.css.ts';
 
-/** In the footer: what was answered, and the way to answer otherwise, as easy as the first time [CS-09]. */
-export function ConsentLine({ analytics }: { readonly analytics: NonNullable<BrandData['analytics']> }) {
+/**
+ * In the footer: what was answered, and the way to answer otherwise, as easy as the first time
+ * [CS-09].
+ */
+export function ConsentLine({
+  analytics,
+}: {
+  readonly analytics: NonNullable<BrandData['analytics']>;
+}) {
   const text = useText();
   if (analytics.consent === null) return null;
   const given = analytics.consent === 'yes';
   return (
     <ConsentForm className={css.line}>
       <span>{text(given ? 'consent.given' : 'consent.refused')}</span>
-      <button type="submit" name="consent" value={given ? 'no' : 'yes'} className={css.change}>{text(given ? 'consent.withdraw' : 'consent.give')}</button>
+      <button type="submit" name="consent" value={given ? 'no' : 'yes'} className={css.change}>
+        {text(given ? 'consent.withdraw' : 'consent.give')}
+      </button>
     </ConsentForm>
   );
 }

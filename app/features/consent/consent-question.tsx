@@ -6,13 +6,23 @@ import { useBrand } from '../brand/use-brand.ts';
 import { ConsentForm } from './consent-form.tsx';
 import * as css from './consent.css.ts';
 
-/** Asks whether visits may be counted until it is answered; once it is allowed, they are [CS-09]. */
-export function ConsentQuestion({ analytics }: { readonly analytics: NonNullable<BrandData['analytics']> }) {
+/**
+ * Asks whether visits may be counted until it is answered; once it is allowed, they are [CS-09].
+ */
+export function ConsentQuestion({
+  analytics,
+}: {
+  readonly analytics: NonNullable<BrandData['analytics']>;
+}) {
   const { name } = useBrand();
   const text = useText();
   const id = analytics.consent === 'yes' ? analytics.id : undefined;
   useEffect(() => {
-    if (id) void import('./start-analytics.ts').then(({ startAnalytics }) => startAnalytics(id), () => undefined);
+    if (id)
+      void import('./start-analytics.ts').then(
+        ({ startAnalytics }) => startAnalytics(id),
+        () => undefined,
+      );
   }, [id]);
   if (analytics.consent !== null) return null;
   return (
@@ -23,8 +33,12 @@ export function ConsentQuestion({ analytics }: { readonly analytics: NonNullable
           <p className={css.words}>{text('consent.text', { name })}</p>
         </div>
         <ConsentForm className={css.answers}>
-          <Button type="submit" name="consent" value="no">{text('consent.no')}</Button>
-          <Button type="submit" name="consent" value="yes">{text('consent.yes')}</Button>
+          <Button type="submit" name="consent" value="no">
+            {text('consent.no')}
+          </Button>
+          <Button type="submit" name="consent" value="yes">
+            {text('consent.yes')}
+          </Button>
         </ConsentForm>
       </div>
     </section>

@@ -3,14 +3,45 @@ import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
 import { gutter, widest } from '../shell/header.css.ts';
 
-export const question = style({ background: vars.surface.raised, color: vars.text.main, borderBlockEnd: `1px solid ${vars.line.soft}` });
+export const question = style({
+  background: vars.surface.raised,
+  color: vars.text.main,
+  borderBlockEnd: `1px solid ${vars.line.soft}`,
+});
 export const inner = style({
-  display: 'grid', gap: space(3), alignItems: 'center', maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, paddingBlock: space(4),
-  '@media': { [screens.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingInline: space(6) } },
+  display: 'grid',
+  gap: space(3),
+  alignItems: 'center',
+  maxInlineSize: widest,
+  marginInline: 'auto',
+  paddingInline: gutter,
+  paddingBlock: space(4),
+  '@media': {
+    [screens.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingInline: space(6) },
+  },
 });
 export const title = style({ fontWeight: 700 });
 export const words = style({ ...type.small, color: vars.text.quiet, maxInlineSize: '52rem' });
 /** Both answers are as large and as loud. */
 export const answers = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(3) });
-export const line = style({ ...type.small, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3), maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, '@media': { [screens.tablet]: { paddingInline: space(6) } } });
-export const change = style({ minBlockSize: touchTarget, color: vars.chrome.on, textDecoration: 'underline', background: 'none', border: 0, padding: 0, font: 'inherit', cursor: 'pointer' });
+export const line = style({
+  ...type.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  maxInlineSize: widest,
+  marginInline: 'auto',
+  paddingInline: gutter,
+  '@media': { [screens.tablet]: { paddingInline: space(6) } },
+});
+export const change = style({
+  minBlockSize: touchTarget,
+  color: vars.chrome.on,
+  textDecoration: 'underline',
+  background: 'none',
+  border: 0,
+  padding: 0,
+  font: 'inherit',
+  cursor: 'pointer',
+});

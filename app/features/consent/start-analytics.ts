@@ -5,7 +5,8 @@ interface Counting extends Window {
 }
 
 /**
- * Loads Google's tag, once, for somebody who has allowed it: the page's policy lets it in only then. Its cookies stay with this host, so
+ * Loads Google's tag, once, for somebody who has allowed it: the page's policy lets it in only
+ * then. Its cookies stay with this host, so
  * that they can be taken off again; advertising is not asked for.
  */
 export function startAnalytics(id: string): void {
@@ -18,7 +19,11 @@ export function startAnalytics(id: string): void {
     queue.push(arguments);
   }
   gtag('js', new Date());
-  gtag('config', id, { cookie_domain: 'none', allow_google_signals: false, allow_ad_personalization_signals: false });
+  gtag('config', id, {
+    cookie_domain: 'none',
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+  });
   const script = document.createElement('script');
   script.async = true;
   script.src = `${gtagSources.script}/gtag/js?id=${encodeURIComponent(id)}`;

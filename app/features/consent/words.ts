@@ -4,7 +4,8 @@ import { words } from '#app/i18n/words.ts';
 export const consentWords = words({
   EN: {
     'consent.title': 'May we count visits?',
-    'consent.text': 'With your consent, Google Analytics counts which pages are read, to make {{name}} better. Without it nothing is sent to Google, and everything works the same.',
+    'consent.text':
+      'With your consent, Google Analytics counts which pages are read, to make {{name}} better. Without it nothing is sent to Google, and everything works the same.',
     'consent.yes': 'Allow',
     'consent.no': 'Refuse',
     'consent.given': 'You allow us to count visits.',
@@ -14,7 +15,8 @@ export const consentWords = words({
   },
   TY: {
     'consent.title': 'Puwede ba naming bilangin ang mga pagbisita?',
-    'consent.text': 'Kung papayag ka, bibilangin ng Google Analytics kung aling mga pahina ang binabasa, para mapabuti ang {{name}}. Kung hindi, walang ipapadala sa Google, at gagana pa rin ang lahat.',
+    'consent.text':
+      'Kung papayag ka, bibilangin ng Google Analytics kung aling mga pahina ang binabasa, para mapabuti ang {{name}}. Kung hindi, walang ipapadala sa Google, at gagana pa rin ang lahat.',
     'consent.yes': 'Payagan',
     'consent.no': 'Tumanggi',
     'consent.given': 'Pinapayagan mong bilangin namin ang mga pagbisita.',

@@ -34,13 +34,34 @@ interface Props {
 export function BrandPage({ banners, article, others }: Props) {
   const text = useText();
   const { name, language } = useBrand();
-  const written = article && article.language !== language ? languageOf(article.language) : undefined;
-  const links = <div className={css.links}>{others.map(({ tag, title }) => <Link key={tag} to={`${pathOf('page')}/${tag}`} className={buttonClass()}>{title}</Link>)}</div>;
-  if (!article) return <Page banners={banners} title={text('pages.title', { name })} intro={text('pages.intro')}>{links}</Page>;
+  const written =
+    article && article.language !== language ? languageOf(article.language) : undefined;
+  const links = (
+    <div className={css.links}>
+      {others.map(({ tag, title }) => (
+        <Link key={tag} to={`${pathOf('page')}/${tag}`} className={buttonClass()}>
+          {title}
+        </Link>
+      ))}
+    </div>
+  );
+  if (!article)
+    return (
+      <Page banners={banners} title={text('pages.title', { name })} intro={text('pages.intro')}>
+        {links}
+      </Page>
+    );
   return (
     <Page banners={banners} title={article.title} narrow>
-      <article className={css.article} lang={written?.tag} dir={written?.direction}><HelpContent html={article.html} /></article>
-      {others.length > 0 ? <nav className={css.others} aria-label={text('pages.name')}><h2>{text('pages.name')}</h2>{links}</nav> : null}
+      <article className={css.article} lang={written?.tag} dir={written?.direction}>
+        <HelpContent html={article.html} />
+      </article>
+      {others.length > 0 ? (
+        <nav className={css.others} aria-label={text('pages.name')}>
+          <h2>{text('pages.name')}</h2>
+          {links}
+        </nav>
+      ) : null}
     </Page>
   );
 }

@@ -10,15 +10,25 @@ export interface HelpItem {
 }
 
 /** Help entries one below the other, each with an anchor of its tag [CS-05]. */
-export function HelpList({ entries, searched = false }: { readonly entries: readonly HelpItem[]; readonly searched?: boolean }) {
+export function HelpList({
+  entries,
+  searched = false,
+}: {
+  readonly entries: readonly HelpItem[];
+  readonly searched?: boolean;
+}) {
   const text = useText();
-  if (entries.length === 0 && searched) return <EmptyState title={text('help.none_found')}>{text('help.none_found_text')}</EmptyState>;
-  if (entries.length === 0) return <EmptyState title={text('help.none')}>{text('help.none_text')}</EmptyState>;
+  if (entries.length === 0 && searched)
+    return <EmptyState title={text('help.none_found')}>{text('help.none_found_text')}</EmptyState>;
+  if (entries.length === 0)
+    return <EmptyState title={text('help.none')}>{text('help.none_text')}</EmptyState>;
   return (
     <div className={css.list}>
       {entries.map(({ tag, title, content }) => (
         <section key={tag} id={tag} aria-labelledby={`help-${tag}`}>
-          <h2 id={`help-${tag}`} className={css.title}>{title}</h2>
+          <h2 id={`help-${tag}`} className={css.title}>
+            {title}
+          </h2>
           <HelpContent html={content} />
         </section>
       ))}
@@ -27,4 +37,6 @@ export function HelpList({ entries, searched = false }: { readonly entries: read
 }
 
 /** One entry's content. */
-export const HelpContent = ({ html }: { readonly html: string }) => <div className={css.content} dangerouslySetInnerHTML={{ __html: html }} />;
+export const HelpContent = ({ html }: { readonly html: string }) => (
+  <div className={css.content} dangerouslySetInnerHTML={{ __html: html }} />
+);

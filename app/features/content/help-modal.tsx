@@ -15,7 +15,9 @@ interface Props {
   readonly entries?: readonly HelpItem[];
 }
 
-/** The help centre popup, open at an entry; it scrolls to the top whenever an entry opens [CS-05]. */
+/**
+ * The help centre popup, open at an entry; it scrolls to the top whenever an entry opens [CS-05].
+ */
 export function HelpModal({ tag, onClose, entries }: Props) {
   const text = useText();
   const { load, data } = useFetcher<{ readonly entries: readonly HelpItem[] }>();
@@ -26,30 +28,63 @@ export function HelpModal({ tag, onClose, entries }: Props) {
     if (!entries) load('/help-entries');
   }, [entries, load]);
   useEffect(() => {
-    top.current?.parentElement?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    top.current?.parentElement
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
     top.current?.scrollIntoView({ block: 'end' });
   }, [chosen, known]);
   return (
-    <Dialog id="helpModal" title={text('help.title')} closeLabel={text('shell.close')} size="large" onClose={onClose}>
+    <Dialog
+      id="helpModal"
+      title={text('help.title')}
+      closeLabel={text('shell.close')}
+      size="large"
+      onClose={onClose}
+    >
       <div ref={top} />
       {known && known.length > 0 ? (
         <HelpSearch entries={known}>
           {(found) => <Chosen found={found} chosen={chosen} onChoose={setChosen} />}
         </HelpSearch>
-      ) : known ? <p>{text('help.none')}</p> : <><Skeleton /><Skeleton /><Skeleton /></>}
+      ) : known ? (
+        <p>{text('help.none')}</p>
+      ) : (
+        <>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </>
+      )}
     </Dialog>
   );
 }
 
 /** What was found as tabs, one of them open. */
-function Chosen({ found, chosen, onChoose }: { readonly found: readonly HelpItem[]; readonly chosen: string; readonly onChoose: (tag: string) => void }) {
+function Chosen({
+  found,
+  chosen,
+  onChoose,
+}: {
+  readonly found: readonly HelpItem[];
+  readonly chosen: string;
+  readonly onChoose: (tag: string) => void;
+}) {
   const text = useText();
   const entry = found.find((one) => one.tag === chosen) ?? found[0];
   if (!entry) return <HelpList entries={[]} searched />;
   return (
     <>
-      <Tabs label={text('help.title')} kind="pills" tabs={found.map((one) => ({ id: one.tag, label: one.title }))} selected={entry.tag} onSelect={onChoose} panelId="help-panel" />
-      <div id="help-panel" role="tabpanel" tabIndex={0} className={css.panel}><HelpContent html={entry.content} /></div>
+      <Tabs
+        label={text('help.title')}
+        kind="pills"
+        tabs={found.map((one) => ({ id: one.tag, label: one.title }))}
+        selected={entry.tag}
+        onSelect={onChoose}
+        panelId="help-panel"
+      />
+      <div id="help-panel" role="tabpanel" tabIndex={0} className={css.panel}>
+        <HelpContent html={entry.content} />
+      </div>
     </>
   );
 }

@@ -10,7 +10,13 @@ import { latePart } from '../trouble/late-part.tsx';
 const HelpModal = latePart(async () => (await import('./help-modal.tsx')).HelpModal);
 
 /** Under home, the user agreement; `#term` and `#agent` open it as the help popup [RT-14]. */
-export function HelpOverHome({ entries, asked: search }: { readonly entries: readonly HelpItem[]; readonly asked: string }) {
+export function HelpOverHome({
+  entries,
+  asked: search,
+}: {
+  readonly entries: readonly HelpItem[];
+  readonly asked: string;
+}) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const text = useText();
@@ -19,8 +25,17 @@ export function HelpOverHome({ entries, asked: search }: { readonly entries: rea
   const asked = enhanced && entries.some((entry) => entry.tag === tag);
   return (
     <section className={css.below} aria-label={text('help.title')}>
-      <HelpSearch entries={entries} asked={search} action={pathOf('help')}>{(found) => <HelpList entries={found} searched={entries.length > 0} />}</HelpSearch>
-      {asked ? <HelpModal key={tag} tag={tag} entries={entries} onClose={() => navigate('/help', { replace: true, preventScrollReset: true })} /> : null}
+      <HelpSearch entries={entries} asked={search} action={pathOf('help')}>
+        {(found) => <HelpList entries={found} searched={entries.length > 0} />}
+      </HelpSearch>
+      {asked ? (
+        <HelpModal
+          key={tag}
+          tag={tag}
+          entries={entries}
+          onClose={() => navigate('/help', { replace: true, preventScrollReset: true })}
+        />
+      ) : null}
     </section>
   );
 }

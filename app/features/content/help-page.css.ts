@@ -1,4 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { screens, space } from '#themes/scales.ts';
 
-export const page = style({ display: 'grid', gap: space(6), maxInlineSize: '50rem', marginInline: 'auto', padding: space(5), '@media': { [screens.tablet]: { padding: space(10) } } });
+export const page = style({
+  display: 'grid',
+  gap: space(6),
+  maxInlineSize: '50rem',
+  marginInline: 'auto',
+  padding: space(5),
+  '@media': { [screens.tablet]: { padding: space(10) } },
+});

@@ -5,12 +5,20 @@ import { HelpList, type HelpItem } from './help-list.tsx';
 import { HelpSearch } from './help-search.tsx';
 
 /** Bare help, no header [RT-15]. */
-export function HelpPage({ entries, asked }: { readonly entries: readonly HelpItem[]; readonly asked: string }) {
+export function HelpPage({
+  entries,
+  asked,
+}: {
+  readonly entries: readonly HelpItem[];
+  readonly asked: string;
+}) {
   const text = useText();
   return (
     <div className={css.page}>
       <h1>{text('help.title')}</h1>
-      <HelpSearch entries={entries} asked={asked} action={pathOf('helpmc')}>{(found) => <HelpList entries={found} searched={entries.length > 0} />}</HelpSearch>
+      <HelpSearch entries={entries} asked={asked} action={pathOf('helpmc')}>
+        {(found) => <HelpList entries={found} searched={entries.length > 0} />}
+      </HelpSearch>
     </div>
   );
 }

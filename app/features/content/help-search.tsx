@@ -23,17 +23,43 @@ export function HelpSearch({ entries, asked = '', action, children }: Props) {
   const [typed, setTyped] = useState(asked);
   const found = matchingHelp(entries, typed);
   const input = (
-    <TextInput type="search" name="q" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} maxLength={60} aria-label={text('help.search')} placeholder={text('help.search')} enterKeyHint="search" start={<Search size={18} />} className={css.input} />
+    <TextInput
+      type="search"
+      name="q"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      maxLength={60}
+      aria-label={text('help.search')}
+      placeholder={text('help.search')}
+      enterKeyHint="search"
+      start={<Search size={18} />}
+      className={css.input}
+    />
   );
   return (
     <>
-      {action === undefined ? <div className={css.search} role="search">{input}</div> : (
-        <Form method="get" action={action} role="search" className={css.search} replace preventScrollReset>
+      {action === undefined ? (
+        <div className={css.search} role="search">
           {input}
-          <noscript><Button type="submit">{text('catalogue.find')}</Button></noscript>
+        </div>
+      ) : (
+        <Form
+          method="get"
+          action={action}
+          role="search"
+          className={css.search}
+          replace
+          preventScrollReset
+        >
+          {input}
+          <noscript>
+            <Button type="submit">{text('catalogue.find')}</Button>
+          </noscript>
         </Form>
       )}
-      <p role="status" className={css.status}>{typed.trim() === '' ? '' : text('help.found', { count: found.length })}</p>
+      <p role="status" className={css.status}>
+        {typed.trim() === '' ? '' : text('help.found', { count: found.length })}
+      </p>
       {children(found)}
     </>
   );

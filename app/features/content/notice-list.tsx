@@ -19,17 +19,37 @@ export interface NoticeItem {
 }
 
 /** Notices that open one at a time [CS-04]: the browser closes the one that was open. */
-export function NoticeList({ notices, open, typed = false }: { readonly notices: readonly NoticeItem[]; readonly open?: number; /** Says of each what it is about. */ readonly typed?: boolean }) {
+export function NoticeList({
+  notices,
+  open,
+  typed = false,
+}: {
+  readonly notices: readonly NoticeItem[];
+  readonly open?: number;
+  /** Says of each what it is about. */ readonly typed?: boolean;
+}) {
   const text = useText();
-  if (notices.length === 0) return <EmptyState title={text('notice.none')}>{text('notice.none_text')}</EmptyState>;
+  if (notices.length === 0)
+    return <EmptyState title={text('notice.none')}>{text('notice.none_text')}</EmptyState>;
   return (
     <div className={css.list}>
       {notices.map(({ id, title, content, type, from }, index) => (
-        <details key={id} id={id} name="notice" className={css.notice} open={index === open || undefined}>
+        <details
+          key={id}
+          id={id}
+          name="notice"
+          className={css.notice}
+          open={index === open || undefined}
+        >
           <summary className={css.title}>
             <span className={css.name}>
               <span>{title}</span>
-              {typed || from !== null ? <span className={css.facts}>{typed ? <NoticeType type={type} /> : null}{from === null ? null : <Day at={from} />}</span> : null}
+              {typed || from !== null ? (
+                <span className={css.facts}>
+                  {typed ? <NoticeType type={type} /> : null}
+                  {from === null ? null : <Day at={from} />}
+                </span>
+              ) : null}
             </span>
             <ChevronDown size={18} className={css.arrow} />
           </summary>
@@ -40,9 +60,19 @@ export function NoticeList({ notices, open, typed = false }: { readonly notices:
   );
 }
 
-const Day = ({ at }: { readonly at: number }) => <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>{useDay()(at)}</time>;
+const Day = ({ at }: { readonly at: number }) => (
+  <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
+    {useDay()(at)}
+  </time>
+);
 
-const kinds = { B: ['notice.of_all', 'neutral'], PL: ['notice.of_players', 'accent'], PU: ['notice.of_note', 'caution'], PR: ['notice.of_promotions', 'secondary'], H: ['notice.of_help', 'neutral'] } as const;
+const kinds = {
+  B: ['notice.of_all', 'neutral'],
+  PL: ['notice.of_players', 'accent'],
+  PU: ['notice.of_note', 'caution'],
+  PR: ['notice.of_promotions', 'secondary'],
+  H: ['notice.of_help', 'neutral'],
+} as const;
 
 /** What a notice is about, by its type. */
 function NoticeType({ type }: { readonly type: string }) {

@@ -8,13 +8,46 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { NoticeList, type NoticeItem } from './notice-list.tsx';
 
 /** The notice popup at an index: one open at a time [SH-04, CS-04]. Contents come when it opens. */
-export function NoticeModal({ index, onClose }: { readonly index: number; readonly onClose: () => void }) {
+export function NoticeModal({
+  index,
+  onClose,
+}: {
+  readonly index: number;
+  readonly onClose: () => void;
+}) {
   const text = useText();
   const { load, data } = useFetcher<{ readonly notices: readonly NoticeItem[] | null }>();
   useEffect(() => load('/notices'), [load]);
   return (
-    <Dialog id="noticeModal" title={text('notice.title')} closeLabel={text('shell.close')} size="large" onClose={onClose}>
-      {data ? data.notices ? <NoticeList notices={data.notices} open={index} /> : <EmptyState title={text('notice.missing')} action={<Button size="small" onClick={() => load('/notices')}>{text('network.again')}</Button>}>{text('home.try_again')}</EmptyState> : <><Skeleton /><Skeleton /><Skeleton /></>}
+    <Dialog
+      id="noticeModal"
+      title={text('notice.title')}
+      closeLabel={text('shell.close')}
+      size="large"
+      onClose={onClose}
+    >
+      {data ? (
+        data.notices ? (
+          <NoticeList notices={data.notices} open={index} />
+        ) : (
+          <EmptyState
+            title={text('notice.missing')}
+            action={
+              <Button size="small" onClick={() => load('/notices')}>
+                {text('network.again')}
+              </Button>
+            }
+          >
+            {text('home.try_again')}
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </>
+      )}
     </Dialog>
   );
 }

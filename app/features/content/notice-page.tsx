@@ -4,12 +4,24 @@ import { Page } from '../shell/page.tsx';
 import { PartMissing } from '../trouble/part-missing.tsx';
 import { NoticeList, type NoticeItem } from './notice-list.tsx';
 
-/** All notices, with what each is about and of which day [RT-04]; says so when they cannot be had. */
-export function NoticePage({ banners, notices }: { readonly banners: readonly BannerData[]; readonly notices: readonly NoticeItem[] | null }) {
+/**
+ * All notices, with what each is about and of which day [RT-04]; says so when they cannot be had.
+ */
+export function NoticePage({
+  banners,
+  notices,
+}: {
+  readonly banners: readonly BannerData[];
+  readonly notices: readonly NoticeItem[] | null;
+}) {
   const text = useText();
   return (
     <Page banners={banners} title={text('notice.title')} intro={text('notice.intro')} narrow>
-      {notices ? <NoticeList notices={notices} open={0} typed /> : <PartMissing title={text('notice.missing')} />}
+      {notices ? (
+        <NoticeList notices={notices} open={0} typed />
+      ) : (
+        <PartMissing title={text('notice.missing')} />
+      )}
     </Page>
   );
 }

@@ -5,7 +5,10 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { readSeen, rememberSeen } from '../shell/seen-notices.ts';
 import { NoticeList, type NoticeItem } from './notice-list.tsx';
 
-/** The popup notices that this visitor has not seen, one open at a time; it only comes with something to say, and once [CS-04]. */
+/**
+ * The popup notices that this visitor has not seen, one open at a time; it only comes with
+ * something to say, and once [CS-04].
+ */
 export function NoticePopup({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const { load, data, state } = useFetcher<{ readonly notices: readonly NoticeItem[] | null }>();
@@ -21,7 +24,12 @@ export function NoticePopup({ onClose }: { readonly onClose: () => void }) {
   });
   if (fresh.length === 0) return null;
   return (
-    <Dialog id="noticePopup" title={text('notice.title')} closeLabel={text('shell.close')} onClose={onClose}>
+    <Dialog
+      id="noticePopup"
+      title={text('notice.title')}
+      closeLabel={text('shell.close')}
+      onClose={onClose}
+    >
       <NoticeList notices={fresh} open={0} />
     </Dialog>
   );

@@ -27,15 +27,25 @@ export function DomainsPage({ banners, domains, scheme }: Props) {
   const check = useCallback(() => {
     setMeasured({});
     const instruments = { fetch: window.fetch.bind(window), now: () => performance.now() };
-    for (const domain of domains) void measureDomain(scheme + domain, instruments).then((found) => setMeasured((known) => ({ ...known, [domain]: found })));
+    for (const domain of domains)
+      void measureDomain(scheme + domain, instruments).then((found) =>
+        setMeasured((known) => ({ ...known, [domain]: found })),
+      );
   }, [domains, scheme]);
   useEffect(check, [check]);
   const rows = bySpeed(domains.map((domain) => ({ domain, measured: measured[domain] })));
   const done = rows.every((row) => row.measured);
   const fastest = rows[0]?.measured?.kind === 'speed' ? rows[0].domain : undefined;
   return (
-    <Page banners={banners} title={text('domains.title')} intro={text('domains.intro', { name })} narrow>
-      {done && fastest === undefined ? <Alert tone="critical">{text('domains.all_failed')}</Alert> : null}
+    <Page
+      banners={banners}
+      title={text('domains.title')}
+      intro={text('domains.intro', { name })}
+      narrow
+    >
+      {done && fastest === undefined ? (
+        <Alert tone="critical">{text('domains.all_failed')}</Alert>
+      ) : null}
       <ol className={css.list}>
         {rows.map((row) => (
           <li key={row.domain} className={css.row} data-domain={row.domain}>
@@ -43,13 +53,31 @@ export function DomainsPage({ banners, domains, scheme }: Props) {
               <bdi className={css.domain}>{row.domain}</bdi>
               <Speed measured={row.measured} />
             </div>
-            {row.domain === domains[0] ? <span className={css.here}>{text('domains.here')}</span> : <a href={scheme + row.domain} className={buttonClass()} aria-label={`${text('domains.open')} ${row.domain}`}>{text('domains.open')}</a>}
+            {row.domain === domains[0] ? (
+              <span className={css.here}>{text('domains.here')}</span>
+            ) : (
+              <a
+                href={scheme + row.domain}
+                className={buttonClass()}
+                aria-label={`${text('domains.open')} ${row.domain}`}
+              >
+                {text('domains.open')}
+              </a>
+            )}
           </li>
         ))}
       </ol>
-      <noscript><p>{text('domains.no_script')}</p></noscript>
-      <p role="status"><VisuallyHidden>{done && fastest !== undefined ? text('domains.done', { domain: fastest }) : ''}</VisuallyHidden></p>
-      <Button onClick={check} busy={!done}>{text('domains.again')}</Button>
+      <noscript>
+        <p>{text('domains.no_script')}</p>
+      </noscript>
+      <p role="status">
+        <VisuallyHidden>
+          {done && fastest !== undefined ? text('domains.done', { domain: fastest }) : ''}
+        </VisuallyHidden>
+      </p>
+      <Button onClick={check} busy={!done}>
+        {text('domains.again')}
+      </Button>
     </Page>
   );
 }
@@ -57,6 +85,15 @@ export function DomainsPage({ banners, domains, scheme }: Props) {
 function Speed({ measured }: { readonly measured: Measured | undefined }) {
   const text = useText();
   if (!measured) return <p className={css.speed}>{text('domains.checking')}</p>;
-  if (measured.kind === 'speed') return <p className={css.speed} data-speed={measured.ms}>{text('domains.speed', { ms: measured.ms })}</p>;
-  return <p className={classNames(css.speed, css.failed)} data-speed="none">{text(measured.kind === 'timeout' ? 'domains.timeout' : 'domains.failed')}</p>;
+  if (measured.kind === 'speed')
+    return (
+      <p className={css.speed} data-speed={measured.ms}>
+        {text('domains.speed', { ms: measured.ms })}
+      </p>
+    );
+  return (
+    <p className={classNames(css.speed, css.failed)} data-speed="none">
+      {text(measured.kind === 'timeout' ? 'domains.timeout' : 'domains.failed')}
+    </p>
+  );
 }

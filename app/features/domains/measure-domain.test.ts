@@ -22,11 +22,19 @@ test('[CS-07] the shortest of three trips is the speed; a host that refuses or b
   const good = network([180, 42.4, 60]);
   expect(await measureDomain('https://a.example', good)).toEqual({ kind: 'speed', ms: 42 });
   expect(good.asked).toEqual(Array(3).fill('https://a.example/ping'));
-  expect(await measureDomain('https://a.example', network([180, 'refused']))).toEqual({ kind: 'failed' });
+  expect(await measureDomain('https://a.example', network([180, 'refused']))).toEqual({
+    kind: 'failed',
+  });
   expect(await measureDomain('https://a.example', network(['broken']))).toEqual({ kind: 'failed' });
 });
 
 test('[CS-07] the fastest stands first, what failed last, and what is not measured between them', () => {
-  const entries = [{ id: 'f', measured: { kind: 'failed' as const } }, { id: 'w', measured: undefined }, { id: 's', measured: { kind: 'speed' as const, ms: 300 } }, { id: 'q', measured: { kind: 'speed' as const, ms: 20 } }, { id: 't', measured: { kind: 'timeout' as const } }];
+  const entries = [
+    { id: 'f', measured: { kind: 'failed' as const } },
+    { id: 'w', measured: undefined },
+    { id: 's', measured: { kind: 'speed' as const, ms: 300 } },
+    { id: 'q', measured: { kind: 'speed' as const, ms: 20 } },
+    { id: 't', measured: { kind: 'timeout' as const } },
+  ];
   expect(bySpeed(entries).map(({ id }) => id)).toEqual(['q', 's', 'w', 'f', 't']);
 });

@@ -1,7 +1,10 @@
 import { pingPath } from '#app/lib/domain-ping.ts';
 
 /** How fast a host answers, or why it did not. */
-export type Measured = { readonly kind: 'speed'; readonly ms: number } | { readonly kind: 'failed' } | { readonly kind: 'timeout' };
+export type Measured =
+  | { readonly kind: 'speed'; readonly ms: number }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'timeout' };
 
 /** The first answer also opens the connection; the best of the others is the way there and back. */
 const tries = 3;
@@ -14,20 +17,35 @@ export interface Instruments {
 }
 
 /** Measures a host of the brand: whole round trips to its ping, the shortest counts. */
-export async function measureDomain(origin: string, { fetch, now }: Instruments): Promise<Measured> {
+export async function measureDomain(
+  origin: string,
+  { fetch, now }: Instruments,
+): Promise<Measured> {
   const signal = AbortSignal.timeout(patience);
   let best = Infinity;
   for (let turn = 0; turn < tries; turn += 1) {
     const from = now();
-    const answer = await fetch(origin + pingPath, { mode: 'cors', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', signal }).catch(() => undefined);
+    const answer = await fetch(origin + pingPath, {
+      mode: 'cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal,
+    }).catch(() => undefined);
     if (!answer?.ok) return { kind: signal.aborted ? 'timeout' : 'failed' };
     best = Math.min(best, now() - from);
   }
   return { kind: 'speed', ms: Math.max(1, Math.round(best)) };
 }
 
-/** The fastest first, then those that are not measured yet, then those that failed; equals stay as they were. */
-export function bySpeed<Entry extends { readonly measured?: Measured | undefined }>(entries: readonly Entry[]): Entry[] {
-  const place = ({ measured }: Entry): number => (measured === undefined ? 1e9 : measured.kind === 'speed' ? measured.ms : 2e9);
+/**
+ * The fastest first, then those that are not measured yet, then those that failed; equals stay as
+ * they were.
+ */
+export function bySpeed<Entry extends { readonly measured?: Measured | undefined }>(
+  entries: readonly Entry[],
+): Entry[] {
+  const place = ({ measured }: Entry): number =>
+    measured === undefined ? 1e9 : measured.kind === 'speed' ? measured.ms : 2e9;
   return [...entries].sort((one, other) => place(one) - place(other));
 }

@@ -1,7 +1,8 @@
 /** The same words in Arabic, with all six of its plural forms. */
 export const domainsArabic = {
   'domains.title': 'عناويننا',
-  'domains.intro': 'كل عنوان أدناه هو {{name}}. يقيس جهازك سرعة استجابة كل منها؛ والأسرع يأتي أولًا.',
+  'domains.intro':
+    'كل عنوان أدناه هو {{name}}. يقيس جهازك سرعة استجابة كل منها؛ والأسرع يأتي أولًا.',
   'domains.here': 'أنت هنا',
   'domains.open': 'فتح',
   'domains.checking': 'جارٍ الفحص …',

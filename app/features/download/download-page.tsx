@@ -18,23 +18,42 @@ import { QrCode } from './qr-code.tsx';
 
 const icons = { android: Smartphone, ios: TabletSmartphone, desktop: Monitor } as const;
 
-/** The app: installed at once where the browser can, its downloads with QR codes, and a guide for each device [RT-16, CS-06]. */
-export function DownloadPage({ banners, download: { here, apps, guides } }: { readonly banners: readonly BannerData[]; readonly download: DownloadData }) {
+/**
+ * The app: installed at once where the browser can, its downloads with QR codes, and a guide for
+ * each device [RT-16, CS-06].
+ */
+export function DownloadPage({
+  banners,
+  download: { here, apps, guides },
+}: {
+  readonly banners: readonly BannerData[];
+  readonly download: DownloadData;
+}) {
   const text = useText();
   const { name, icons: version } = useBrand();
   return (
     <Page banners={banners} title={text('page.download')} intro={text('download.intro', { name })}>
       <div className={css.top}>
         <section className={css.install} data-zone="stage" aria-labelledby="install-title">
-          <img src={iconUrl(version, 'icon-192.png')} alt="" width={192} height={192} className={css.icon} />
+          <img
+            src={iconUrl(version, 'icon-192.png')}
+            alt=""
+            width={192}
+            height={192}
+            className={css.icon}
+          />
           <div className={css.words}>
-            <h2 id="install-title" className={css.title}>{text('download.install_title', { name })}</h2>
+            <h2 id="install-title" className={css.title}>
+              {text('download.install_title', { name })}
+            </h2>
             <p>{text('download.install_text')}</p>
             <InstallButton />
           </div>
         </section>
         <Card as="section" className={css.scan} aria-labelledby="scan-title">
-          <h2 id="scan-title" className={css.heading}>{text('download.scan')}</h2>
+          <h2 id="scan-title" className={css.heading}>
+            {text('download.scan')}
+          </h2>
           <QrCode qr={here.qr} label={text('download.qr_here')} />
           <Address href={here.href} />
         </Card>
@@ -45,17 +64,27 @@ export function DownloadPage({ banners, download: { here, apps, guides } }: { re
   );
 }
 
-/** An address for reading: without what browsers add themselves, and broken where its parts meet. */
+/**
+ * An address for reading: without what browsers add themselves, and broken where its parts meet.
+ */
 function Address({ href }: { readonly href: string }) {
   const { host, pathname } = new URL(href);
-  return <p className={css.address} dir="ltr">{host}<wbr />{pathname}</p>;
+  return (
+    <p className={css.address} dir="ltr">
+      {host}
+      <wbr />
+      {pathname}
+    </p>
+  );
 }
 
 function Apps({ apps }: { readonly apps: readonly AppLink[] }) {
   const text = useText();
   return (
     <section className={css.section} aria-labelledby="apps-title">
-      <h2 id="apps-title" className={css.title}>{text('download.apps')}</h2>
+      <h2 id="apps-title" className={css.title}>
+        {text('download.apps')}
+      </h2>
       <ul className={css.apps}>
         {apps.map(({ device, href, qr, picture }) => {
           const Icon = icons[device];
@@ -64,8 +93,14 @@ function Apps({ apps }: { readonly apps: readonly AppLink[] }) {
             <li key={device} className={css.app} data-zone="plain" data-app={device}>
               <Icon size={28} aria-hidden="true" />
               <h3 className={css.heading}>{named}</h3>
-              <QrCode qr={qr} picture={picture} label={text('download.qr_app', { device: named })} />
-              <SiteLink to={href} className={buttonClass({ tone: 'primary', wide: true })}>{text('download.get', { device: named })}</SiteLink>
+              <QrCode
+                qr={qr}
+                picture={picture}
+                label={text('download.qr_app', { device: named })}
+              />
+              <SiteLink to={href} className={buttonClass({ tone: 'primary', wide: true })}>
+                {text('download.get', { device: named })}
+              </SiteLink>
             </li>
           );
         })}
@@ -79,14 +114,27 @@ function Guides({ guides }: { readonly guides: readonly InstallGuide[] }) {
   const { language } = useBrand();
   return (
     <section className={css.section} aria-labelledby="guides-title">
-      <h2 id="guides-title" className={css.title}>{text('download.guides')}</h2>
+      <h2 id="guides-title" className={css.title}>
+        {text('download.guides')}
+      </h2>
       <div className={css.guides}>
         {guides.map(({ device, title, html, language: written }) => {
           const Icon = icons[device];
           const other = written === language ? undefined : languageOf(written);
           return (
-            <article key={device} id={device} className={css.guide} data-zone="plain" data-guide={device} lang={other?.tag} dir={other?.direction}>
-              <h3 className={css.guideTitle}><Icon size={22} aria-hidden="true" />{title}</h3>
+            <article
+              key={device}
+              id={device}
+              className={css.guide}
+              data-zone="plain"
+              data-guide={device}
+              lang={other?.tag}
+              dir={other?.direction}
+            >
+              <h3 className={css.guideTitle}>
+                <Icon size={22} aria-hidden="true" />
+                {title}
+              </h3>
               <HelpContent html={html} />
             </article>
           );

@@ -7,15 +7,35 @@ import { windowOffer } from './window-offer.ts';
 const never = () => () => undefined;
 const no = () => false;
 const isStandalone = () => window.matchMedia('(display-mode: standalone)').matches;
-const isApplePhone = () => /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+const isApplePhone = () =>
+  /iP(hone|ad|od)/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** Puts the site on the home screen where the browser can; where only the person can (iOS), it says how; elsewhere the guides do [RT-16]. */
+/**
+ * Puts the site on the home screen where the browser can; where only the person can (iOS), it says
+ * how; elsewhere the guides do [RT-16].
+ */
 export function InstallButton() {
   const text = useText();
-  const offered = useSyncExternalStore(windowOffer?.subscribe ?? never, windowOffer?.isThere ?? no, no);
+  const offered = useSyncExternalStore(
+    windowOffer?.subscribe ?? never,
+    windowOffer?.isThere ?? no,
+    no,
+  );
   const installed = useSyncExternalStore(never, isStandalone, no);
   const apple = useSyncExternalStore(never, isApplePhone, no);
   if (installed) return <p data-install="done">{text('download.installed')}</p>;
-  if (offered) return <Button tone="primary" size="large" icon={<Download size={20} />} onClick={() => void windowOffer?.take()} data-install="offer">{text('download.install')}</Button>;
+  if (offered)
+    return (
+      <Button
+        tone="primary"
+        size="large"
+        icon={<Download size={20} />}
+        onClick={() => void windowOffer?.take()}
+        data-install="offer"
+      >
+        {text('download.install')}
+      </Button>
+    );
   return <p data-install="guide">{text(apple ? 'download.apple_hint' : 'download.guide_hint')}</p>;
 }

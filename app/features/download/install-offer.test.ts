@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { listenForInstallOffer } from './install-offer.ts';
 
-const offered = (asked: string[]): Event => Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => void asked.push('prompt') });
+const offered = (asked: string[]): Event =>
+  Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => void asked.push('prompt'),
+  });
 
 test('[RT-16] the browser’s offer is kept until somebody takes it, once, and its own bar stays away', async () => {
   const target = new EventTarget();
   const offer = listenForInstallOffer(target);
   const asked: string[] = [];
   let changes = 0;
-  const stop = offer.subscribe(() => { changes += 1; });
+  const stop = offer.subscribe(() => {
+    changes += 1;
+  });
   expect(offer.isThere()).toBe(false);
   const event = offered(asked);
   target.dispatchEvent(event);

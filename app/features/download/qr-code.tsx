@@ -8,7 +8,10 @@ interface Props extends Pick<QrLink, 'qr'> {
   readonly label: string;
 }
 
-/** A QR code: the platform's own picture where there is one and it comes, else ours of the same address [CS-06]. */
+/**
+ * A QR code: the platform's own picture where there is one and it comes, else ours of the same
+ * address [CS-06].
+ */
 export function QrCode({ qr, picture, label }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
@@ -16,6 +19,29 @@ export function QrCode({ qr, picture, label }: Props) {
     // It may have failed before scripts ran.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);
-  if (picture && !failed) return <img ref={image} src={picture} alt={label} width={144} height={144} className={css.qr} onError={() => setFailed(true)} data-qr="platform" />;
-  return <svg viewBox={`-3 -3 ${qr.size + 6} ${qr.size + 6}`} className={css.qr} role="img" aria-label={label} shapeRendering="crispEdges" data-qr="own"><path d={qr.path} /></svg>;
+  if (picture && !failed)
+    return (
+      <img
+        ref={image}
+        src={picture}
+        alt={label}
+        width={144}
+        height={144}
+        className={css.qr}
+        onError={() => setFailed(true)}
+        data-qr="platform"
+      />
+    );
+  return (
+    <svg
+      viewBox={`-3 -3 ${qr.size + 6} ${qr.size + 6}`}
+      className={css.qr}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      data-qr="own"
+    >
+      <path d={qr.path} />
+    </svg>
+  );
 }

@@ -5,7 +5,8 @@ export const downloadWords = words({
   EN: {
     'download.intro': '{{name}} on your phone or your computer, without a search for it.',
     'download.install_title': '{{name}} on your home screen',
-    'download.install_text': 'No store, no space to speak of: the site itself, one tap away and always the newest.',
+    'download.install_text':
+      'No store, no space to speak of: the site itself, one tap away and always the newest.',
     'download.install': 'Install now',
     'download.installed': 'It is installed: you are in it.',
     'download.apple_hint': 'Tap the share symbol below, then “Add to Home Screen”.',
@@ -23,7 +24,8 @@ export const downloadWords = words({
   TY: {
     'download.intro': '{{name}} sa telepono o computer mo, nang hindi na hinahanap.',
     'download.install_title': '{{name}} sa home screen mo',
-    'download.install_text': 'Walang store at halos walang espasyong kailangan: ang site mismo, isang pindot lang at laging pinakabago.',
+    'download.install_text':
+      'Walang store at halos walang espasyong kailangan: ang site mismo, isang pindot lang at laging pinakabago.',
     'download.install': 'I-install na',
     'download.installed': 'Naka-install na: nandito ka na sa app.',
     'download.apple_hint': 'Pindutin ang share sa ibaba, pagkatapos ang “Add to Home Screen”.',

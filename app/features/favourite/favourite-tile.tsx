@@ -18,10 +18,22 @@ interface Props {
 /** A game with a heart to mark it by; a form of its own, so it works with scripts off [GM-06]. */
 export function FavouriteTile({ game, eager, amongHot, favourites }: Props) {
   if (!favourites) return <GameTile game={game} eager={eager} amongHot={amongHot} />;
-  return <MarkableTile game={game} eager={eager} amongHot={amongHot} isFavourite={favourites.includes(game.nodeId)} />;
+  return (
+    <MarkableTile
+      game={game}
+      eager={eager}
+      amongHot={amongHot}
+      isFavourite={favourites.includes(game.nodeId)}
+    />
+  );
 }
 
-function MarkableTile({ game, eager, amongHot, isFavourite }: Omit<Props, 'favourites'> & { readonly isFavourite: boolean }) {
+function MarkableTile({
+  game,
+  eager,
+  amongHot,
+  isFavourite,
+}: Omit<Props, 'favourites'> & { readonly isFavourite: boolean }) {
   const text = useText();
   const fetcher = useFetcher<{ readonly kept: boolean }>();
   const enhanced = useEnhanced();
@@ -35,12 +47,28 @@ function MarkableTile({ game, eager, amongHot, isFavourite }: Omit<Props, 'favou
         <input type="hidden" name="vendor" value={game.vassalage} />
         <input type="hidden" name="gameType" value={game.gameType} />
         {enhanced ? null : <input type="hidden" name="next" value={pathname + search} />}
-        <button type="submit" name="favourite" value={isFavourite ? '0' : '1'} aria-pressed={isFavourite} aria-label={text('game.favourite', { name: game.name })} className={classNames(css.heart, isFavourite && css.filled)} data-favourite={isFavourite ? '1' : '0'}>
+        <button
+          type="submit"
+          name="favourite"
+          value={isFavourite ? '0' : '1'}
+          aria-pressed={isFavourite}
+          aria-label={text('game.favourite', { name: game.name })}
+          className={classNames(css.heart, isFavourite && css.filled)}
+          data-favourite={isFavourite ? '1' : '0'}
+        >
           <Heart size={20} />
         </button>
       </fetcher.Form>
-      {!isBusy && fetcher.data?.kept === false ? <span role="alert" className={css.failed}>{text('favourite.failed')}</span> : null}
-      {isBusy ? <span className={css.cover}><Spinner /></span> : null}
+      {!isBusy && fetcher.data?.kept === false ? (
+        <span role="alert" className={css.failed}>
+          {text('favourite.failed')}
+        </span>
+      ) : null}
+      {isBusy ? (
+        <span className={css.cover}>
+          <Spinner />
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -4,12 +4,30 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SiteLink } from '../brand/site-link.tsx';
 import { Page } from '../shell/page.tsx';
 
-/** Where a form without scripts ends whose favourite was not kept: what happened, and the way back [GM-06]. Nothing else is here. */
-export function NotMarked({ hasFailed, back }: { readonly hasFailed: boolean; readonly back: string }) {
+/**
+ * Where a form without scripts ends whose favourite was not kept: what happened, and the way back
+ * [GM-06]. Nothing else is here.
+ */
+export function NotMarked({
+  hasFailed,
+  back,
+}: {
+  readonly hasFailed: boolean;
+  readonly back: string;
+}) {
   const text = useText();
   return (
     <Page banners={[]} title={text('catalogue.list_fav')}>
-      <EmptyState title={text(hasFailed ? 'favourite.failed' : 'favourite.nothing')} action={<SiteLink to={back} className={buttonClass({ tone: 'primary' })}>{text('favourite.back')}</SiteLink>}>{text(hasFailed ? 'favourite.failed_text' : 'catalogue.none_fav_text')}</EmptyState>
+      <EmptyState
+        title={text(hasFailed ? 'favourite.failed' : 'favourite.nothing')}
+        action={
+          <SiteLink to={back} className={buttonClass({ tone: 'primary' })}>
+            {text('favourite.back')}
+          </SiteLink>
+        }
+      >
+        {text(hasFailed ? 'favourite.failed_text' : 'catalogue.none_fav_text')}
+      </EmptyState>
     </Page>
   );
 }

@@ -11,22 +11,59 @@ const { mostCharacters } = feedbackRules;
 /** Who listens is told at these many left, and at each one too many: not at every key. */
 const told = new Set([20, 10, 5, 0]);
 
-/** The comment and how much room it has left. The browser's own limit would count an emoji twice, so it is not set. */
-export function CommentField({ value, error }: { readonly value: string; readonly error: string | undefined }) {
+/**
+ * The comment and how much room it has left. The browser's own limit would count an emoji twice, so
+ * it is not set.
+ */
+export function CommentField({
+  value,
+  error,
+}: {
+  readonly value: string;
+  readonly error: string | undefined;
+}) {
   const text = useText();
   const [typed, setTyped] = useState(value);
   const count = charactersOf(tidyComment(typed));
   const left = mostCharacters - count;
-  const spoken = left < 0 ? text('feedback.over', { count: -left }) : told.has(left) ? text('feedback.left', { count: left }) : '';
+  const spoken =
+    left < 0
+      ? text('feedback.over', { count: -left })
+      : told.has(left)
+        ? text('feedback.left', { count: left })
+        : '';
   const counter = (
     <>
-      <span aria-hidden="true" className={classNames(css.count, left < 0 && css.over)} data-count={count}>{text('feedback.count', { count, most: mostCharacters })}</span>
-      <span role="status"><VisuallyHidden>{spoken}</VisuallyHidden></span>
+      <span
+        aria-hidden="true"
+        className={classNames(css.count, left < 0 && css.over)}
+        data-count={count}
+      >
+        {text('feedback.count', { count, most: mostCharacters })}
+      </span>
+      <span role="status">
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+      </span>
     </>
   );
   return (
-    <Field id="feedback-comment" label={text('feedback.comment')} hint={text('feedback.comment_hint', { most: mostCharacters })} error={error} aside={counter} required>
-      {(control) => <TextArea {...control} name="comment" rows={4} defaultValue={value} onChange={(event) => setTyped(event.currentTarget.value)} />}
+    <Field
+      id="feedback-comment"
+      label={text('feedback.comment')}
+      hint={text('feedback.comment_hint', { most: mostCharacters })}
+      error={error}
+      aside={counter}
+      required
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          name="comment"
+          rows={4}
+          defaultValue={value}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
     </Field>
   );
 }

@@ -4,7 +4,11 @@ import { space, touchTarget, type } from '#themes/scales.ts';
 
 export const card = style({ maxInlineSize: '52rem' });
 export const form = style({ display: 'grid', gap: space(5) });
-export const count = style({ ...type.small, color: vars.text.quiet, fontVariantNumeric: 'tabular-nums' });
+export const count = style({
+  ...type.small,
+  color: vars.text.quiet,
+  fontVariantNumeric: 'tabular-nums',
+});
 export const over = style({ color: vars.critical.strong, fontWeight: 700 });
 export const pick = style({
   inlineSize: '100%',
@@ -29,8 +33,42 @@ export const pick = style({
     '&[aria-invalid="true"]': { borderColor: vars.critical.strong, borderStyle: 'solid' },
   },
 });
-/** The browser's own chooser speaks the browser's language: where scripts run, it lies unseen over a box that speaks the page's. */
-export const chooser = style({ position: 'relative', display: 'flex', alignItems: 'center', gap: space(3), minBlockSize: '4rem', padding: space(3), border: `1px dashed ${vars.line.strong}`, borderRadius: vars.radius.medium, background: vars.surface.sunken, color: vars.text.main, fontWeight: 600, selectors: { '&:hover': { borderColor: vars.accent.strong }, '&:has(:focus-visible)': { outline: `3px solid ${vars.focus.ring}`, outlineOffset: '2px' }, '&:has([aria-invalid="true"])': { borderColor: vars.critical.strong, borderStyle: 'solid' } } });
-export const unseen = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', opacity: 0, cursor: 'pointer' });
+/**
+ * The browser's own chooser speaks the browser's language: where scripts run, it lies unseen over a
+ * box that speaks the page's.
+ */
+export const chooser = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minBlockSize: '4rem',
+  padding: space(3),
+  border: `1px dashed ${vars.line.strong}`,
+  borderRadius: vars.radius.medium,
+  background: vars.surface.sunken,
+  color: vars.text.main,
+  fontWeight: 600,
+  selectors: {
+    '&:hover': { borderColor: vars.accent.strong },
+    '&:has(:focus-visible)': { outline: `3px solid ${vars.focus.ring}`, outlineOffset: '2px' },
+    '&:has([aria-invalid="true"])': { borderColor: vars.critical.strong, borderStyle: 'solid' },
+  },
+});
+export const unseen = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+});
 export const chooserIcon = style({ flex: 'none', color: vars.accent.strong });
-export const files = style({ ...type.small, display: 'grid', gap: space(1), marginBlockStart: space(2), color: vars.text.quiet, overflowWrap: 'anywhere' });
+export const files = style({
+  ...type.small,
+  display: 'grid',
+  gap: space(1),
+  marginBlockStart: space(2),
+  color: vars.text.quiet,
+  overflowWrap: 'anywhere',
+});

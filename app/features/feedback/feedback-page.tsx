@@ -30,9 +30,24 @@ export function FeedbackPage({ banners, sent, reply }: Props) {
   const text = useText();
   const { name } = useBrand();
   return (
-    <Page banners={banners} title={text('feedback.title')} intro={text('feedback.intro', { name })} narrow>
-      {sent === null ? <FeedbackForm reply={reply} /> : (
-        <Alert tone="positive" title={text('feedback.sent')} action={<Link to={pathOf('feedback')} className={buttonClass()}>{text('feedback.another')}</Link>}>
+    <Page
+      banners={banners}
+      title={text('feedback.title')}
+      intro={text('feedback.intro', { name })}
+      narrow
+    >
+      {sent === null ? (
+        <FeedbackForm reply={reply} />
+      ) : (
+        <Alert
+          tone="positive"
+          title={text('feedback.sent')}
+          action={
+            <Link to={pathOf('feedback')} className={buttonClass()}>
+              {text('feedback.another')}
+            </Link>
+          }
+        >
           {text('feedback.number', { number: sent })}
         </Alert>
       )}
@@ -49,7 +64,9 @@ function FeedbackForm({ reply }: Pick<Props, 'reply'>) {
   const faults: Readonly<Record<string, FieldFault>> = found ?? reply?.faults ?? {};
   const check = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
-    const sizes = form.getAll('images').flatMap((image) => (image instanceof File && image.size > 0 ? [image.size] : []));
+    const sizes = form
+      .getAll('images')
+      .flatMap((image) => (image instanceof File && image.size > 0 ? [image.size] : []));
     const now = feedbackFaults({ comment: tidyComment(String(form.get('comment') ?? '')), sizes });
     const first = Object.keys(now)[0];
     setFound(first ? now : undefined);
@@ -59,11 +76,19 @@ function FeedbackForm({ reply }: Pick<Props, 'reply'>) {
   };
   return (
     <Card className={css.card}>
-      <Form method="post" encType="multipart/form-data" className={css.form} noValidate onSubmit={check}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className={css.form}
+        noValidate
+        onSubmit={check}
+      >
         {formFault && !found ? <Alert tone="critical">{formFault}</Alert> : null}
         <CommentField value={reply?.values['comment'] ?? ''} error={faultText(faults['comment'])} />
         <PictureField error={faultText(faults['images'])} />
-        <Button type="submit" tone="primary" busy={busy}>{text('feedback.send')}</Button>
+        <Button type="submit" tone="primary" busy={busy}>
+          {text('feedback.send')}
+        </Button>
       </Form>
     </Card>
   );

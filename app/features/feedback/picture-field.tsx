@@ -14,16 +14,44 @@ export function PictureField({ error }: { readonly error: string | undefined }) 
   const [chosen, setChosen] = useState<readonly File[]>([]);
   return (
     <div>
-      <Field id="feedback-images" label={text('feedback.pictures')} hint={text('feedback.pictures_hint')} error={error}>
+      <Field
+        id="feedback-images"
+        label={text('feedback.pictures')}
+        hint={text('feedback.pictures_hint')}
+        error={error}
+      >
         {(control) => (
           <div className={enhanced ? css.chooser : undefined}>
-            <input {...control} type="file" name="images" accept="image/png,image/jpeg" multiple className={enhanced ? css.unseen : css.pick} onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])} />
-            {enhanced ? <><ImagePlus size={22} className={css.chooserIcon} aria-hidden="true" /><span aria-hidden="true">{text('feedback.choose')}</span></> : null}
+            <input
+              {...control}
+              type="file"
+              name="images"
+              accept="image/png,image/jpeg"
+              multiple
+              className={enhanced ? css.unseen : css.pick}
+              onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
+            />
+            {enhanced ? (
+              <>
+                <ImagePlus size={22} className={css.chooserIcon} aria-hidden="true" />
+                <span aria-hidden="true">{text('feedback.choose')}</span>
+              </>
+            ) : null}
           </div>
         )}
       </Field>
-      {chosen.length > 0 ? <ul className={css.files}>{chosen.map((file, place) => <li key={place}><bdi>{file.name}</bdi> · {megabytes(file.size)} MB</li>)}</ul> : null}
-      <noscript><p className={css.files}>{text('feedback.again')}</p></noscript>
+      {chosen.length > 0 ? (
+        <ul className={css.files}>
+          {chosen.map((file, place) => (
+            <li key={place}>
+              <bdi>{file.name}</bdi> · {megabytes(file.size)} MB
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <noscript>
+        <p className={css.files}>{text('feedback.again')}</p>
+      </noscript>
     </div>
   );
 }

@@ -19,7 +19,8 @@ export const feedbackArabic = {
   'feedback.over_other': '{{count}} حرف زائد',
   'feedback.pictures': 'الصور',
   'feedback.choose': 'اختر الصور',
-  'feedback.pictures_hint': 'حتى ثلاث صور، png أو jpg، لكل منها 5 ميغابايت. لا نحتفظ بمكان التقاط الصورة ولا بالجهاز المستخدم.',
+  'feedback.pictures_hint':
+    'حتى ثلاث صور، png أو jpg، لكل منها 5 ميغابايت. لا نحتفظ بمكان التقاط الصورة ولا بالجهاز المستخدم.',
   'feedback.again': 'إن كان هناك ما يلزم تصحيحه، فاختر الصور من جديد.',
   'feedback.send': 'إرسال الرأي',
   'feedback.sent': 'شكرًا لك. وصلنا رأيك.',

@@ -6,7 +6,8 @@ export const feedbackWords = words({
     'feedback.title': 'Feedback',
     'feedback.intro': 'Tell {{name}} what went well and what did not. A person reads it.',
     'feedback.comment': 'Your comment',
-    'feedback.comment_hint': 'At most {{most}} characters. Please leave out passwords and card numbers.',
+    'feedback.comment_hint':
+      'At most {{most}} characters. Please leave out passwords and card numbers.',
     'feedback.count': '{{count}} of {{most}}',
     'feedback.left_one': '{{count}} character left',
     'feedback.left_other': '{{count}} characters left',
@@ -14,7 +15,8 @@ export const feedbackWords = words({
     'feedback.over_other': '{{count}} characters too many',
     'feedback.pictures': 'Pictures',
     'feedback.choose': 'Choose pictures',
-    'feedback.pictures_hint': 'Up to three, png or jpg, 5 MB each. We do not keep where or with what a picture was taken.',
+    'feedback.pictures_hint':
+      'Up to three, png or jpg, 5 MB each. We do not keep where or with what a picture was taken.',
     'feedback.again': 'If something has to be corrected, choose the pictures again.',
     'feedback.send': 'Send feedback',
     'feedback.sent': 'Thank you. We have your feedback.',
@@ -23,14 +25,17 @@ export const feedbackWords = words({
     'feedback.too_long': 'Please write at most 140 characters.',
     'feedback.too_many': 'Please choose at most three pictures.',
     'feedback.too_large': 'A picture may have at most 5 MB. Please choose a smaller one.',
-    'feedback.not_picture': 'This is not a png or jpg picture, or it is damaged. Please choose another.',
+    'feedback.not_picture':
+      'This is not a png or jpg picture, or it is damaged. Please choose another.',
     'about.feedback.title': 'Write to {{name}}: what went well, and what did not.',
   },
   TY: {
     'feedback.title': 'Feedback',
-    'feedback.intro': 'Sabihin sa {{name}} kung ano ang maganda at kung ano ang hindi. May taong magbabasa nito.',
+    'feedback.intro':
+      'Sabihin sa {{name}} kung ano ang maganda at kung ano ang hindi. May taong magbabasa nito.',
     'feedback.comment': 'Ang iyong komento',
-    'feedback.comment_hint': 'Hanggang {{most}} karakter. Huwag isama ang password at numero ng card.',
+    'feedback.comment_hint':
+      'Hanggang {{most}} karakter. Huwag isama ang password at numero ng card.',
     'feedback.count': '{{count}} sa {{most}}',
     'feedback.left_one': '{{count}} karakter pa',
     'feedback.left_other': '{{count}} karakter pa',
@@ -38,7 +43,8 @@ export const feedbackWords = words({
     'feedback.over_other': 'Sobra ng {{count}} karakter',
     'feedback.pictures': 'Mga larawan',
     'feedback.choose': 'Pumili ng mga larawan',
-    'feedback.pictures_hint': 'Hanggang tatlo, png o jpg, 5 MB bawat isa. Hindi namin itinatago kung saan o sa anong gamit kinunan ang larawan.',
+    'feedback.pictures_hint':
+      'Hanggang tatlo, png o jpg, 5 MB bawat isa. Hindi namin itinatago kung saan o sa anong gamit kinunan ang larawan.',
     'feedback.again': 'Kung may kailangang itama, piliin muli ang mga larawan.',
     'feedback.send': 'Ipadala ang feedback',
     'feedback.sent': 'Salamat. Natanggap namin ang iyong feedback.',

@@ -13,7 +13,9 @@ export interface ForgetData {
   /** The address that its form is sent to. */
   readonly action: string;
   readonly countries: readonly CountryChoice[];
-  /** Whether a code is sent only once a human is shown; with scripts off by this picture [AU-08]. */
+  /**
+   * Whether a code is sent only once a human is shown; with scripts off by this picture [AU-08].
+   */
   readonly verify: boolean;
   readonly captcha: CaptchaPicture | null;
   readonly rule: FieldRule;
@@ -24,7 +26,15 @@ export interface ForgetData {
 }
 
 /** The browser's view of it. Pure. */
-export const forgetData = (site: AssembledSite, more: { readonly countries: readonly CountryChoice[]; readonly lastUser: string; readonly captcha: CaptchaPicture | null; readonly next: string }): ForgetData => ({
+export const forgetData = (
+  site: AssembledSite,
+  more: {
+    readonly countries: readonly CountryChoice[];
+    readonly lastUser: string;
+    readonly captcha: CaptchaPicture | null;
+    readonly next: string;
+  },
+): ForgetData => ({
   way: site.flags.CHNGPASSVERIF3.on ? 'mobileNum' : 'email',
   action: wayOn(forgetHref(site), more.next),
   countries: site.login.countryCode ? more.countries : [],

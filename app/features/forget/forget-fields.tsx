@@ -11,7 +11,13 @@ import { useFaultText } from '../account/use-fault-text.ts';
 import type { ForgetData } from './forget-data.ts';
 
 /** The inputs of the way that this brand has. */
-export function ForgetFields({ forget, form }: { readonly forget: ForgetData; readonly form: AccountForm }) {
+export function ForgetFields({
+  forget,
+  form,
+}: {
+  readonly forget: ForgetData;
+  readonly form: AccountForm;
+}) {
   const text = useText();
   const faultText = useFaultText();
   const { reply } = form;
@@ -19,11 +25,38 @@ export function ForgetFields({ forget, form }: { readonly forget: ForgetData; re
   if (forget.way === 'email') {
     return (
       <>
-        <Field id="forget-username" label={text('login.username')} error={error('username')} required>
-          {(control) => <TextInput {...control} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={60} defaultValue={reply?.values['username'] ?? forget.lastUser} />}
+        <Field
+          id="forget-username"
+          label={text('login.username')}
+          error={error('username')}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={60}
+              defaultValue={reply?.values['username'] ?? forget.lastUser}
+            />
+          )}
         </Field>
         <Field id="forget-email" label={text('forget.email')} error={error('email')} required>
-          {(control) => <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={255} defaultValue={reply?.values['email']} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={255}
+              defaultValue={reply?.values['email']}
+            />
+          )}
         </Field>
       </>
     );
@@ -31,11 +64,43 @@ export function ForgetFields({ forget, form }: { readonly forget: ForgetData; re
   return (
     <>
       <button type="submit" className={css.pressedByEnter} tabIndex={-1} aria-hidden="true" />
-      <MobileField id="forget-mobile" name="mobileNum" countries={forget.countries} value={reply?.values['mobileNum']} dialing={reply?.values['countryDialingCode']} error={error('mobileNum')} />
-      {forget.verify ? <StandInCaptcha id="forget-captcha" demanded={reply?.captcha} withoutScripts={reply?.code ? null : forget.captcha} fault={reply?.faults['captcha']} /> : null}
-      <CodeField id="forget-code" name="verificationCode" form={form} error={error('verificationCode')} />
-      <Field id="forget-newPassword" label={text('password.new')} error={error('newPassword')} required>
-        {(control) => <PasswordInput {...control} name="newPassword" autoComplete="new-password" maxLength={255} showLabel={text('account.showPassword')} />}
+      <MobileField
+        id="forget-mobile"
+        name="mobileNum"
+        countries={forget.countries}
+        value={reply?.values['mobileNum']}
+        dialing={reply?.values['countryDialingCode']}
+        error={error('mobileNum')}
+      />
+      {forget.verify ? (
+        <StandInCaptcha
+          id="forget-captcha"
+          demanded={reply?.captcha}
+          withoutScripts={reply?.code ? null : forget.captcha}
+          fault={reply?.faults['captcha']}
+        />
+      ) : null}
+      <CodeField
+        id="forget-code"
+        name="verificationCode"
+        form={form}
+        error={error('verificationCode')}
+      />
+      <Field
+        id="forget-newPassword"
+        label={text('password.new')}
+        error={error('newPassword')}
+        required
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="newPassword"
+            autoComplete="new-password"
+            maxLength={255}
+            showLabel={text('account.showPassword')}
+          />
+        )}
       </Field>
     </>
   );

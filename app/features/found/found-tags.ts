@@ -16,34 +16,73 @@ type Found = Pick<BrandData, 'name' | 'language' | 'found' | 'icons'>;
 
 const tag = (language: string): string => languageOf(language)?.tag ?? 'en';
 
-/** A language with the country that most of its readers are in: previews know no language without one. */
+/**
+ * A language with the country that most of its readers are in: previews know no language without
+ * one.
+ */
 function territory(language: string): string {
   const { language: spoken, region } = new Intl.Locale(tag(language)).maximize();
   return `${spoken}_${region ?? ''}`;
 }
 
 /** What machines are told of a page: the brand, and on other pages than home the way to it. */
-function linkedData({ name, language, found: { origin }, icons }: Found, page: FoundPage, address: string): object {
-  const brand = { '@type': 'Organization', '@id': `${origin}/#brand`, name, url: `${origin}/`, logo: origin + iconUrl(icons, 'icon-512.png') };
-  const site = { '@type': 'WebSite', '@id': `${origin}/#site`, name, url: `${origin}/`, inLanguage: tag(language), publisher: { '@id': brand['@id'] } };
-  const trail = { '@type': 'BreadcrumbList', itemListElement: [
-    { '@type': 'ListItem', position: 1, name, item: `${origin}/` },
-    { '@type': 'ListItem', position: 2, name: page.title.split(' · ')[0], item: address },
-  ] };
-  return { '@context': 'https://schema.org', '@graph': page.pathname === '/' ? [brand, site] : [brand, site, trail] };
+function linkedData(
+  { name, language, found: { origin }, icons }: Found,
+  page: FoundPage,
+  address: string,
+): object {
+  const brand = {
+    '@type': 'Organization',
+    '@id': `${origin}/#brand`,
+    name,
+    url: `${origin}/`,
+    logo: origin + iconUrl(icons, 'icon-512.png'),
+  };
+  const site = {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name,
+    url: `${origin}/`,
+    inLanguage: tag(language),
+    publisher: { '@id': brand['@id'] },
+  };
+  const trail = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name, item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: page.title.split(' · ')[0], item: address },
+    ],
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': page.pathname === '/' ? [brand, site] : [brand, site, trail],
+  };
 }
 
-/** Tags for search engines and link previews: the page's one address, the same page in other languages, and what it is. Pages that are nobody's to find say so. */
+/**
+ * Tags for search engines and link previews: the page's one address, the same page in other
+ * languages, and what it is. Pages that are nobody's to find say so.
+ */
 export function foundTags(brand: Found, page: FoundPage): MetaDescriptor[] {
   const { origin, languages, language: own, hidden } = brand.found;
   const path = hidden ? undefined : foundPath(page.pathname, page.search);
   if (path === undefined) return [{ name: 'robots', content: 'noindex, nofollow' }];
   const shown = languages.includes(brand.language) ? brand.language : own;
   const address = (language: string): string => origin + inLanguage(path, language, own);
-  const alternate = (hrefLang: string, href: string): MetaDescriptor => ({ tagName: 'link', rel: 'alternate', hrefLang, href });
+  const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href,
+  });
   return [
     { tagName: 'link', rel: 'canonical', href: address(shown) },
-    ...(languages.length > 1 ? [...languages.map((language) => alternate(tag(language), address(language))), alternate('x-default', address(own))] : []),
+    ...(languages.length > 1
+      ? [
+          ...languages.map((language) => alternate(tag(language), address(language))),
+          alternate('x-default', address(own)),
+        ]
+      : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: address(shown) },
     { property: 'og:title', content: page.title },

@@ -32,14 +32,34 @@ function OtherThanOpen({ game }: { readonly game: Exclude<GameData, { kind: 'ope
   const { link } = useWayBack(back);
   return (
     <div className={css.frame} data-zone="stage" data-game-state={game.kind}>
-      <Link {...link} className={css.back}><ArrowLeft size={20} />{text('frame.back')}</Link>
-      {game.kind === 'rooms' ? <RoomChoice game={game} /> : game.kind === 'closed' ? <Closed game={game} /> : <><h1>{text('frame.none')}</h1><p className={css.words}>{text('frame.none_text')}</p></>}
-      {game.kind === 'rooms' ? null : <Link to={back} className={buttonClass({ tone: 'primary', size: 'large' })}>{text('frame.others')}</Link>}
+      <Link {...link} className={css.back}>
+        <ArrowLeft size={20} />
+        {text('frame.back')}
+      </Link>
+      {game.kind === 'rooms' ? (
+        <RoomChoice game={game} />
+      ) : game.kind === 'closed' ? (
+        <Closed game={game} />
+      ) : (
+        <>
+          <h1>{text('frame.none')}</h1>
+          <p className={css.words}>{text('frame.none_text')}</p>
+        </>
+      )}
+      {game.kind === 'rooms' ? null : (
+        <Link to={back} className={buttonClass({ tone: 'primary', size: 'large' })}>
+          {text('frame.others')}
+        </Link>
+      )}
     </div>
   );
 }
 
-function Closed({ game: { name, gameType, gameCode, fault, again, limit, others } }: { readonly game: Extract<GameData, { kind: 'closed' }> }) {
+function Closed({
+  game: { name, gameType, gameCode, fault, again, limit, others },
+}: {
+  readonly game: Extract<GameData, { kind: 'closed' }>;
+}) {
   const art = useArt();
   const text = useText();
   const say = useDataText();
@@ -49,19 +69,55 @@ function Closed({ game: { name, gameType, gameCode, fault, again, limit, others 
   const [width, height] = tileSize.poster;
   return (
     <>
-      {gameType && gameCode ? <GameImage src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })} alt="" width={width} height={height} className={css.poster} eager /> : null}
+      {gameType && gameCode ? (
+        <GameImage
+          src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })}
+          alt=""
+          width={width}
+          height={height}
+          className={css.poster}
+          eager
+        />
+      ) : null}
       <h1>{name || text('frame.none')}</h1>
-      <p className={css.words} role="alert">{say(`fault.${fault}`, text('fault.unknown_error'))}</p>
-      {limit ? <div className={css.words}><ReachedWords reached={limit} limits={[]} /></div> : null}
+      <p className={css.words} role="alert">
+        {say(`fault.${fault}`, text('fault.unknown_error'))}
+      </p>
+      {limit ? (
+        <div className={css.words}>
+          <ReachedWords reached={limit} limits={[]} />
+        </div>
+      ) : null}
       <div className={css.ways}>
-        {again ? <Button onClick={() => revalidate()} aria-busy={state === 'loading' || undefined} data-again="">{text('network.again')}</Button> : null}
-        {fault === 'need_true_account' && signUp ? <a href={wayOn(pathOf('register'), pathname + search)} className={buttonClass({ tone: 'primary' })}>{text('shell.sign_up')}</a> : null}
+        {again ? (
+          <Button
+            onClick={() => revalidate()}
+            aria-busy={state === 'loading' || undefined}
+            data-again=""
+          >
+            {text('network.again')}
+          </Button>
+        ) : null}
+        {fault === 'need_true_account' && signUp ? (
+          <a
+            href={wayOn(pathOf('register'), pathname + search)}
+            className={buttonClass({ tone: 'primary' })}
+          >
+            {text('shell.sign_up')}
+          </a>
+        ) : null}
         <ChatLink className={buttonClass()} />
       </div>
       {others.length > 0 ? (
         <section className={css.instead} aria-labelledby="frame-instead">
           <h2 id="frame-instead">{text('frame.instead')}</h2>
-          <ul className={css.tiles}>{others.map((other) => <li key={other.nodeId}><GameTile game={other} /></li>)}</ul>
+          <ul className={css.tiles}>
+            {others.map((other) => (
+              <li key={other.nodeId}>
+                <GameTile game={other} />
+              </li>
+            ))}
+          </ul>
         </section>
       ) : null}
     </>

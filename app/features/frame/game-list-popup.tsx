@@ -7,17 +7,44 @@ import { useShell } from '../shell/use-shell.ts';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 
-/** A launch that names a vendor and no game: its games to choose from, in a popup; who closes it is on the vendor's page [GM-07, SH-14]. */
-export function GameListPopup({ list: { vassalage, games, page } }: { readonly list: Extract<GameData, { kind: 'list' }> }) {
+/**
+ * A launch that names a vendor and no game: its games to choose from, in a popup; who closes it is
+ * on the vendor's page [GM-07, SH-14].
+ */
+export function GameListPopup({
+  list: { vassalage, games, page },
+}: {
+  readonly list: Extract<GameData, { kind: 'list' }>;
+}) {
   const text = useText();
   const navigate = useNavigate();
   const { vendors } = useShell();
-  const vendor = Object.values(vendors).flat().find(([code]) => code === vassalage)?.[1] ?? vassalage;
+  const vendor =
+    Object.values(vendors)
+      .flat()
+      .find(([code]) => code === vassalage)?.[1] ?? vassalage;
   return (
     <div className={css.frame} data-zone="stage" data-game-state="list">
-      <Dialog id="gamePopup" title={vendor} closeLabel={text('account.close')} closeHref={page} onClose={() => navigate(page, { replace: true })} size="large">
-        <ul className={css.tiles}>{games.map((game, place) => <li key={game.nodeId}><GameTile game={game} eager={place < 6} /></li>)}</ul>
-        <p className={css.listEnd}><Link to={page} replace className={buttonClass()}>{text('frame.others')}</Link></p>
+      <Dialog
+        id="gamePopup"
+        title={vendor}
+        closeLabel={text('account.close')}
+        closeHref={page}
+        onClose={() => navigate(page, { replace: true })}
+        size="large"
+      >
+        <ul className={css.tiles}>
+          {games.map((game, place) => (
+            <li key={game.nodeId}>
+              <GameTile game={game} eager={place < 6} />
+            </li>
+          ))}
+        </ul>
+        <p className={css.listEnd}>
+          <Link to={page} replace className={buttonClass()}>
+            {text('frame.others')}
+          </Link>
+        </p>
       </Dialog>
     </div>
   );

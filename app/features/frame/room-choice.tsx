@@ -7,8 +7,15 @@ import { GameImage } from '../game/game-image.tsx';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 
-/** The rooms of a game for a pot: one is chosen by what is staked in it, and leads to its table, which takes this page's place on the way back [API-28]. */
-export function RoomChoice({ game: { name, gameType, gameCode, rooms } }: { readonly game: Extract<GameData, { kind: 'rooms' }> }) {
+/**
+ * The rooms of a game for a pot: one is chosen by what is staked in it, and leads to its table,
+ * which takes this page's place on the way back [API-28].
+ */
+export function RoomChoice({
+  game: { name, gameType, gameCode, rooms },
+}: {
+  readonly game: Extract<GameData, { kind: 'rooms' }>;
+}) {
   const art = useArt();
   const text = useText();
   const say = useDataText();
@@ -17,7 +24,14 @@ export function RoomChoice({ game: { name, gameType, gameCode, rooms } }: { read
   const [width, height] = tileSize.poster;
   return (
     <>
-      <GameImage src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })} alt="" width={width} height={height} className={css.poster} eager />
+      <GameImage
+        src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })}
+        alt=""
+        width={width}
+        height={height}
+        className={css.poster}
+        eager
+      />
       <h1>{name}</h1>
       <p className={css.words}>{text('frame.rooms')}</p>
       <ul className={css.rooms}>
@@ -25,7 +39,9 @@ export function RoomChoice({ game: { name, gameType, gameCode, rooms } }: { read
           <li key={roomId}>
             <Link to={href} replace state={state} className={css.roomLink} data-room={roomId}>
               <strong>{say(`room.${roomId}`, roomId)}</strong>
-              <span className={css.stakes}>{text('frame.room_stakes', { min: money(minBet), max: money(maxBet) })}</span>
+              <span className={css.stakes}>
+                {text('frame.room_stakes', { min: money(minBet), max: money(maxBet) })}
+              </span>
               <small className={css.bots}>{text('frame.room_bots', { count: bots })}</small>
             </Link>
           </li>

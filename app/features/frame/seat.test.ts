@@ -14,5 +14,10 @@ test('[GM-07] a game is its player’s until the platform says that they are out
 
 test('[GM-07] what the platform does not say ends no game', () => {
   const seat = { account: 'ana', startedAt: 1_000 };
-  expect([seatState(seat, undefined), seatState(undefined, now), seatState(seat, { ...now, session: null }), seatState({ account: 'ana', startedAt: undefined }, now)]).toEqual(Array(4).fill('kept'));
+  expect([
+    seatState(seat, undefined),
+    seatState(undefined, now),
+    seatState(seat, { ...now, session: null }),
+    seatState({ account: 'ana', startedAt: undefined }, now),
+  ]).toEqual(Array(4).fill('kept'));
 });

@@ -7,7 +7,8 @@ const patience = 20_000;
 export type Arrival = 'coming' | 'shown' | 'failed';
 
 /**
- * Follows a frame from elsewhere. Browsers say `load` of a page that could not be had, too, so whether its host answers at all is asked
+ * Follows a frame from elsewhere. Browsers say `load` of a page that could not be had, too, so
+ * whether its host answers at all is asked
  * beside it, without reading the answer.
  */
 export function useFrameArrival(address: string) {
@@ -17,8 +18,16 @@ export function useFrameArrival(address: string) {
     setState('coming');
     const leave = new AbortController();
     const fail = () => void (leave.signal.aborted || setState('failed'));
-    fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal: leave.signal }).catch(fail);
-    const timer = setTimeout(() => setState((now) => (now === 'coming' ? 'failed' : now)), patience);
+    fetch(address, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: leave.signal,
+    }).catch(fail);
+    const timer = setTimeout(
+      () => setState((now) => (now === 'coming' ? 'failed' : now)),
+      patience,
+    );
     return () => {
       leave.abort();
       clearTimeout(timer);

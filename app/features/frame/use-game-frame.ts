@@ -13,10 +13,12 @@ interface Heard {
 }
 
 /** What a game tells the page around it. */
-const wordOf = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'marquee' in data ? data.marquee : undefined);
+const wordOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'marquee' in data ? data.marquee : undefined;
 
 /**
- * Follows a game in its frame: moves on to the next address when one does not answer, and hears what the game says. Only the frame's own window is heard,
+ * Follows a game in its frame: moves on to the next address when one does not answer, and hears
+ * what the game says. Only the frame's own window is heard,
  * and no number that it says is believed.
  */
 export function useGameFrame(addresses: readonly string[], heard: Heard) {
@@ -28,17 +30,33 @@ export function useGameFrame(addresses: readonly string[], heard: Heard) {
   latest.current = heard;
   const address = addresses[place] ?? '';
   const isLast = place >= addresses.length - 1;
-  // The frame came with the page and began before any script did: what it said, and that it loaded, was heard by nobody.
+  // The frame came with the page and began before any script did: what it said, and that it loaded,
+  // was heard by nobody.
   const [cameEarly] = useState(!useEnhanced());
   useEffect(() => {
     const isEarly = cameEarly && attempt === 0 && place === 0;
     // A page is complete when its frames have loaded, too.
-    setState(isEarly && !address.startsWith('/') && document.readyState === 'complete' ? 'shown' : 'coming');
+    setState(
+      isEarly && !address.startsWith('/') && document.readyState === 'complete'
+        ? 'shown'
+        : 'coming',
+    );
     const leave = new AbortController();
-    const fail = () => void (leave.signal.aborted || (isLast ? setState((now) => (now === 'coming' ? 'failed' : now)) : setPlace(place + 1)));
+    const fail = () =>
+      void (
+        leave.signal.aborted ||
+        (isLast ? setState((now) => (now === 'coming' ? 'failed' : now)) : setPlace(place + 1))
+      );
     const timer = setTimeout(fail, patience);
-    // Of a host elsewhere it is asked whether it answers at all: browsers say `load` of a page that could not be had, too.
-    if (!address.startsWith('/')) fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal: leave.signal }).catch(fail);
+    // Of a host elsewhere it is asked whether it answers at all: browsers say `load` of a page that
+    // could not be had, too.
+    if (!address.startsWith('/'))
+      fetch(address, {
+        mode: 'no-cors',
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: leave.signal,
+      }).catch(fail);
     const hear = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
       const word = wordOf(data);
@@ -59,7 +77,10 @@ export function useGameFrame(addresses: readonly string[], heard: Heard) {
     };
   }, [address, attempt, cameEarly, isLast, place]);
   // A vendor elsewhere need not speak: what it shows is there once it has loaded.
-  const loaded = useCallback(() => void (address.startsWith('/') || setState((now) => (now === 'coming' ? 'shown' : now))), [address]);
+  const loaded = useCallback(
+    () => void (address.startsWith('/') || setState((now) => (now === 'coming' ? 'shown' : now))),
+    [address],
+  );
   const again = useCallback(() => {
     setPlace(0);
     setAttempt((count) => count + 1);

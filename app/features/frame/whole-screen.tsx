@@ -11,16 +11,28 @@ interface Props {
 }
 
 /**
- * The whole screen for the game and the line above it: time, balance and limits are seen there, too; a second press ends it.
- * Browsers that have none for elements, as on iPhones, give it the whole viewport, with the line still in reach.
+ * The whole screen for the game and the line above it: time, balance and limits are seen there,
+ * too; a second press ends it.
+ * Browsers that have none for elements, as on iPhones, give it the whole viewport, with the line
+ * still in reach.
  */
 export function WholeScreen({ of, pinned, onPin }: Props) {
   const text = useText();
   if (!useEnhanced()) return null;
-  const toggle = () => void (document.fullscreenElement ? document.exitFullscreen() : of.current?.requestFullscreen())?.catch(() => undefined);
+  const toggle = () =>
+    void (
+      document.fullscreenElement ? document.exitFullscreen() : of.current?.requestFullscreen()
+    )?.catch(() => undefined);
   const isOwn = !document.fullscreenEnabled;
   return (
-    <button type="button" className={iconButtonClass()} aria-label={text('frame.whole_screen')} aria-pressed={isOwn ? pinned : undefined} data-whole-screen="" onClick={isOwn ? () => onPin(!pinned) : toggle}>
+    <button
+      type="button"
+      className={iconButtonClass()}
+      aria-label={text('frame.whole_screen')}
+      aria-pressed={isOwn ? pinned : undefined}
+      data-whole-screen=""
+      onClick={isOwn ? () => onPin(!pinned) : toggle}
+    >
       <Maximize size={20} />
     </button>
   );

@@ -5,16 +5,33 @@ import { FaultFace } from '../status/fault-face.tsx';
 import { freePlayPath } from './free-play-path.ts';
 
 /** Asked before free play: play money is for adults, too [AU-12, AU-18]. */
-export function AgeQuestion({ minimumAge, next }: { readonly minimumAge: number; readonly next: string }) {
+export function AgeQuestion({
+  minimumAge,
+  next,
+}: {
+  readonly minimumAge: number;
+  readonly next: string;
+}) {
   const text = useText();
   const answers = (
     <>
       <form method="post" action={freePlayPath}>
         {next ? <input type="hidden" name="next" value={next} /> : null}
-        <Button type="submit" tone="primary" size="large" name="ofAge" value="yes">{text('freePlay.ageYes', { age: minimumAge })}</Button>
+        <Button type="submit" tone="primary" size="large" name="ofAge" value="yes">
+          {text('freePlay.ageYes', { age: minimumAge })}
+        </Button>
       </form>
-      <a href="/" className={buttonClass({ size: 'large' })}>{text('freePlay.ageNo')}</a>
+      <a href="/" className={buttonClass({ size: 'large' })}>
+        {text('freePlay.ageNo')}
+      </a>
     </>
   );
-  return <FaultFace picture="empty" title={text('freePlay.ageTitle', { age: minimumAge })} words={text('freePlay.ageText')} actions={answers} />;
+  return (
+    <FaultFace
+      picture="empty"
+      title={text('freePlay.ageTitle', { age: minimumAge })}
+      words={text('freePlay.ageText')}
+      actions={answers}
+    />
+  );
 }

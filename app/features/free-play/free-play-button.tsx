@@ -3,12 +3,22 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { freePlayPath } from './free-play-path.ts';
 
 /** Begins free play [AU-12]. A plain form: the page that comes back is another player's. */
-export function FreePlayButton({ size = 'regular', wide = false, next = '' }: { readonly size?: 'small' | 'regular'; readonly wide?: boolean; readonly next?: string }) {
+export function FreePlayButton({
+  size = 'regular',
+  wide = false,
+  next = '',
+}: {
+  readonly size?: 'small' | 'regular';
+  readonly wide?: boolean;
+  readonly next?: string;
+}) {
   const text = useText();
   return (
     <form method="post" action={freePlayPath} data-free-play>
       {next ? <input type="hidden" name="next" value={next} /> : null}
-      <button type="submit" className={buttonClass({ size, wide })}>{text('freePlay.action')}</button>
+      <button type="submit" className={buttonClass({ size, wide })}>
+        {text('freePlay.action')}
+      </button>
     </form>
   );
 }

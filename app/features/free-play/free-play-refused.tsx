@@ -8,6 +8,17 @@ import { FaultFace } from '../status/fault-face.tsx';
 export function FreePlayRefused({ fault }: { readonly fault: string }) {
   const text = useText();
   const faultText = useFormFaultText();
-  const home = <Link to="/" className={buttonClass({ tone: 'primary', size: 'large' })}>{text('freePlay.back')}</Link>;
-  return <FaultFace picture="empty" title={text('freePlay.refused')} words={faultText(fault) ?? text('fault.unknown_error')} actions={home} />;
+  const home = (
+    <Link to="/" className={buttonClass({ tone: 'primary', size: 'large' })}>
+      {text('freePlay.back')}
+    </Link>
+  );
+  return (
+    <FaultFace
+      picture="empty"
+      title={text('freePlay.refused')}
+      words={faultText(fault) ?? text('fault.unknown_error')}
+      actions={home}
+    />
+  );
 }

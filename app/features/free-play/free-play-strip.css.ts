@@ -3,7 +3,13 @@ import { vars } from '#themes/contract.css.ts';
 import { screens, space } from '#themes/scales.ts';
 import { gutter, widest } from '../shell/header.css.ts';
 
-export const outer = style({ maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, paddingBlockStart: space(4), '@media': { [screens.tablet]: { paddingInline: space(6) } } });
+export const outer = style({
+  maxInlineSize: widest,
+  marginInline: 'auto',
+  paddingInline: gutter,
+  paddingBlockStart: space(4),
+  '@media': { [screens.tablet]: { paddingInline: space(6) } },
+});
 export const strip = style({
   display: 'flex',
   flexWrap: 'wrap',

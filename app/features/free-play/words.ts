@@ -20,7 +20,8 @@ export const freePlayWords = words({
     'freePlay.action': 'Maglaro nang libre',
     'freePlay.text': 'Subukan gamit ang play money. Hindi kailangan ng account.',
     'freePlay.ageTitle': 'Ikaw ba ay {{age}} taong gulang o higit pa?',
-    'freePlay.ageText': 'Play money man o hindi: para lamang sa nasa hustong gulang ang mga larong ito.',
+    'freePlay.ageText':
+      'Play money man o hindi: para lamang sa nasa hustong gulang ang mga larong ito.',
     'freePlay.ageYes': 'Oo, {{age}} taong gulang na ako o higit pa',
     'freePlay.ageNo': 'Hindi',
     'freePlay.refused': 'Hindi masimulan ang libreng laro ngayon',

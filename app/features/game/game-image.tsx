@@ -11,7 +11,10 @@ interface Props {
   readonly eager?: boolean;
 }
 
-/** Asks once more after a failure, then shows the default game icon; `data-failed` counts on the element itself. */
+/**
+ * Asks once more after a failure, then shows the default game icon; `data-failed` counts on the
+ * element itself.
+ */
 function fallBack(image: HTMLImageElement, placeholder: string): void {
   // A content network that fails is left first [CS-07].
   if (new URL(image.currentSrc || image.src).origin !== location.origin) return;
@@ -21,7 +24,10 @@ function fallBack(image: HTMLImageElement, placeholder: string): void {
   else if (failures === 2) image.src = placeholder;
 }
 
-/** A game's picture: after what a page opens with, lazy but for the first, one retry, then the default game icon [SH-19]. */
+/**
+ * A game's picture: after what a page opens with, lazy but for the first, one retry, then the
+ * default game icon [SH-19].
+ */
 export function GameImage({ src, alt, width, height, className, eager = false }: Props) {
   const placeholder = useArt()({ kind: 'placeholder' });
   // React 18 knows the attribute only as it is written in HTML.
@@ -30,7 +36,8 @@ export function GameImage({ src, alt, width, height, className, eager = false }:
   useEffect(() => {
     const image = ref.current;
     // It may have failed before scripts ran.
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fallBack(image, placeholder);
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc)
+      fallBack(image, placeholder);
   }, [src, placeholder]);
   return (
     <img

@@ -22,14 +22,25 @@ export interface GameCard {
   readonly maintenance: boolean;
 }
 
-/** Where launching a game leads; the page there asks guests to log in [GM-07]. `from` is the list that its way out leads to, where it is not the type's own. */
-export const launchPath = ({ nodeId, gameType, vassalage, name }: GameCard, from: string | null): string =>
+/**
+ * Where launching a game leads; the page there asks guests to log in [GM-07]. `from` is the list
+ * that its way out leads to, where it is not the type's own.
+ */
+export const launchPath = (
+  { nodeId, gameType, vassalage, name }: GameCard,
+  from: string | null,
+): string =>
   `${pathOf('game')}?${new URLSearchParams({ gameType, vendor: vassalage, gameCode: nodeId, name, ...(from === null || from === typePath(gameType) ? {} : { backUrl: from }) }).toString()}`;
 
-/** The list that a tile stands in; in a game's place there is none, and what is opened there leads to where that game would have. */
+/**
+ * The list that a tile stands in; in a game's place there is none, and what is opened there leads
+ * to where that game would have.
+ */
 function useThisList(): string | null {
   const { pathname, search } = useLocation();
-  return pathname === pathOf('game') || pathname === pathOf('seamless') ? new URLSearchParams(search).get('backUrl') : pathname + search;
+  return pathname === pathOf('game') || pathname === pathOf('seamless')
+    ? new URLSearchParams(search).get('backUrl')
+    : pathname + search;
 }
 
 interface Props {
@@ -40,7 +51,10 @@ interface Props {
   readonly amongHot?: boolean;
 }
 
-/** One game in the brand's tile shape. A list of hundreds is not drawn anew for every page that comes and every heart that is pressed. */
+/**
+ * One game in the brand's tile shape. A list of hundreds is not drawn anew for every page that
+ * comes and every heart that is pressed.
+ */
 export const GameTile = memo(function GameTile({ game, eager = false, amongHot = false }: Props) {
   const { tile } = useBrand();
   const art = useArt();
@@ -48,10 +62,32 @@ export const GameTile = memo(function GameTile({ game, eager = false, amongHot =
   const from = useThisList();
   const [width, height] = tileSize[tile];
   return (
-    <Link to={launchPath(game, from)} onClick={() => noteList(game.nodeId)} className={css.tile[tile]} data-game={game.nodeId}>
+    <Link
+      to={launchPath(game, from)}
+      onClick={() => noteList(game.nodeId)}
+      className={css.tile[tile]}
+      data-game={game.nodeId}
+    >
       <span className={css.frame[tile]}>
-        <GameImage src={art({ kind: 'tile', gameType: game.gameType, shape: tile, id: game.nodeId, name: game.name })} alt="" width={width} height={height} className={css.image} eager={eager} />
-        {game.hot && !amongHot ? <Badge tone="hot" className={css.hot}>{text('shell.hot')}</Badge> : null}
+        <GameImage
+          src={art({
+            kind: 'tile',
+            gameType: game.gameType,
+            shape: tile,
+            id: game.nodeId,
+            name: game.name,
+          })}
+          alt=""
+          width={width}
+          height={height}
+          className={css.image}
+          eager={eager}
+        />
+        {game.hot && !amongHot ? (
+          <Badge tone="hot" className={css.hot}>
+            {text('shell.hot')}
+          </Badge>
+        ) : null}
         {game.maintenance ? <span className={css.closed}>{text('game.maintenance')}</span> : null}
       </span>
       <span className={css.name}>{game.name}</span>
@@ -62,6 +98,8 @@ export const GameTile = memo(function GameTile({ game, eager = false, amongHot =
 
 function VendorName({ game }: { readonly game: GameCard }) {
   const { vendors } = useShell();
-  const mark = Object.values(vendors).flat().find(([code]) => code === game.vassalage);
+  const mark = Object.values(vendors)
+    .flat()
+    .find(([code]) => code === game.vassalage);
   return mark ? <span className={css.vendor}>{mark[1]}</span> : null;
 }

@@ -2,7 +2,10 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
 import { isListBefore } from './note-list.ts';
 
-/** The way out of a game: back to the very list that one came from, at its place, also for who has logged in on the way; to `back` for who came by a link. */
+/**
+ * The way out of a game: back to the very list that one came from, at its place, also for who has
+ * logged in on the way; to `back` for who came by a link.
+ */
 export function useWayBack(back: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -10,13 +13,18 @@ export function useWayBack(back: string) {
   useEffect(() => void (entries.current = history.length), []);
   const leave = useCallback(() => {
     const isOneStep = isListBefore(new URLSearchParams(search).get('gameCode'));
-    // A game from elsewhere may have opened pages of its own in the frame: one step back would be one of those.
+    // A game from elsewhere may have opened pages of its own in the frame: one step back would be
+    // one of those.
     void (isOneStep && history.length === entries.current ? navigate(-1) : navigate(back));
   }, [search, navigate, back]);
-  const onClick = useCallback((event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    leave();
-  }, [leave]);
+  const onClick = useCallback(
+    (event: MouseEvent) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      leave();
+    },
+    [leave],
+  );
   return { leave, link: { to: back, onClick } };
 }

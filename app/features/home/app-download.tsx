@@ -21,7 +21,9 @@ export function AppDownload() {
           <h2 id="section-app">{text('home.app_title', { name })}</h2>
           <p>{text('home.app_text')}</p>
         </div>
-        <Link to={to} className={buttonClass({ tone: 'primary', size: 'large' })}>{text('home.app_action')}</Link>
+        <Link to={to} className={buttonClass({ tone: 'primary', size: 'large' })}>
+          {text('home.app_action')}
+        </Link>
       </div>
     </section>
   );

@@ -27,23 +27,39 @@ export function HomePage({ home, banners }: Props) {
   return (
     <>
       <VisuallyHidden as="h1">{text('home.heading', { name })}</VisuallyHidden>
-      {home.sections.slice(0, 1).map((section) => <SectionOf key={section} section={section} home={home} banners={banners} />)}
+      {home.sections.slice(0, 1).map((section) => (
+        <SectionOf key={section} section={section} home={home} banners={banners} />
+      ))}
       {home.freePlay ? <FreePlayStrip /> : null}
-      {home.sections.slice(1).map((section) => <SectionOf key={section} section={section} home={home} banners={banners} />)}
+      {home.sections.slice(1).map((section) => (
+        <SectionOf key={section} section={section} home={home} banners={banners} />
+      ))}
     </>
   );
 }
 
-function SectionOf({ section, home, banners }: Props & { readonly section: HomeSection }): ReactNode {
+function SectionOf({
+  section,
+  home,
+  banners,
+}: Props & { readonly section: HomeSection }): ReactNode {
   switch (section) {
-    case 'hero': return <Hero banners={banners} />;
-    case 'hotGames': return <HotGames games={home.popular} />;
-    case 'vendorRail': return <VendorRail />;
-    case 'productTiles': return <ProductTiles />;
-    case 'promotions': return <PromotionsTeaser promotions={home.promotions} />;
-    case 'appDownload': return <AppDownload />;
-    // The notice bar stands with the hero [SH-04], the jackpot on /rng alone [SH-05]; winners come with their call.
-    default: return null;
+    case 'hero':
+      return <Hero banners={banners} />;
+    case 'hotGames':
+      return <HotGames games={home.popular} />;
+    case 'vendorRail':
+      return <VendorRail />;
+    case 'productTiles':
+      return <ProductTiles />;
+    case 'promotions':
+      return <PromotionsTeaser promotions={home.promotions} />;
+    case 'appDownload':
+      return <AppDownload />;
+    // The notice bar stands with the hero [SH-04], the jackpot on /rng alone [SH-05]; winners come
+    // with their call.
+    default:
+      return null;
   }
 }
 

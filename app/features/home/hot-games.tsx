@@ -19,10 +19,18 @@ export function HotGames({ games }: { readonly games: readonly GameCard[] | null
   const all = pathWhenOn(shell, 'hot');
   if (games?.length === 0) return null;
   return (
-    <Section id="hotGames" title={text('home.hot_games')} more={all ? { to: all, label: text('home.see_all') } : undefined}>
+    <Section
+      id="hotGames"
+      title={text('home.hot_games')}
+      more={all ? { to: all, label: text('home.see_all') } : undefined}
+    >
       {games ? (
         <ul className={classNames(css.grid[tile])}>
-          {games.slice(0, shown).map((game) => <li key={game.nodeId}><GameTile game={game} amongHot /></li>)}
+          {games.slice(0, shown).map((game) => (
+            <li key={game.nodeId}>
+              <GameTile game={game} amongHot />
+            </li>
+          ))}
         </ul>
       ) : (
         <PartMissing title={text('home.games_missing')} />

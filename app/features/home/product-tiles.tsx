@@ -14,7 +14,9 @@ export function ProductTiles() {
   const art = useArt();
   const text = useText();
   const label = useDataText();
-  const products = nav.flatMap((item) => (item.gameType ? [{ ...item, gameType: item.gameType }] : []));
+  const products = nav.flatMap((item) =>
+    item.gameType ? [{ ...item, gameType: item.gameType }] : [],
+  );
   if (products.length === 0) return null;
   const count = (type: GameType) => vendors[type]?.length ?? 0;
   return (
@@ -25,9 +27,21 @@ export function ProductTiles() {
             <Link to={href} className={css.tile[tile]} data-zone="stage">
               <span className={css.words[tile]}>
                 <span className={css.name}>{label(key, id)}</span>
-                {count(gameType) > 0 ? <span className={css.count}>{text('home.vendor_count', { count: count(gameType) })}</span> : null}
+                {count(gameType) > 0 ? (
+                  <span className={css.count}>
+                    {text('home.vendor_count', { count: count(gameType) })}
+                  </span>
+                ) : null}
               </span>
-              <img src={art({ kind: 'icon', gameType })} alt="" width={96} height={96} loading="lazy" decoding="async" className={css.icon[tile]} />
+              <img
+                src={art({ kind: 'icon', gameType })}
+                alt=""
+                width={96}
+                height={96}
+                loading="lazy"
+                decoding="async"
+                className={css.icon[tile]}
+              />
             </Link>
           </li>
         ))}

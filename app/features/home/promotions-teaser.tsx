@@ -9,13 +9,25 @@ import { Section } from './section.tsx';
 const shown = 3;
 
 /** The first promotions and the way to all of them; says so when they cannot be had. */
-export function PromotionsTeaser({ promotions }: { readonly promotions: readonly PromotionCard[] | null }) {
+export function PromotionsTeaser({
+  promotions,
+}: {
+  readonly promotions: readonly PromotionCard[] | null;
+}) {
   const text = useText();
   const all = pathWhenOn(useShell(), 'promotions');
   if (!all || promotions?.length === 0) return null;
   return (
-    <Section id="promotions" title={text('home.promotions')} more={{ to: all, label: text('home.see_all') }}>
-      {promotions ? <PromotionCards promotions={promotions.slice(0, shown)} level="h3" /> : <PartMissing title={text('home.promotions_missing')} />}
+    <Section
+      id="promotions"
+      title={text('home.promotions')}
+      more={{ to: all, label: text('home.see_all') }}
+    >
+      {promotions ? (
+        <PromotionCards promotions={promotions.slice(0, shown)} level="h3" />
+      ) : (
+        <PartMissing title={text('home.promotions_missing')} />
+      )}
     </Section>
   );
 }

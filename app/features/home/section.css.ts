@@ -3,12 +3,31 @@ import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget, type } from '#themes/scales.ts';
 import { gutter, widest } from '../shell/header.css.ts';
 
-export const section = style({ maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, paddingBlockStart: vars.size.section, '@media': { [screens.tablet]: { paddingInline: space(6) } } });
+export const section = style({
+  maxInlineSize: widest,
+  marginInline: 'auto',
+  paddingInline: gutter,
+  paddingBlockStart: vars.size.section,
+  '@media': { [screens.tablet]: { paddingInline: space(6) } },
+});
 
-const row = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space(4), marginBlockEnd: space(4) });
+const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(4),
+  marginBlockEnd: space(4),
+});
 export const head = styleVariants({
   pills: [row],
-  underline: [row, { borderBlockEnd: `1px solid ${vars.line.soft}`, paddingBlockEnd: space(1), marginBlockEnd: space(6) }],
+  underline: [
+    row,
+    {
+      borderBlockEnd: `1px solid ${vars.line.soft}`,
+      paddingBlockEnd: space(1),
+      marginBlockEnd: space(6),
+    },
+  ],
   mega: [row],
 });
 export const title = styleVariants({
@@ -19,7 +38,23 @@ export const title = styleVariants({
     display: 'flex',
     alignItems: 'center',
     gap: space(3),
-    selectors: { '&::before': { content: '""', inlineSize: '0.5rem', blockSize: '1.75rem', borderRadius: vars.radius.pill, background: `linear-gradient(${vars.secondary.base}, ${vars.accent.base})` } },
+    selectors: {
+      '&::before': {
+        content: '""',
+        inlineSize: '0.5rem',
+        blockSize: '1.75rem',
+        borderRadius: vars.radius.pill,
+        background: `linear-gradient(${vars.secondary.base}, ${vars.accent.base})`,
+      },
+    },
   },
 });
-export const more = style({ display: 'inline-flex', alignItems: 'center', flex: 'none', minBlockSize: touchTarget, fontWeight: 650, textDecoration: 'none', selectors: { '&:hover': { textDecoration: 'underline' } } });
+export const more = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  minBlockSize: touchTarget,
+  fontWeight: 650,
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});

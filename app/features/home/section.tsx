@@ -17,8 +17,14 @@ export function Section({ id, title, more, children }: Props) {
   return (
     <section className={css.section} aria-labelledby={`section-${id}`} data-section={id}>
       <div className={css.head[nav]}>
-        <h2 id={`section-${id}`} className={css.title[nav]}>{title}</h2>
-        {more ? <SiteLink to={more.to} className={css.more}>{more.label}</SiteLink> : null}
+        <h2 id={`section-${id}`} className={css.title[nav]}>
+          {title}
+        </h2>
+        {more ? (
+          <SiteLink to={more.to} className={css.more}>
+            {more.label}
+          </SiteLink>
+        ) : null}
       </div>
       {children}
     </section>

@@ -2,7 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { motion, screens, space, type } from '#themes/scales.ts';
 
-export const item = style({ inlineSize: '8.5rem', '@media': { [screens.tablet]: { inlineSize: '10.5rem' } } });
+export const item = style({
+  inlineSize: '8.5rem',
+  '@media': { [screens.tablet]: { inlineSize: '10.5rem' } },
+});
 export const card = style({
   position: 'relative',
   display: 'grid',
@@ -21,4 +24,8 @@ export const card = style({
 });
 export const mark = style({ blockSize: '3.25rem', inlineSize: '100%', objectFit: 'contain' });
 export const name = style({ ...type.small, fontWeight: 600 });
-export const hot = style({ position: 'absolute', insetBlockStart: space(2), insetInlineEnd: space(2) });
+export const hot = style({
+  position: 'absolute',
+  insetBlockStart: space(2),
+  insetInlineEnd: space(2),
+});

@@ -17,18 +17,41 @@ export function VendorRail() {
   const art = useArt();
   const text = useText();
   const found = new Map<string, readonly [GameType, VendorMark]>();
-  for (const [type, marks] of Object.entries(vendors)) for (const mark of marks) if (!found.has(mark[0])) found.set(mark[0], [type as GameType, mark]);
+  for (const [type, marks] of Object.entries(vendors))
+    for (const mark of marks) if (!found.has(mark[0])) found.set(mark[0], [type as GameType, mark]);
   const cards = [...found.values()].sort(([, one], [, other]) => other[2] - one[2]);
-  if (missing.includes('vendors')) return <Section id="vendorRail" title={text('home.vendors')}><PartMissing title={text('home.vendors_missing')} /></Section>;
+  if (missing.includes('vendors'))
+    return (
+      <Section id="vendorRail" title={text('home.vendors')}>
+        <PartMissing title={text('home.vendors_missing')} />
+      </Section>
+    );
   if (cards.length === 0) return null;
   return (
     <Section id="vendorRail" title={text('home.vendors')}>
-      <Rail label={text('home.vendors')} previousLabel={text('shell.previous')} nextLabel={text('shell.next')} itemClass={css.item}>
+      <Rail
+        label={text('home.vendors')}
+        previousLabel={text('shell.previous')}
+        nextLabel={text('shell.next')}
+        itemClass={css.item}
+      >
         {cards.map(([type, [code, name, hot]]) => (
           <Link key={code} to={vendorPath(type, code)} className={css.card} data-vendor={code}>
-            <img src={art({ kind: 'vendor', tone: theme, code, name })} alt="" width={120} height={50} loading="lazy" decoding="async" className={css.mark} />
+            <img
+              src={art({ kind: 'vendor', tone: theme, code, name })}
+              alt=""
+              width={120}
+              height={50}
+              loading="lazy"
+              decoding="async"
+              className={css.mark}
+            />
             <span className={css.name}>{name}</span>
-            {hot ? <Badge tone="hot" className={css.hot}>{text('shell.hot')}</Badge> : null}
+            {hot ? (
+              <Badge tone="hot" className={css.hot}>
+                {text('shell.hot')}
+              </Badge>
+            ) : null}
           </Link>
         ))}
       </Rail>

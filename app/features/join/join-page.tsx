@@ -21,7 +21,13 @@ export interface AffiliateEntry {
 const steps = ['ask', 'share', 'follow'] as const;
 
 /** For affiliates: what the brand says to them, how one becomes one, and whom to ask [RT-17]. */
-export function JoinPage({ banners, entry }: { readonly banners: readonly BannerData[]; readonly entry: AffiliateEntry | null }) {
+export function JoinPage({
+  banners,
+  entry,
+}: {
+  readonly banners: readonly BannerData[];
+  readonly entry: AffiliateEntry | null;
+}) {
   const text = useText();
   const art = useArt();
   const { name, language } = useBrand();
@@ -30,24 +36,38 @@ export function JoinPage({ banners, entry }: { readonly banners: readonly Banner
   return (
     <Page banners={banners} title={text('page.join')} intro={text('join.intro', { name })}>
       <section className={css.top} aria-label={entry?.title ?? text('page.join')}>
-        <img src={art({ kind: 'promo', motif: 'gift', id: 'affiliates' })} alt="" width={640} height={360} className={css.picture} />
+        <img
+          src={art({ kind: 'promo', motif: 'gift', id: 'affiliates' })}
+          alt=""
+          width={640}
+          height={360}
+          className={css.picture}
+        />
         <div className={css.words}>
           {entry ? (
             <div lang={other?.tag} dir={other?.direction}>
               <h2 className={css.title}>{entry.title}</h2>
               <HelpContent html={entry.html} />
             </div>
-          ) : <p>{text('join.ask_service')}</p>}
+          ) : (
+            <p>{text('join.ask_service')}</p>
+          )}
           <div className={css.actions}>
             <ChatLink className={buttonClass({ tone: 'primary', size: 'large' })} />
-            {entry && help ? <Link to={`${help}#agent`} className={buttonClass({ size: 'large' })}>{text('join.in_help')}</Link> : null}
+            {entry && help ? (
+              <Link to={`${help}#agent`} className={buttonClass({ size: 'large' })}>
+                {text('join.in_help')}
+              </Link>
+            ) : null}
           </div>
         </div>
       </section>
       <ol className={css.steps}>
         {steps.map((step, place) => (
           <li key={step} className={css.step} data-zone="plain">
-            <span className={css.number} aria-hidden="true">{place + 1}</span>
+            <span className={css.number} aria-hidden="true">
+              {place + 1}
+            </span>
             <h2 className={css.stepTitle}>{text(`join.${step}`)}</h2>
             <p>{text(`join.${step}_text`)}</p>
           </li>

@@ -12,7 +12,11 @@ export function LimitChanges({ changes }: { readonly changes: readonly LimitChan
   return (
     <details className={css.changes} data-limit-changes="">
       <summary className={css.changesTitle}>{text('limits.changes')}</summary>
-      <ol className={css.changesList}>{changes.map((change, place) => <Change key={`${change.at}:${place}`} change={change} />)}</ol>
+      <ol className={css.changesList}>
+        {changes.map((change, place) => (
+          <Change key={`${change.at}:${place}`} change={change} />
+        ))}
+      </ol>
     </details>
   );
 }
@@ -21,13 +25,29 @@ function Change({ change }: { readonly change: LimitChange }) {
   const { kind, everywhere, was, value, next, at } = change;
   const text = useText();
   const words = useLimitWords();
-  const said = (limit: number | null): string => (limit === null ? text('limits.no_limit') : words.value(kind, limit));
+  const said = (limit: number | null): string =>
+    limit === null ? text('limits.no_limit') : words.value(kind, limit);
   return (
     <li className={css.facts} data-change={slotName(change)}>
-      <p className={css.name}>{words.name(change)}{everywhere ? <Badge>{text('limits.everywhere')}</Badge> : null}</p>
-      <p><LocalTime at={at} /></p>
-      {next ? <p>{text('limits.change_next', { was: said(was), value: said(next.value) })} <LocalTime at={next.at} /></p>
-        : <p>{was === value ? text('limits.change_kept', { value: said(value) }) : text('limits.change_now', { was: said(was), value: said(value) })}</p>}
+      <p className={css.name}>
+        {words.name(change)}
+        {everywhere ? <Badge>{text('limits.everywhere')}</Badge> : null}
+      </p>
+      <p>
+        <LocalTime at={at} />
+      </p>
+      {next ? (
+        <p>
+          {text('limits.change_next', { was: said(was), value: said(next.value) })}{' '}
+          <LocalTime at={next.at} />
+        </p>
+      ) : (
+        <p>
+          {was === value
+            ? text('limits.change_kept', { value: said(value) })
+            : text('limits.change_now', { was: said(was), value: said(value) })}
+        </p>
+      )}
     </li>
   );
 }

@@ -15,7 +15,10 @@ import * as css from './limits.css.ts';
 
 type FormName = RefusedLimit['form'];
 
-/** The forms that set limits: of money, of time, and how often the reality check comes. What was refused comes back as it was typed. */
+/**
+ * The forms that set limits: of money, of time, and how often the reality check comes. What was
+ * refused comes back as it was typed.
+ */
 export function LimitForms({ limits }: { readonly limits: LimitsData }) {
   const text = useText();
   const { symbol } = useBrand();
@@ -26,13 +29,22 @@ export function LimitForms({ limits }: { readonly limits: LimitsData }) {
     <>
       <LimitForm form="money" title={text('limits.money')} everywhere={ready}>
         <SlotField form="money" kinds={['deposit', 'loss', 'stake']} />
-        <ValueField form="money" label={text('limits.amount', { currency: symbol })} inputMode="decimal" />
+        <ValueField
+          form="money"
+          label={text('limits.amount', { currency: symbol })}
+          inputMode="decimal"
+        />
       </LimitForm>
       <LimitForm form="time" title={text('limits.time')} everywhere={ready}>
         <SlotField form="time" kinds={['time']} />
         <ValueField form="time" label={text('limits.minutes')} inputMode="numeric" />
       </LimitForm>
-      <LimitForm form="check" title={text('limits.check')} everywhere={ready} intro={`${text('limits.check_text')}${checkMost > 0 ? ` ${text('limits.check_most', { time: words.time(checkMost) })}` : ''}`}>
+      <LimitForm
+        form="check"
+        title={text('limits.check')}
+        everywhere={ready}
+        intro={`${text('limits.check_text')}${checkMost > 0 ? ` ${text('limits.check_most', { time: words.time(checkMost) })}` : ''}`}
+      >
         <input type="hidden" name="slot" value="check:play" />
         <IntervalField minutes={checkMinutes} />
       </LimitForm>
@@ -46,39 +58,108 @@ const useRefused = (form: FormName): RefusedLimit | undefined => {
   return refused?.form === form ? refused : undefined;
 };
 
-function LimitForm({ form, title, intro, everywhere, children }: { readonly form: FormName; readonly title: string; readonly intro?: string; readonly everywhere: boolean; readonly children: ReactNode }) {
+function LimitForm({
+  form,
+  title,
+  intro,
+  everywhere,
+  children,
+}: {
+  readonly form: FormName;
+  readonly title: string;
+  readonly intro?: string;
+  readonly everywhere: boolean;
+  readonly children: ReactNode;
+}) {
   const text = useText();
   const refused = useRefused(form);
   return (
-    <Form method="post" className={centre.form} aria-labelledby={`limit-${form}`} data-limit-form={form}>
-      <h3 id={`limit-${form}`} className={centre.legend}>{title}</h3>
+    <Form
+      method="post"
+      className={centre.form}
+      aria-labelledby={`limit-${form}`}
+      data-limit-form={form}
+    >
+      <h3 id={`limit-${form}`} className={centre.legend}>
+        {title}
+      </h3>
       {intro ? <p className={centre.quiet}>{intro}</p> : null}
       <input type="hidden" name="form" value={form} />
       <div className={css.fields}>{children}</div>
-      {everywhere ? <Checkbox name="everywhere" value="yes" label={text('protection.everywhere')} defaultChecked={refused?.everywhere} /> : null}
-      <div><Button type="submit" name="intent" value="set-limit" aria-label={`${title}: ${text('limits.set')}`}>{text('limits.set')}</Button></div>
+      {everywhere ? (
+        <Checkbox
+          name="everywhere"
+          value="yes"
+          label={text('protection.everywhere')}
+          defaultChecked={refused?.everywhere}
+        />
+      ) : null}
+      <div>
+        <Button
+          type="submit"
+          name="intent"
+          value="set-limit"
+          aria-label={`${title}: ${text('limits.set')}`}
+        >
+          {text('limits.set')}
+        </Button>
+      </div>
     </Form>
   );
 }
 
-function SlotField({ form, kinds }: { readonly form: FormName; readonly kinds: readonly LimitKind[] }) {
+function SlotField({
+  form,
+  kinds,
+}: {
+  readonly form: FormName;
+  readonly kinds: readonly LimitKind[];
+}) {
   const text = useText();
   const words = useLimitWords();
   const refused = useRefused(form);
-  const choices = limitSlots.filter(({ kind }) => kinds.includes(kind)).map((slot) => ({ value: slotName(slot), label: words.name(slot) }));
+  const choices = limitSlots
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((slot) => ({ value: slotName(slot), label: words.name(slot) }));
   return (
     <Field id={`limit-${form}-slot`} label={text('limits.what')}>
-      {(control) => <Select {...control} name="slot" choices={choices} defaultValue={refused?.slot} />}
+      {(control) => (
+        <Select {...control} name="slot" choices={choices} defaultValue={refused?.slot} />
+      )}
     </Field>
   );
 }
 
-function ValueField({ form, label, inputMode }: { readonly form: FormName; readonly label: string; readonly inputMode: 'decimal' | 'numeric' }) {
+function ValueField({
+  form,
+  label,
+  inputMode,
+}: {
+  readonly form: FormName;
+  readonly label: string;
+  readonly inputMode: 'decimal' | 'numeric';
+}) {
   const say = useDataText();
   const refused = useRefused(form);
   return (
-    <Field id={`limit-${form}-value`} label={label} required error={refused ? say(refused.error, refused.error) : undefined}>
-      {({ required: _required, ...control }) => <TextInput {...control} aria-required="true" name="value" inputMode={inputMode} autoComplete="off" defaultValue={refused?.value} maxLength={20} dir="ltr" />}
+    <Field
+      id={`limit-${form}-value`}
+      label={label}
+      required
+      error={refused ? say(refused.error, refused.error) : undefined}
+    >
+      {({ required: _required, ...control }) => (
+        <TextInput
+          {...control}
+          aria-required="true"
+          name="value"
+          inputMode={inputMode}
+          autoComplete="off"
+          defaultValue={refused?.value}
+          maxLength={20}
+          dir="ltr"
+        />
+      )}
     </Field>
   );
 }
@@ -89,8 +170,18 @@ function IntervalField({ minutes }: { readonly minutes: readonly number[] }) {
   const words = useLimitWords();
   const refused = useRefused('check');
   return (
-    <Field id="limit-check-value" label={text('limits.interval')} error={refused ? say(refused.error, refused.error) : undefined}>
-      {(control) => <Select {...control} name="value" choices={minutes.map((count) => ({ value: String(count), label: words.time(count) }))} />}
+    <Field
+      id="limit-check-value"
+      label={text('limits.interval')}
+      error={refused ? say(refused.error, refused.error) : undefined}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="value"
+          choices={minutes.map((count) => ({ value: String(count), label: words.time(count) }))}
+        />
+      )}
     </Field>
   );
 }

@@ -15,17 +15,38 @@ interface LimitNoticeProps {
 }
 
 /** A game met a limit: which, and when it begins anew, in the platform's words. */
-export function LimitNotice({ limits: { limits, reached }, page, back, onClose }: LimitNoticeProps) {
+export function LimitNotice({
+  limits: { limits, reached },
+  page,
+  back,
+  onClose,
+}: LimitNoticeProps) {
   const text = useText();
   return (
-    <Dialog id="limitNotice" title={text('limits.reached')} closeLabel={text('protection.keep_playing')} onClose={onClose} size="small">
+    <Dialog
+      id="limitNotice"
+      title={text('limits.reached')}
+      closeLabel={text('protection.keep_playing')}
+      onClose={onClose}
+      size="small"
+    >
       <div className={css.text}>
-        {reached ? <ReachedWords reached={reached} limits={limits} /> : <p>{text('fault.limit_reached')}</p>}
+        {reached ? (
+          <ReachedWords reached={reached} limits={limits} />
+        ) : (
+          <p>{text('fault.limit_reached')}</p>
+        )}
         <p>{text('limits.wins_paid')}</p>
       </div>
       <div className={css.ways}>
-        <Link to={back} className={buttonClass({ tone: 'primary' })}>{text('limits.stop')}</Link>
-        {page ? <Link to={`${page}#limits`} className={buttonClass()}>{text('limits.see')}</Link> : null}
+        <Link to={back} className={buttonClass({ tone: 'primary' })}>
+          {text('limits.stop')}
+        </Link>
+        {page ? (
+          <Link to={`${page}#limits`} className={buttonClass()}>
+            {text('limits.see')}
+          </Link>
+        ) : null}
         <Button onClick={onClose}>{text('protection.keep_playing')}</Button>
       </div>
     </Dialog>

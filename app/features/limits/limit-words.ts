@@ -5,9 +5,16 @@ import { usePeriod } from '../protection/use-period.ts';
 import { useMoney } from '../brand/use-format.ts';
 
 const names = {
-  'deposit:day': 'limits.deposit_day', 'deposit:week': 'limits.deposit_week', 'deposit:month': 'limits.deposit_month',
-  'loss:day': 'limits.loss_day', 'loss:week': 'limits.loss_week', 'loss:month': 'limits.loss_month',
-  'stake:bet': 'limits.stake_bet', 'time:session': 'limits.time_session', 'time:day': 'limits.time_day', 'check:play': 'limits.check_play',
+  'deposit:day': 'limits.deposit_day',
+  'deposit:week': 'limits.deposit_week',
+  'deposit:month': 'limits.deposit_month',
+  'loss:day': 'limits.loss_day',
+  'loss:week': 'limits.loss_week',
+  'loss:month': 'limits.loss_month',
+  'stake:bet': 'limits.stake_bet',
+  'time:session': 'limits.time_session',
+  'time:day': 'limits.time_day',
+  'check:play': 'limits.check_play',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 interface Slot {
@@ -23,13 +30,23 @@ export function useLimitWords() {
   const text = useText();
   const money = useMoney();
   const period = usePeriod();
-  const time = (minutes: number): string => (minutes < 60 ? text('protection.minutes', { minutes }) : minutes % 60 === 0 ? period.hours(minutes / 60) : text('protection.hours_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }));
+  const time = (minutes: number): string =>
+    minutes < 60
+      ? text('protection.minutes', { minutes })
+      : minutes % 60 === 0
+        ? period.hours(minutes / 60)
+        : text('protection.hours_minutes', {
+            hours: Math.floor(minutes / 60),
+            minutes: minutes % 60,
+          });
   return {
-    time, money,
+    time,
+    money,
     name: (slot: Slot): string => text(names[slotName(slot) as keyof typeof names]),
     value: (kind: LimitKind, value: number): string => (isMoney(kind) ? money(value) : time(value)),
   };
 }
 
 /** Whether it is used up bit by bit, rather than asked of each bet. */
-export const isCounted = ({ kind }: Pick<Slot, 'kind'>): boolean => kind !== 'stake' && kind !== 'check';
+export const isCounted = ({ kind }: Pick<Slot, 'kind'>): boolean =>
+  kind !== 'stake' && kind !== 'check';

@@ -11,7 +11,10 @@ export interface ShownLimit {
   readonly next: { readonly value: number | null; readonly at: number } | null;
 }
 
-/** What the player once made of a limit: what was in force, what was from then on, and what was to be. */
+/**
+ * What the player once made of a limit: what was in force, what was from then on, and what was to
+ * be.
+ */
 export interface LimitChange {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -25,7 +28,12 @@ export interface LimitChange {
 /** What the player set, and what may be set. */
 export interface LimitsData {
   readonly limits: readonly ShownLimit[];
-  readonly reached: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly at: number; readonly freesAt: number | null } | null;
+  readonly reached: {
+    readonly kind: LimitKind;
+    readonly period: LimitPeriod;
+    readonly at: number;
+    readonly freesAt: number | null;
+  } | null;
   readonly loosenHours: number;
   readonly timeZone: string;
   readonly checkMinutes: readonly number[];

@@ -14,12 +14,27 @@ interface InGameProps {
   readonly onCover: (covered: boolean) => void;
 }
 
-/** The player's limits where they play, the reality check, and the word about a limit that was met [MC-01]. */
+/**
+ * The player's limits where they play, the reality check, and the word about a limit that was met
+ * [MC-01].
+ */
 export function LimitsInGame({ play, ...more }: InGameProps) {
-  return play.state?.session ? <Standing play={play} state={play.state} session={play.state.session} {...more} /> : null;
+  return play.state?.session ? (
+    <Standing play={play} state={play.state} session={play.state.session} {...more} />
+  ) : null;
 }
 
-function Standing({ play: { met, forget, seen, ask }, state: { limits }, session, page, back, onCover }: InGameProps & { readonly state: PlayState; readonly session: NonNullable<PlayState['session']> }) {
+function Standing({
+  play: { met, forget, seen, ask },
+  state: { limits },
+  session,
+  page,
+  back,
+  onCover,
+}: InGameProps & {
+  readonly state: PlayState;
+  readonly session: NonNullable<PlayState['session']>;
+}) {
   const now = useServerTime(session.now);
   const isDue = session.reminderAt !== null && now >= session.reminderAt;
   useEffect(() => {
@@ -30,8 +45,17 @@ function Standing({ play: { met, forget, seen, ask }, state: { limits }, session
   return (
     <>
       {limits ? <LimitStrip limits={limits.limits} page={page} /> : null}
-      {isDue ? <RealityCheck session={session} now={now} page={page} back={back} onGoOn={seen} /> : null}
-      {met && !isDue ? <LimitNotice limits={limits ?? { limits: [], reached: null }} page={page} back={back} onClose={forget} /> : null}
+      {isDue ? (
+        <RealityCheck session={session} now={now} page={page} back={back} onGoOn={seen} />
+      ) : null}
+      {met && !isDue ? (
+        <LimitNotice
+          limits={limits ?? { limits: [], reached: null }}
+          page={page}
+          back={back}
+          onClose={forget}
+        />
+      ) : null}
     </>
   );
 }

@@ -10,16 +10,39 @@ import { slotName } from './limit-words.ts';
 import type { LimitChange, LimitsData } from './limits-data.ts';
 
 /** The player's own limits in the security centre [MC-01]. */
-export function LimitsSection({ limits, changes }: { readonly limits: LimitsData; readonly changes: readonly LimitChange[] }) {
+export function LimitsSection({
+  limits,
+  changes,
+}: {
+  readonly limits: LimitsData;
+  readonly changes: readonly LimitChange[];
+}) {
   const text = useText();
   const period = usePeriod();
   return (
     <section className={centre.section} aria-labelledby="limits" data-zone="plain">
-      <h2 id="limits" className={centre.title}>{text('limits.title')}</h2>
-      {limits.done ? <Alert tone="positive">{text(limits.done === 'holds' ? 'limits.holds' : 'limits.waits')}</Alert> : null}
-      <p className={centre.quiet}>{text('limits.intro', { hours: period.hours(limits.loosenHours), zone: zoneCity(limits.timeZone) })}</p>
-      {limits.limits.length === 0 ? <p>{text('limits.none')}</p> : (
-        <ul className={centre.list}>{limits.limits.map((limit) => <LimitLine key={`${slotName(limit)}:${String(limit.everywhere)}`} limit={limit} />)}</ul>
+      <h2 id="limits" className={centre.title}>
+        {text('limits.title')}
+      </h2>
+      {limits.done ? (
+        <Alert tone="positive">
+          {text(limits.done === 'holds' ? 'limits.holds' : 'limits.waits')}
+        </Alert>
+      ) : null}
+      <p className={centre.quiet}>
+        {text('limits.intro', {
+          hours: period.hours(limits.loosenHours),
+          zone: zoneCity(limits.timeZone),
+        })}
+      </p>
+      {limits.limits.length === 0 ? (
+        <p>{text('limits.none')}</p>
+      ) : (
+        <ul className={centre.list}>
+          {limits.limits.map((limit) => (
+            <LimitLine key={`${slotName(limit)}:${String(limit.everywhere)}`} limit={limit} />
+          ))}
+        </ul>
       )}
       <LimitForms limits={limits} />
       <LimitChanges changes={changes} />

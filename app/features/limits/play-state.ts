@@ -1,6 +1,9 @@
 import type { LimitsData } from './limits-data.ts';
 
-/** How somebody who plays stands: null where it is not known, or not theirs to have. Times in ms since the epoch. */
+/**
+ * How somebody who plays stands: null where it is not known, or not theirs to have. Times in ms
+ * since the epoch.
+ */
 export interface PlayState {
   /** Who is logged in in this browser; null: nobody is. */
   readonly account: string | null;

@@ -21,8 +21,17 @@ interface RealityCheckProps {
   readonly onGoOn: () => void;
 }
 
-/** Over the game at the chosen interval: how long the player has been here, and what they have won or lost, as the platform counts it [MC-01]. */
-export function RealityCheck({ session: { startedAt, staked, won }, now, page, back, onGoOn }: RealityCheckProps) {
+/**
+ * Over the game at the chosen interval: how long the player has been here, and what they have won
+ * or lost, as the platform counts it [MC-01].
+ */
+export function RealityCheck({
+  session: { startedAt, staked, won },
+  now,
+  page,
+  back,
+  onGoOn,
+}: RealityCheckProps) {
   const text = useText();
   const { money } = useLimitWords();
   const time = useTimeSince(startedAt, now);
@@ -30,17 +39,44 @@ export function RealityCheck({ session: { startedAt, staked, won }, now, page, b
   useEffect(() => void (shownAt.current = performance.now()), []);
   const close = (): void => void (performance.now() - shownAt.current >= atLeastMs && onGoOn());
   return (
-    <Dialog id="realityCheck" title={text('protection.reminder', { time })} closeLabel={text('protection.keep_playing')} onClose={close} size="small">
+    <Dialog
+      id="realityCheck"
+      title={text('protection.reminder', { time })}
+      closeLabel={text('protection.keep_playing')}
+      onClose={close}
+      size="small"
+    >
       <dl className={css.sums}>
-        <dt>{text('limits.staked')}</dt><dd className={css.sum} data-staked="">{money(staked)}</dd>
-        <dt>{text('limits.won')}</dt><dd className={css.sum} data-won="">{money(won)}</dd>
-        <dt>{text('limits.result')}</dt><dd className={css.sum} data-result=""><strong>{money(won - staked)}</strong></dd>
+        <dt>{text('limits.staked')}</dt>
+        <dd className={css.sum} data-staked="">
+          {money(staked)}
+        </dd>
+        <dt>{text('limits.won')}</dt>
+        <dd className={css.sum} data-won="">
+          {money(won)}
+        </dd>
+        <dt>{text('limits.result')}</dt>
+        <dd className={css.sum} data-result="">
+          <strong>{money(won - staked)}</strong>
+        </dd>
       </dl>
       <div className={css.ways}>
-        <Button onClick={onGoOn} data-go-on="">{text('protection.keep_playing')}</Button>
-        <Link to={back} className={buttonClass({ tone: 'primary' })}>{text('limits.stop')}</Link>
-        {page ? <Link to={`${page}#limits`} className={buttonClass()}>{text('limits.see')}</Link> : null}
-        {page ? <Link to={`${page}#play-safely`} className={buttonClass()}>{text('protection.take_break')}</Link> : null}
+        <Button onClick={onGoOn} data-go-on="">
+          {text('protection.keep_playing')}
+        </Button>
+        <Link to={back} className={buttonClass({ tone: 'primary' })}>
+          {text('limits.stop')}
+        </Link>
+        {page ? (
+          <Link to={`${page}#limits`} className={buttonClass()}>
+            {text('limits.see')}
+          </Link>
+        ) : null}
+        {page ? (
+          <Link to={`${page}#play-safely`} className={buttonClass()}>
+            {text('protection.take_break')}
+          </Link>
+        ) : null}
       </div>
     </Dialog>
   );

@@ -7,7 +7,8 @@ const path = '/play-state';
 const settleMs = 600;
 
 /**
- * Follows how the player stands while a game runs: asked of the platform when the game opens and whenever it says that something has moved.
+ * Follows how the player stands while a game runs: asked of the platform when the game opens and
+ * whenever it says that something has moved.
  * @param moved grows each time
  */
 export function usePlayState(moved: number) {
@@ -24,7 +25,9 @@ export function usePlayState(moved: number) {
   return {
     state: data,
     /** A game says that a limit was met. */
-    met, meet, forget: useCallback(() => setMet(false), []),
+    met,
+    meet,
+    forget: useCallback(() => setMet(false), []),
     ask: useCallback(() => load(path), [load]),
     seen: useCallback(() => submit({}, { method: 'post', action: path }), [submit]),
   };

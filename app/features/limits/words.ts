@@ -4,7 +4,8 @@ import { words } from '#app/i18n/words.ts';
 export const limitWords = words({
   EN: {
     'limits.title': 'Your limits',
-    'limits.intro': 'A tighter limit holds at once. A looser one, or none, holds after {{hours}}; until then the present one does. Days, weeks and months begin at midnight ({{zone}} time), weeks on Monday.',
+    'limits.intro':
+      'A tighter limit holds at once. A looser one, or none, holds after {{hours}}; until then the present one does. Days, weeks and months begin at midnight ({{zone}} time), weeks on Monday.',
     'limits.none': 'You have set no limit yet.',
     'limits.deposit_day': 'Deposits per day',
     'limits.deposit_week': 'Deposits per week',
@@ -30,7 +31,8 @@ export const limitWords = words({
     'limits.money': 'Limit money',
     'limits.time': 'Limit time',
     'limits.check': 'Reality check',
-    'limits.check_text': 'While you play, you are told how long you have been here and what you have staked and won.',
+    'limits.check_text':
+      'While you play, you are told how long you have been here and what you have staked and won.',
     'limits.check_most': 'Here it comes every {{time}} at the latest.',
     'limits.what': 'What to limit',
     'limits.amount': 'At most, in {{currency}}',
@@ -41,7 +43,8 @@ export const limitWords = words({
     'limits.bad_minutes': 'Please give whole minutes above zero.',
     'limits.too_long': 'That is longer than the time that there is. Please choose fewer minutes.',
     'limits.holds': 'Your limit holds from now on.',
-    'limits.waits': 'Your wish is noted. It holds from the date below; until then the present limit does.',
+    'limits.waits':
+      'Your wish is noted. It holds from the date below; until then the present limit does.',
     'limits.see': 'My limits',
     'limits.left': '{{limit}}: {{left}} of {{most}} left',
     'limits.upto': '{{limit}}: {{most}}',
@@ -61,7 +64,8 @@ export const limitWords = words({
   },
   TY: {
     'limits.title': 'Mga limitasyon mo',
-    'limits.intro': 'Agad umiiral ang mas mahigpit na limitasyon. Ang mas maluwag, o wala, ay iiral pagkalipas ng {{hours}}; hanggang doon, ang kasalukuyan. Nagsisimula ang araw, linggo at buwan sa hatinggabi (oras ng {{zone}}), ang linggo sa Lunes.',
+    'limits.intro':
+      'Agad umiiral ang mas mahigpit na limitasyon. Ang mas maluwag, o wala, ay iiral pagkalipas ng {{hours}}; hanggang doon, ang kasalukuyan. Nagsisimula ang araw, linggo at buwan sa hatinggabi (oras ng {{zone}}), ang linggo sa Lunes.',
     'limits.none': 'Wala ka pang itinakdang limitasyon.',
     'limits.deposit_day': 'Deposito kada araw',
     'limits.deposit_week': 'Deposito kada linggo',
@@ -87,7 +91,8 @@ export const limitWords = words({
     'limits.money': 'Limitahan ang pera',
     'limits.time': 'Limitahan ang oras',
     'limits.check': 'Paalala sa laro',
-    'limits.check_text': 'Habang naglalaro, sasabihin sa iyo kung gaano ka na katagal at kung magkano ang naitaya at napanalunan mo.',
+    'limits.check_text':
+      'Habang naglalaro, sasabihin sa iyo kung gaano ka na katagal at kung magkano ang naitaya at napanalunan mo.',
     'limits.check_most': 'Dito, lalabas ito tuwing {{time}} sa pinakamatagal.',
     'limits.what': 'Ano ang lilimitahan',
     'limits.amount': 'Hanggang, sa {{currency}}',
@@ -98,7 +103,8 @@ export const limitWords = words({
     'limits.bad_minutes': 'Maglagay ng buong minutong higit sa zero.',
     'limits.too_long': 'Mas mahaba iyan kaysa sa oras na mayroon. Pumili ng mas kaunting minuto.',
     'limits.holds': 'Umiiral na ang limitasyon mo.',
-    'limits.waits': 'Naitala ang hiling mo. Iiral ito sa petsang nasa ibaba; hanggang doon, ang kasalukuyang limitasyon.',
+    'limits.waits':
+      'Naitala ang hiling mo. Iiral ito sa petsang nasa ibaba; hanggang doon, ang kasalukuyang limitasyon.',
     'limits.see': 'Mga limitasyon ko',
     'limits.left': '{{limit}}: {{left}} sa {{most}} ang natitira',
     'limits.upto': '{{limit}}: {{most}}',

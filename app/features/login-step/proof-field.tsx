@@ -10,19 +10,48 @@ import { useFaultText } from '../account/use-fault-text.ts';
 const traits = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
   bankName: { type: 'text', inputMode: 'text', autoComplete: 'name', maxLength: 255 },
-  authenticator: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 },
+  authenticator: {
+    type: 'text',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: 20,
+  },
   recovery: { type: 'text', inputMode: 'text', autoComplete: 'off', maxLength: 30 },
 } as const;
 
-/** What is asked for by one way: a code that is sent, or something that the player knows or has [AU-24]. */
+/**
+ * What is asked for by one way: a code that is sent, or something that the player knows or has
+ * [AU-24].
+ */
 export function ProofField({ way, to, form }: OfferedWay & { readonly form: AccountForm }) {
   const text = useText();
   const error = useFaultText()(form.reply?.faults['proof']);
   const id = `step-${way}`;
-  if (way === 'sms' || way === 'email') return <CodeField id={id} name="proof" form={form} error={error} sentText={text('step.sent', { to })} />;
+  if (way === 'sms' || way === 'email')
+    return (
+      <CodeField
+        id={id}
+        name="proof"
+        form={form}
+        error={error}
+        sentText={text('step.sent', { to })}
+      />
+    );
   return (
     <Field id={id} label={text(`step.label.${way}`)} error={error} required>
-      {(control) => <TextInput {...control} {...traits[way]} name="proof" autoCapitalize={way === 'bankName' ? 'words' : 'none'} spellCheck={false} defaultValue={way === 'mobile' || way === 'bankName' ? form.reply?.values['proof'] : undefined} data-autofocus="" />}
+      {(control) => (
+        <TextInput
+          {...control}
+          {...traits[way]}
+          name="proof"
+          autoCapitalize={way === 'bankName' ? 'words' : 'none'}
+          spellCheck={false}
+          defaultValue={
+            way === 'mobile' || way === 'bankName' ? form.reply?.values['proof'] : undefined
+          }
+          data-autofocus=""
+        />
+      )}
     </Field>
   );
 }

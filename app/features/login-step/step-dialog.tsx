@@ -18,17 +18,43 @@ import { loginStepPath, stepWayOf, type StepData } from './step-data.ts';
 
 const addressOf = (way: string): string => `${loginStepPath}?way=${way}`;
 
-/** Asked at a log-in from an address that is not registered: one more proof, by a way that the player has [AU-24]. */
-export function StepDialog({ step, onClose }: { readonly step: StepData; readonly onClose: () => void }) {
+/**
+ * Asked at a log-in from an address that is not registered: one more proof, by a way that the
+ * player has [AU-24].
+ */
+export function StepDialog({
+  step,
+  onClose,
+}: {
+  readonly step: StepData;
+  readonly onClose: () => void;
+}) {
   const text = useText();
   const [chosen, setChosen] = useState(step.way);
   const offered = step.ways.find(({ way }) => way === chosen);
-  const tabs = step.ways.map(({ way }) => ({ id: way, label: text(`step.way.${way}`), href: addressOf(way) }));
+  const tabs = step.ways.map(({ way }) => ({
+    id: way,
+    label: text(`step.way.${way}`),
+    href: addressOf(way),
+  }));
   return (
-    <Dialog id="loginStepModal" title={text('step.title')} closeLabel={text('account.close')} closeHref="/" onClose={onClose}>
+    <Dialog
+      id="loginStepModal"
+      title={text('step.title')}
+      closeLabel={text('account.close')}
+      closeHref="/"
+      onClose={onClose}
+    >
       <div className={css.stack}>
         <p>{text('step.intro')}</p>
-        {tabs.length > 1 ? <LinkTabs label={text('step.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(stepWayOf(step.ways, id))} /> : null}
+        {tabs.length > 1 ? (
+          <LinkTabs
+            label={text('step.ways')}
+            tabs={tabs}
+            selected={chosen}
+            onSelect={(id) => setChosen(stepWayOf(step.ways, id))}
+          />
+        ) : null}
         {offered ? <StepForm key={chosen} {...offered} /> : null}
         <p className={css.links}>
           <a href={pathOf('login')}>{text('step.again')}</a>
@@ -49,7 +75,9 @@ function StepForm(offered: OfferedWay) {
     return (
       <>
         <Alert tone="critical">{text('fault.step_expired')}</Alert>
-        <a className={buttonClass({ tone: 'primary', wide: true })} href={pathOf('login')}>{text('step.again')}</a>
+        <a className={buttonClass({ tone: 'primary', wide: true })} href={pathOf('login')}>
+          {text('step.again')}
+        </a>
       </>
     );
   }
@@ -60,8 +88,15 @@ function StepForm(offered: OfferedWay) {
       <p>{text(`step.how.${offered.way}`, { to: offered.to })}</p>
       <input type="hidden" name="way" value={offered.way} />
       <ProofField {...offered} form={form} />
-      <Checkbox name="trustDevice" value="yes" label={text('step.trust')} defaultChecked={reply?.values['trustDevice'] === 'yes'} />
-      <Button type="submit" tone="primary" wide busy={form.busy && form.intent === undefined}>{text('step.submit')}</Button>
+      <Checkbox
+        name="trustDevice"
+        value="yes"
+        label={text('step.trust')}
+        defaultChecked={reply?.values['trustDevice'] === 'yes'}
+      />
+      <Button type="submit" tone="primary" wide busy={form.busy && form.intent === undefined}>
+        {text('step.submit')}
+      </Button>
     </form.Form>
   );
 }

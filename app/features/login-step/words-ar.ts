@@ -1,7 +1,8 @@
 /** The same words in Arabic, with all six of its plural forms. */
 export const loginStepArabic = {
   'step.title': 'تحقق إضافي واحد',
-  'step.intro': 'أنت تسجّل الدخول من مكان جديد. أثبت لنا مرة واحدة أنك أنت؛ وفي المرة القادمة سنعرف المكان.',
+  'step.intro':
+    'أنت تسجّل الدخول من مكان جديد. أثبت لنا مرة واحدة أنك أنت؛ وفي المرة القادمة سنعرف المكان.',
   'step.ways': 'طرق إثبات أنك أنت',
   'step.way.sms': 'رمز برسالة نصية',
   'step.way.email': 'رمز بالبريد الإلكتروني',

@@ -4,7 +4,8 @@ import { words } from '#app/i18n/words.ts';
 export const loginStepWords = words({
   EN: {
     'step.title': 'One more check',
-    'step.intro': 'You are logging in from a new place. Show us once that it is you; next time we know the place.',
+    'step.intro':
+      'You are logging in from a new place. Show us once that it is you; next time we know the place.',
     'step.ways': 'Ways to show that it is you',
     'step.way.sms': 'Code by SMS',
     'step.way.email': 'Code by e-mail',
@@ -29,7 +30,8 @@ export const loginStepWords = words({
   },
   TY: {
     'step.title': 'Isa pang pagsuri',
-    'step.intro': 'Nagla-log in ka mula sa bagong lugar. Ipakita nang isang beses na ikaw nga ito; sa susunod ay kilala na namin ang lugar.',
+    'step.intro':
+      'Nagla-log in ka mula sa bagong lugar. Ipakita nang isang beses na ikaw nga ito; sa susunod ay kilala na namin ang lugar.',
     'step.ways': 'Mga paraan para ipakitang ikaw ito',
     'step.way.sms': 'Code sa SMS',
     'step.way.email': 'Code sa e-mail',
@@ -39,15 +41,19 @@ export const loginStepWords = words({
     'step.way.recovery': 'Recovery code',
     'step.how.sms': 'Magte-text kami ng code sa numero mong {{to}}.',
     'step.how.email': 'Magpapadala kami ng code sa address mong {{to}}.',
-    'step.how.mobile': 'I-type ang buong mobile number ng iyong account. Nakikita mo ang dulo nito: {{to}}.',
+    'step.how.mobile':
+      'I-type ang buong mobile number ng iyong account. Nakikita mo ang dulo nito: {{to}}.',
     'step.how.bankName': 'I-type ang pangalan sa bank account mo, ayon sa ibinigay mo sa amin.',
-    'step.how.authenticator': 'I-type ang anim na numerong ipinapakita ngayon ng authenticator app mo.',
-    'step.how.recovery': 'I-type ang isa sa mga recovery code na itinago mo. Isang beses lang magagamit ang bawat isa.',
+    'step.how.authenticator':
+      'I-type ang anim na numerong ipinapakita ngayon ng authenticator app mo.',
+    'step.how.recovery':
+      'I-type ang isa sa mga recovery code na itinago mo. Isang beses lang magagamit ang bawat isa.',
     'step.label.mobile': 'Buong mobile number',
     'step.label.bankName': 'Pangalan sa bank account',
     'step.label.authenticator': 'Code ng app',
     'step.label.recovery': 'Recovery code',
-    'step.sent': 'Nagpadala kami ng code sa {{to}}. Maaaring magtagal nang kaunti bago ito dumating.',
+    'step.sent':
+      'Nagpadala kami ng code sa {{to}}. Maaaring magtagal nang kaunti bago ito dumating.',
     'step.trust': 'Huwag nang magtanong sa device na ito nang 90 araw',
     'step.submit': 'Magpatuloy',
     'step.again': 'Magsimula muli',

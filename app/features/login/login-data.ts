@@ -35,22 +35,41 @@ export interface LoginData {
   readonly notice: SocialNotice | null;
 }
 
-/** On a login-first brand a guest may open nothing but the log-in's own address, so the way back stands there, too [RT-20, AU-21]. */
-export const forgetHref = (site: AssembledSite): string => (site.flags.loginedToHomePage.on ? `${pathOf('login')}?recover=1` : pathOf('forget'));
+/**
+ * On a login-first brand a guest may open nothing but the log-in's own address, so the way back
+ * stands there, too [RT-20, AU-21].
+ */
+export const forgetHref = (site: AssembledSite): string =>
+  site.flags.loginedToHomePage.on ? `${pathOf('login')}?recover=1` : pathOf('forget');
 
 /** The banner group of a form: w_{type}_{language}, else w_{type} [SH-02]. */
 export const formBanner = (site: AssembledSite, type: string): BannerData | null => {
-  const entry = site.banners[`w_${type}_${site.languages.current}`]?.[0] ?? site.banners[`w_${type}`]?.[0];
+  const entry =
+    site.banners[`w_${type}_${site.languages.current}`]?.[0] ?? site.banners[`w_${type}`]?.[0];
   return entry ? bannerData(entry) : null;
 };
 
 /** The browser's view of the log-in. Pure. */
-export const loginData = (site: AssembledSite, viewer: Viewer, more: { readonly countries: readonly CountryChoice[]; readonly lastUser: string; readonly next: string; readonly captcha: CaptchaPicture | null; readonly began: LoginData['began']; readonly notice?: SocialNotice | null }): LoginData => ({
+export const loginData = (
+  site: AssembledSite,
+  viewer: Viewer,
+  more: {
+    readonly countries: readonly CountryChoice[];
+    readonly lastUser: string;
+    readonly next: string;
+    readonly captcha: CaptchaPicture | null;
+    readonly began: LoginData['began'];
+    readonly notice?: SocialNotice | null;
+  },
+): LoginData => ({
   agentSide: viewer.agentSide,
   mobile: site.login.mobile.on ? { countries: site.login.countryCode ? more.countries : [] } : null,
   mobileIsName: site.register.types.includes('registerMobile'),
   apps: site.login.appButtons.on ? pathOf('download') : null,
-  signUp: site.register.on && site.routes.register.on && !viewer.agentSide ? wayOn(pathOf('register'), more.next) : null,
+  signUp:
+    site.register.on && site.routes.register.on && !viewer.agentSide
+      ? wayOn(pathOf('register'), more.next)
+      : null,
   forget: viewer.agentSide ? null : wayOn(forgetHref(site), more.next),
   freePlay: site.login.freePlay.on && viewer.kind === 'guest' && !viewer.agentSide,
   lastUser: more.lastUser,

@@ -18,7 +18,10 @@ import type { LoginData } from './login-data.ts';
 import { LoginLinks } from './login-links.tsx';
 import { LoginFields } from './login-fields.tsx';
 
-const StepDialog = later('#loginStepModal', async () => (await import('../login-step/step-dialog.tsx')).StepDialog);
+const StepDialog = later(
+  '#loginStepModal',
+  async () => (await import('../login-step/step-dialog.tsx')).StepDialog,
+);
 
 export type LoginWay = 'username' | 'mobile';
 
@@ -30,19 +33,31 @@ interface Props {
   readonly onSwitch?: (dialog: 'register' | 'forget') => void;
 }
 
-/** A way's own address: a form that is posted without scripts comes back to its tab, and on to where one was going. */
+/**
+ * A way's own address: a form that is posted without scripts comes back to its tab, and on to where
+ * one was going.
+ */
 function addressOf(way: LoginWay, { next, captcha }: LoginData): string {
-  const query = new URLSearchParams({ ...(way === 'mobile' ? { by: way } : {}), ...(next ? { next } : {}), ...(captcha ? { picture: '1' } : {}) }).toString();
+  const query = new URLSearchParams({
+    ...(way === 'mobile' ? { by: way } : {}),
+    ...(next ? { next } : {}),
+    ...(captcha ? { picture: '1' } : {}),
+  }).toString();
   return query ? `${pathOf('login')}?${query}` : pathOf('login');
 }
 
-/** The log-in dialog: banner and logo, a tab for each way in, and what leads elsewhere [AU-01, AU-05]. */
+/**
+ * The log-in dialog: banner and logo, a tab for each way in, and what leads elsewhere [AU-01,
+ * AU-05].
+ */
 export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Props) {
   const text = useText();
   const faultText = useFormFaultText();
   const [chosen, setChosen] = useState<LoginWay>(login.mobile ? way : 'username');
   const form = useAccountForm(addressOf(chosen, login));
-  const human = useHumanCheck(form, login.verify, (intent) => (intent === 'code' ? 'code' : intent === null && chosen === 'username' ? 'login' : undefined));
+  const human = useHumanCheck(form, login.verify, (intent) =>
+    intent === 'code' ? 'code' : intent === null && chosen === 'username' ? 'login' : undefined,
+  );
   const tabs = [
     { id: 'username', label: text('login.byUsername'), href: addressOf('username', login) },
     { id: 'mobile', label: text('login.byMobile'), href: addressOf('mobile', login) },
@@ -56,17 +71,51 @@ export function LoginDialog({ login, way = 'username', onClose, onSwitch }: Prop
       closeLabel={text('account.close')}
       closeHref="/"
       onClose={onClose}
-      banner={login.banner ? <FormBanner banner={login.banner} /> : <div className={css.logo}><Logo ground="plain" /></div>}
+      banner={
+        login.banner ? (
+          <FormBanner banner={login.banner} />
+        ) : (
+          <div className={css.logo}>
+            <Logo ground="plain" />
+          </div>
+        )
+      }
     >
       <div className={css.stack}>
-        {login.mobile ? <LinkTabs label={text('login.ways')} tabs={tabs} selected={chosen} onSelect={(id) => setChosen(id === 'mobile' ? 'mobile' : 'username')} /> : null}
-        <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate onSubmit={human.onSubmit}>
+        {login.mobile ? (
+          <LinkTabs
+            label={text('login.ways')}
+            tabs={tabs}
+            selected={chosen}
+            onSelect={(id) => setChosen(id === 'mobile' ? 'mobile' : 'username')}
+          />
+        ) : null}
+        <form.Form
+          ref={form.ref}
+          method="post"
+          action={form.action}
+          className={css.form}
+          noValidate
+          onSubmit={human.onSubmit}
+        >
           {form.reply ? null : <SocialNoticeLine notice={login.notice} />}
-          {login.began ? <PauseNotice title={text('protection.began')} endsAt={login.began.endsAt} /> : null}
+          {login.began ? (
+            <PauseNotice title={text('protection.began')} endsAt={login.began.endsAt} />
+          ) : null}
           {fault ? <FormFault text={fault} pause={form.reply?.pause} /> : null}
           <input type="hidden" name="by" value={chosen} />
           {login.next ? <input type="hidden" name="next" value={login.next} /> : null}
-          <LoginFields login={login} way={chosen} form={form} human={human} onForgot={onSwitch && login.forget?.startsWith(pathOf('forget')) ? () => onSwitch('forget') : undefined} />
+          <LoginFields
+            login={login}
+            way={chosen}
+            form={form}
+            human={human}
+            onForgot={
+              onSwitch && login.forget?.startsWith(pathOf('forget'))
+                ? () => onSwitch('forget')
+                : undefined
+            }
+          />
         </form.Form>
         <SocialButtons providers={login.social} next={login.next} />
         <LoginLinks login={login} onRegister={onSwitch ? () => onSwitch('register') : undefined} />

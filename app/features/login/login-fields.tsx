@@ -12,7 +12,10 @@ import { later } from '../status/later.tsx';
 import { useFaultText } from '../account/use-fault-text.ts';
 import type { LoginData } from './login-data.ts';
 
-const MobileLogin = later('#login-mobile', async () => (await import('./mobile-login.tsx')).MobileLogin);
+const MobileLogin = later(
+  '#login-mobile',
+  async () => (await import('./mobile-login.tsx')).MobileLogin,
+);
 
 interface Props {
   readonly login: LoginData;
@@ -31,25 +34,74 @@ export function LoginFields({ login, way, form, human, onForgot }: Props) {
   return (
     <>
       <button type="submit" className={css.pressedByEnter} tabIndex={-1} aria-hidden="true" />
-      {way === 'mobile' ? <MobileLogin login={login} form={form} /> : (
+      {way === 'mobile' ? (
+        <MobileLogin login={login} form={form} />
+      ) : (
         <>
-          <Field id="login-username" label={text(login.mobileIsName ? 'login.usernameOrMobile' : 'login.username')} error={error('username')} required>
-            {(control) => <TextInput {...control} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={60} defaultValue={reply?.values['username'] ?? login.lastUser} />}
+          <Field
+            id="login-username"
+            label={text(login.mobileIsName ? 'login.usernameOrMobile' : 'login.username')}
+            error={error('username')}
+            required
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={60}
+                defaultValue={reply?.values['username'] ?? login.lastUser}
+              />
+            )}
           </Field>
           <Field
             id="login-password"
             label={text('login.password')}
             error={error('password')}
             required
-            aside={login.forget === null ? undefined : <SwitchLink to={login.forget} onSwitch={onForgot}>{text('login.forgot')}</SwitchLink>}
+            aside={
+              login.forget === null ? undefined : (
+                <SwitchLink to={login.forget} onSwitch={onForgot}>
+                  {text('login.forgot')}
+                </SwitchLink>
+              )
+            }
           >
-            {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={255} showLabel={text('account.showPassword')} />}
+            {(control) => (
+              <PasswordInput
+                {...control}
+                name="password"
+                autoComplete="current-password"
+                maxLength={255}
+                showLabel={text('account.showPassword')}
+              />
+            )}
           </Field>
         </>
       )}
-      {way === 'username' || login.verify ? <StandInCaptcha id="login-captcha" demanded={reply?.captcha} withoutScripts={reply?.code ? null : login.captcha} fault={reply?.faults['captcha']} /> : null}
-      {human.checking ? <p role="status" className={css.prompt}>{text('account.checking')}</p> : null}
-      <Button type="submit" tone="primary" wide busy={human.proving === 'login' || (form.busy && form.intent === undefined)}>{text('login.submit')}</Button>
+      {way === 'username' || login.verify ? (
+        <StandInCaptcha
+          id="login-captcha"
+          demanded={reply?.captcha}
+          withoutScripts={reply?.code ? null : login.captcha}
+          fault={reply?.faults['captcha']}
+        />
+      ) : null}
+      {human.checking ? (
+        <p role="status" className={css.prompt}>
+          {text('account.checking')}
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        tone="primary"
+        wide
+        busy={human.proving === 'login' || (form.busy && form.intent === undefined)}
+      >
+        {text('login.submit')}
+      </Button>
     </>
   );
 }

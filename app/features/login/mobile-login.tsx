@@ -7,7 +7,13 @@ import { useFaultText } from '../account/use-fault-text.ts';
 import type { LoginData } from './login-data.ts';
 
 /** The inputs of a log-in by a code to one's mobile [AU-01, AU-03]. */
-export function MobileLogin({ login, form }: { readonly login: LoginData; readonly form: AccountForm }) {
+export function MobileLogin({
+  login,
+  form,
+}: {
+  readonly login: LoginData;
+  readonly form: AccountForm;
+}) {
   const text = useText();
   const faultText = useFaultText();
   const { reply } = form;
@@ -15,8 +21,20 @@ export function MobileLogin({ login, form }: { readonly login: LoginData; readon
   return (
     <>
       <p className={css.prompt}>{text('login_prompt_text')}</p>
-      <MobileField id="login-mobile" name="mobileNum" countries={login.mobile?.countries ?? []} value={reply?.values['mobileNum']} dialing={reply?.values['countryDialingCode']} error={error('mobileNum')} />
-      <CodeField id="login-code" name="verificationCode" form={form} error={error('verificationCode')} />
+      <MobileField
+        id="login-mobile"
+        name="mobileNum"
+        countries={login.mobile?.countries ?? []}
+        value={reply?.values['mobileNum']}
+        dialing={reply?.values['countryDialingCode']}
+        error={error('mobileNum')}
+      />
+      <CodeField
+        id="login-code"
+        name="verificationCode"
+        form={form}
+        error={error('verificationCode')}
+      />
     </>
   );
 }

@@ -8,11 +8,22 @@ import * as css from '../account/account.css.ts';
 export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   return (
-    <Dialog id="logoutModal" title={text('logout.title')} closeLabel={text('account.close')} closeHref="/" onClose={onClose} size="small">
+    <Dialog
+      id="logoutModal"
+      title={text('logout.title')}
+      closeLabel={text('account.close')}
+      closeHref="/"
+      onClose={onClose}
+      size="small"
+    >
       <Form method="post" action="/logout" className={css.form}>
         <p>{text('logout.body')}</p>
-        <Button type="submit" tone="primary" wide>{text('logout.confirm')}</Button>
-        <Button wide onClick={onClose}>{text('logout.stay')}</Button>
+        <Button type="submit" tone="primary" wide>
+          {text('logout.confirm')}
+        </Button>
+        <Button wide onClick={onClose}>
+          {text('logout.stay')}
+        </Button>
       </Form>
     </Dialog>
   );

@@ -1,6 +1,16 @@
 import { words } from '#app/i18n/words.ts';
 
 export const logoutWords = words({
-  EN: { 'logout.title': 'Sign out?', 'logout.body': 'You can log in again at any time.', 'logout.confirm': 'Sign out', 'logout.stay': 'Stay' },
-  TY: { 'logout.title': 'Mag-sign out?', 'logout.body': 'Makakapag-log in ka muli anumang oras.', 'logout.confirm': 'Mag-sign out', 'logout.stay': 'Manatili' },
+  EN: {
+    'logout.title': 'Sign out?',
+    'logout.body': 'You can log in again at any time.',
+    'logout.confirm': 'Sign out',
+    'logout.stay': 'Stay',
+  },
+  TY: {
+    'logout.title': 'Mag-sign out?',
+    'logout.body': 'Makakapag-log in ka muli anumang oras.',
+    'logout.confirm': 'Mag-sign out',
+    'logout.stay': 'Manatili',
+  },
 });

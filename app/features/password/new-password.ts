@@ -1,8 +1,18 @@
 import { fieldFault, type FieldFault, type FieldRule } from '#app/lib/field-rules.ts';
 import type { AssembledSite } from '#app/site/types.ts';
 
-/** Where a brand's form asks for no password: what one must be all the same; the platform's own rule. */
-const plainRule: FieldRule = { enabled: true, required: true, acceptedPattern: '*', patternId: 'password', minLength: 6, maxLength: 255 };
+/**
+ * Where a brand's form asks for no password: what one must be all the same; the platform's own
+ * rule.
+ */
+const plainRule: FieldRule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: 'password',
+  minLength: 6,
+  maxLength: 255,
+};
 
 /** The rule of a new password: registration's own [AU-16, AU-22]. */
 export function newPasswordRule({ register }: AssembledSite): FieldRule {
@@ -19,9 +29,16 @@ interface TypedPassword {
   readonly confirmNewPassword?: string;
 }
 
-/** The faults of a new password: the same function in the browser and in the form's action. Pure. */
-export function newPasswordFaults(rule: FieldRule, { newPassword, confirmNewPassword }: TypedPassword): Record<string, FieldFault> {
+/**
+ * The faults of a new password: the same function in the browser and in the form's action. Pure.
+ */
+export function newPasswordFaults(
+  rule: FieldRule,
+  { newPassword, confirmNewPassword }: TypedPassword,
+): Record<string, FieldFault> {
   const fault = fieldFault(rule, newPassword.trim());
   if (fault) return { newPassword: fault };
-  return confirmNewPassword !== undefined && confirmNewPassword.trim() !== newPassword.trim() ? { confirmNewPassword: { key: 'field.confirm' } } : {};
+  return confirmNewPassword !== undefined && confirmNewPassword.trim() !== newPassword.trim()
+    ? { confirmNewPassword: { key: 'field.confirm' } }
+    : {};
 }

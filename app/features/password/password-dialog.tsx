@@ -27,7 +27,13 @@ export interface PasswordData {
 const typed = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
 /** Changing the password: the old one unless it is known, the new one twice [AU-22]. */
-export function PasswordDialog({ password, onClose }: { readonly password: PasswordData; readonly onClose: () => void }) {
+export function PasswordDialog({
+  password,
+  onClose,
+}: {
+  readonly password: PasswordData;
+  readonly onClose: () => void;
+}) {
   const text = useText();
   const { due, account, rule, next } = password;
   const form = useAccountForm(changePasswordPath);
@@ -37,31 +43,69 @@ export function PasswordDialog({ password, onClose }: { readonly password: Passw
   const faults: Readonly<Record<string, FieldFault>> = found ?? form.reply?.faults ?? {};
   const check = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget);
-    const now = newPasswordFaults(rule, { newPassword: typed(data, 'newPassword'), confirmNewPassword: typed(data, 'confirmNewPassword') });
-    if (!due && typed(data, 'oldPassword').trim() === '') now['oldPassword'] = { key: 'field.required' };
+    const now = newPasswordFaults(rule, {
+      newPassword: typed(data, 'newPassword'),
+      confirmNewPassword: typed(data, 'confirmNewPassword'),
+    });
+    if (!due && typed(data, 'oldPassword').trim() === '')
+      now['oldPassword'] = { key: 'field.required' };
     const first = ['oldPassword', 'newPassword', 'confirmNewPassword'].find((name) => now[name]);
     setFound(first ? now : undefined);
     if (!first) return;
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
-  const input = (name: 'oldPassword' | 'newPassword' | 'confirmNewPassword', label: string, autoComplete: 'current-password' | 'new-password') => (
+  const input = (
+    name: 'oldPassword' | 'newPassword' | 'confirmNewPassword',
+    label: string,
+    autoComplete: 'current-password' | 'new-password',
+  ) => (
     <Field id={`password-${name}`} label={label} error={faultText(faults[name])} required>
-      {(control) => <PasswordInput {...control} name={name} autoComplete={autoComplete} maxLength={255} showLabel={text('account.showPassword')} />}
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name={name}
+          autoComplete={autoComplete}
+          maxLength={255}
+          showLabel={text('account.showPassword')}
+        />
+      )}
     </Field>
   );
   return (
-    <Dialog id="changePassModal" title={text('password.title')} closeLabel={text('account.close')} closeHref={due ? '/logout' : '/'} onClose={onClose}>
-      <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate onSubmit={check}>
+    <Dialog
+      id="changePassModal"
+      title={text('password.title')}
+      closeLabel={text('account.close')}
+      closeHref={due ? '/logout' : '/'}
+      onClose={onClose}
+    >
+      <form.Form
+        ref={form.ref}
+        method="post"
+        action={form.action}
+        className={css.form}
+        noValidate
+        onSubmit={check}
+      >
         {formFault && !found ? <Alert tone="critical">{formFault}</Alert> : null}
         {due ? <Alert tone="caution">{text('password.due')}</Alert> : null}
-        <input type="text" name="username" value={account} autoComplete="username" readOnly hidden />
+        <input
+          type="text"
+          name="username"
+          value={account}
+          autoComplete="username"
+          readOnly
+          hidden
+        />
         <input type="hidden" name="next" value={next} />
         {due ? null : input('oldPassword', text('password.old'), 'current-password')}
         {input('newPassword', text('password.new'), 'new-password')}
         {input('confirmNewPassword', text('password.confirm'), 'new-password')}
         <p className={css.prompt}>{text('password.others')}</p>
-        <Button type="submit" tone="primary" wide busy={form.busy}>{text('password.submit')}</Button>
+        <Button type="submit" tone="primary" wide busy={form.busy}>
+          {text('password.submit')}
+        </Button>
       </form.Form>
     </Dialog>
   );

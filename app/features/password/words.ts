@@ -3,7 +3,8 @@ import { words } from '#app/i18n/words.ts';
 export const passwordWords = words({
   EN: {
     'password.title': 'Change your password',
-    'password.due': 'This password was given to you or has expired. Choose one of your own to go on.',
+    'password.due':
+      'This password was given to you or has expired. Choose one of your own to go on.',
     'password.others': 'All your other sessions will be signed out.',
     'password.old': 'Current password',
     'password.new': 'New password',
@@ -13,7 +14,8 @@ export const passwordWords = words({
   },
   TY: {
     'password.title': 'Palitan ang password',
-    'password.due': 'Pansamantala o expired na ang password na ito. Pumili ng sarili mo para makapagpatuloy.',
+    'password.due':
+      'Pansamantala o expired na ang password na ito. Pumili ng sarili mo para makapagpatuloy.',
     'password.others': 'Masa-sign out ang lahat ng iba mong session.',
     'password.old': 'Kasalukuyang password',
     'password.new': 'Bagong password',

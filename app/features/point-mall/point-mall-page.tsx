@@ -30,15 +30,40 @@ export function PointMallPage({ banners, rewards, rules }: Props) {
   const { member } = useShell();
   return (
     <Page banners={banners} title={text('page.pointMall')} intro={text('pointMall.intro')}>
-      {rules ? <Rules rules={rules} /> : rewards ? <LineMissing>{text('pointMall.rules_missing')}</LineMissing> : null}
+      {rules ? (
+        <Rules rules={rules} />
+      ) : rewards ? (
+        <LineMissing>{text('pointMall.rules_missing')}</LineMissing>
+      ) : null}
       {rewards && rewards.length > 0 ? (
         <>
-          <ul className={css.rewards}>{rewards.map((reward) => <RewardTile key={reward.id} reward={reward} />)}</ul>
-          <LoginInvitation route="pointMall" title={text('pointMall.guest_title')} action={text('pointMall.guest_action')}>{text('pointMall.guest_text')}</LoginInvitation>
-          {member ? <div className={css.member}><Alert announced={false} action={<ChatLink className={buttonClass({ size: 'small' })} />}>{text('pointMall.redeem_by_service')}</Alert></div> : null}
+          <ul className={css.rewards}>
+            {rewards.map((reward) => (
+              <RewardTile key={reward.id} reward={reward} />
+            ))}
+          </ul>
+          <LoginInvitation
+            route="pointMall"
+            title={text('pointMall.guest_title')}
+            action={text('pointMall.guest_action')}
+          >
+            {text('pointMall.guest_text')}
+          </LoginInvitation>
+          {member ? (
+            <div className={css.member}>
+              <Alert
+                announced={false}
+                action={<ChatLink className={buttonClass({ size: 'small' })} />}
+              >
+                {text('pointMall.redeem_by_service')}
+              </Alert>
+            </div>
+          ) : null}
         </>
+      ) : rewards ? (
+        <EmptyState title={text('pointMall.none')}>{text('pointMall.none_text')}</EmptyState>
       ) : (
-        rewards ? <EmptyState title={text('pointMall.none')}>{text('pointMall.none_text')}</EmptyState> : <PartMissing title={text('pointMall.missing')} />
+        <PartMissing title={text('pointMall.missing')} />
       )}
     </Page>
   );
@@ -48,25 +73,57 @@ function Rules({ rules: { expires, passwordToRedeem } }: { readonly rules: Point
   const text = useText();
   return (
     <ul className={css.rules} data-point-rules>
-      {expires ? null : <li className={css.rule}><InfinityIcon size={20} aria-hidden="true" />{text('pointMall.never_expire')}</li>}
-      <li className={css.rule}><Tag size={20} aria-hidden="true" />{text('pointMall.price_beside')}</li>
-      {passwordToRedeem ? <li className={css.rule}><KeyRound size={20} aria-hidden="true" />{text('pointMall.password')}</li> : null}
+      {expires ? null : (
+        <li className={css.rule}>
+          <InfinityIcon size={20} aria-hidden="true" />
+          {text('pointMall.never_expire')}
+        </li>
+      )}
+      <li className={css.rule}>
+        <Tag size={20} aria-hidden="true" />
+        {text('pointMall.price_beside')}
+      </li>
+      {passwordToRedeem ? (
+        <li className={css.rule}>
+          <KeyRound size={20} aria-hidden="true" />
+          {text('pointMall.password')}
+        </li>
+      ) : null}
     </ul>
   );
 }
 
-function RewardTile({ reward: { id, points, motif, title, summary, content } }: { readonly reward: RewardCard }) {
+function RewardTile({
+  reward: { id, points, motif, title, summary, content },
+}: {
+  readonly reward: RewardCard;
+}) {
   const art = useArt();
   const text = useText();
   const number = useNumber();
   return (
     <li className={css.reward} data-zone="plain" data-reward={id}>
-      <img src={art({ kind: 'promo', motif, id: `reward-${id}` })} alt="" width={640} height={360} className={css.picture} loading="lazy" decoding="async" />
+      <img
+        src={art({ kind: 'promo', motif, id: `reward-${id}` })}
+        alt=""
+        width={640}
+        height={360}
+        className={css.picture}
+        loading="lazy"
+        decoding="async"
+      />
       <div className={css.words}>
         <h2 className={css.title}>{title}</h2>
         <p className={css.summary}>{summary}</p>
-        {content ? <details><summary className={css.more}>{text('pointMall.conditions')}</summary><HelpContent html={content} /></details> : null}
-        <p className={css.price} suppressHydrationWarning>{text('pointMall.points', { points: number(points) })}</p>
+        {content ? (
+          <details>
+            <summary className={css.more}>{text('pointMall.conditions')}</summary>
+            <HelpContent html={content} />
+          </details>
+        ) : null}
+        <p className={css.price} suppressHydrationWarning>
+          {text('pointMall.points', { points: number(points) })}
+        </p>
       </div>
     </li>
   );

@@ -19,4 +19,7 @@ export interface PointRules {
 }
 
 /** A reward of the platform as the shop shows it. Pure. */
-export const rewardCard = ({ motif, ...reward }: Reward): RewardCard => ({ ...reward, motif: motifOf(motif) });
+export const rewardCard = ({ motif, ...reward }: Reward): RewardCard => ({
+  ...reward,
+  motif: motifOf(motif),
+});

@@ -26,12 +26,14 @@ export const pointMallWords = words({
     'pointMall.points': '{{points}} puntos',
     'pointMall.conditions': 'Mga kondisyon',
     'pointMall.none': 'Walang laman ang mga istante',
-    'pointMall.none_text': 'Dito ilalagay ang mga bagong gantimpala; maghihintay ang mga puntos mo.',
+    'pointMall.none_text':
+      'Dito ilalagay ang mga bagong gantimpala; maghihintay ang mga puntos mo.',
     'pointMall.missing': 'Hindi makuha ang mga gantimpala sa ngayon',
     'pointMall.rules_missing': 'Hindi maipakita ang mga tuntunin ng puntos ngayon',
     'pointMall.guest_title': 'May mga puntos ka ba?',
     'pointMall.guest_text': 'Mag-log in para ipagpalit ang mga ito. Libre ang tumingin.',
     'pointMall.guest_action': 'Mag-log in para magpalit',
-    'pointMall.redeem_by_service': 'Sa ngayon, ang customer service ang magpapalit ng mga puntos mo.',
+    'pointMall.redeem_by_service':
+      'Sa ngayon, ang customer service ang magpapalit ng mga puntos mo.',
   },
 });

@@ -11,10 +11,20 @@ import type { PromotionDetail } from './promotion-data.ts';
 import * as css from './promotion-page.css.ts';
 
 /** Where a log-in leads back to a promotion. */
-const loginFor = (id: string): string => `${pathOf('login')}?${new URLSearchParams({ next: `${pathOf('promoDetail')}?${new URLSearchParams({ id })}` })}`;
+const loginFor = (id: string): string =>
+  `${pathOf('login')}?${new URLSearchParams({ next: `${pathOf('promoDetail')}?${new URLSearchParams({ id })}` })}`;
 
-/** The way into a promotion, by its state: guests log in first, members join, and what cannot be joined says why [PR-01]. */
-export function JoinPromotion({ promotion: { id, state }, refused }: { readonly promotion: PromotionDetail; readonly refused: string | null }) {
+/**
+ * The way into a promotion, by its state: guests log in first, members join, and what cannot be
+ * joined says why [PR-01].
+ */
+export function JoinPromotion({
+  promotion: { id, state },
+  refused,
+}: {
+  readonly promotion: PromotionDetail;
+  readonly refused: string | null;
+}) {
   const { member } = useShell();
   const data = useDataText();
   const note = data(`promotion.note.${state}`, '');
@@ -31,8 +41,15 @@ function JoinButton({ id }: { readonly id: string }) {
   const text = useText();
   const { state } = useNavigation();
   return (
-    <Form method="post" action={`${pathOf('promoDetail')}?${new URLSearchParams({ id })}`} replace preventScrollReset>
-      <Button type="submit" tone="primary" size="large" wide busy={state === 'submitting'}>{text('promotion.do_join')}</Button>
+    <Form
+      method="post"
+      action={`${pathOf('promoDetail')}?${new URLSearchParams({ id })}`}
+      replace
+      preventScrollReset
+    >
+      <Button type="submit" tone="primary" size="large" wide busy={state === 'submitting'}>
+        {text('promotion.do_join')}
+      </Button>
     </Form>
   );
 }
@@ -42,8 +59,20 @@ function GuestWay({ id }: { readonly id: string }) {
   const text = useText();
   return (
     <>
-      {pathWhenOn(shell, 'login') ? <Link to={loginFor(id)} className={buttonClass({ tone: 'primary', size: 'large', wide: true })} data-action="login">{text('promotion.login_to_join')}</Link> : null}
-      {shell.signUp ? <AccountLink to="register" className={buttonClass({ wide: true })}>{text('register.title')}</AccountLink> : null}
+      {pathWhenOn(shell, 'login') ? (
+        <Link
+          to={loginFor(id)}
+          className={buttonClass({ tone: 'primary', size: 'large', wide: true })}
+          data-action="login"
+        >
+          {text('promotion.login_to_join')}
+        </Link>
+      ) : null}
+      {shell.signUp ? (
+        <AccountLink to="register" className={buttonClass({ wide: true })}>
+          {text('register.title')}
+        </AccountLink>
+      ) : null}
     </>
   );
 }

@@ -3,34 +3,100 @@ import { vars } from '#themes/contract.css.ts';
 import { screens, space, type } from '#themes/scales.ts';
 
 const list = style({ display: 'grid', gap: vars.size.gap });
-export const cards = style([list, { '@media': { [screens.tablet]: { gridTemplateColumns: 'repeat(2, 1fr)' }, [screens.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(20rem, 1fr))' } } }]);
-const rows = (columns: number) => ({ '@media': { [screens.tablet]: { gridTemplateColumns: 'repeat(2, 1fr)' }, [screens.desktop]: { gridTemplateColumns: `repeat(${columns}, 1fr)` } } });
+export const cards = style([
+  list,
+  {
+    '@media': {
+      [screens.tablet]: { gridTemplateColumns: 'repeat(2, 1fr)' },
+      [screens.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(20rem, 1fr))' },
+    },
+  },
+]);
+const rows = (columns: number) => ({
+  '@media': {
+    [screens.tablet]: { gridTemplateColumns: 'repeat(2, 1fr)' },
+    [screens.desktop]: { gridTemplateColumns: `repeat(${columns}, 1fr)` },
+  },
+});
 export const featured = styleVariants({ two: [list, rows(2)], three: [list, rows(3)] });
-export const past = style([list, { '@media': { [screens.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(18rem, 1fr))' } } }]);
-export const card = style({ display: 'grid', alignContent: 'start', blockSize: '100%', color: vars.text.main, overflow: 'hidden', '@media': { [screens.belowTablet]: { gridTemplateColumns: '7.5rem 1fr' } } });
-export const picture = style({ inlineSize: '100%', aspectRatio: '16 / 9', objectFit: 'cover', '@media': { [screens.belowTablet]: { blockSize: '100%', aspectRatio: 'auto' } } });
+export const past = style([
+  list,
+  {
+    '@media': {
+      [screens.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(18rem, 1fr))' },
+    },
+  },
+]);
+export const card = style({
+  display: 'grid',
+  alignContent: 'start',
+  blockSize: '100%',
+  color: vars.text.main,
+  overflow: 'hidden',
+  '@media': { [screens.belowTablet]: { gridTemplateColumns: '7.5rem 1fr' } },
+});
+export const picture = style({
+  inlineSize: '100%',
+  aspectRatio: '16 / 9',
+  objectFit: 'cover',
+  '@media': { [screens.belowTablet]: { blockSize: '100%', aspectRatio: 'auto' } },
+});
 export const pastPicture = style([picture, { filter: 'grayscale(1)' }]);
-export const words = style({ display: 'grid', gap: space(2), justifyItems: 'start', alignContent: 'start', padding: space(4) });
+export const words = style({
+  display: 'grid',
+  gap: space(2),
+  justifyItems: 'start',
+  alignContent: 'start',
+  padding: space(4),
+});
 export const title = style({ ...type.lead, lineHeight: 1.25 });
 export const summary = style({ ...type.small, color: vars.text.quiet });
 
-/** The first of a featured list lies across the row, and so does one that would be left alone in the last. */
+/**
+ * The first of a featured list lies across the row, and so does one that would be left alone in the
+ * last.
+ */
 const across = [`li:first-child`, `li:last-child:nth-child(even)`];
-for (const [look, items] of [[featured.three, across.slice(0, 1)], [featured.two, across]] as const) {
+for (const [look, items] of [
+  [featured.three, across.slice(0, 1)],
+  [featured.two, across],
+] as const) {
   for (const item of items) {
     globalStyle(`${look} > ${item}`, { '@media': { [screens.tablet]: { gridColumn: '1 / -1' } } });
-    globalStyle(`${look} > ${item} > ${card}`, { '@media': { [screens.tablet]: { gridTemplateColumns: '1.4fr 1fr', alignContent: 'stretch' } } });
-    globalStyle(`${look} > ${item} ${picture}`, { '@media': { [screens.tablet]: { blockSize: '100%', maxBlockSize: '24rem' } } });
-    globalStyle(`${look} > ${item} ${words}`, { '@media': { [screens.tablet]: { padding: space(8), alignContent: 'center', gap: space(3) } } });
-    globalStyle(`${look} > ${item} ${title}`, { '@media': { [screens.tablet]: { ...type.headline, fontFamily: vars.font.display } } });
+    globalStyle(`${look} > ${item} > ${card}`, {
+      '@media': { [screens.tablet]: { gridTemplateColumns: '1.4fr 1fr', alignContent: 'stretch' } },
+    });
+    globalStyle(`${look} > ${item} ${picture}`, {
+      '@media': { [screens.tablet]: { blockSize: '100%', maxBlockSize: '24rem' } },
+    });
+    globalStyle(`${look} > ${item} ${words}`, {
+      '@media': { [screens.tablet]: { padding: space(8), alignContent: 'center', gap: space(3) } },
+    });
+    globalStyle(`${look} > ${item} ${title}`, {
+      '@media': { [screens.tablet]: { ...type.headline, fontFamily: vars.font.display } },
+    });
     globalStyle(`${look} > ${item} ${summary}`, { '@media': { [screens.tablet]: type.lead } });
   }
 }
-globalStyle(`${featured.two} > li:first-child ${picture}, ${featured.three} > li:first-child ${picture}`, { '@media': { [screens.belowTablet]: { aspectRatio: '16 / 9', blockSize: 'auto' } } });
-globalStyle(`${featured.two} > li:first-child > ${card}, ${featured.three} > li:first-child > ${card}`, { '@media': { [screens.belowTablet]: { gridTemplateColumns: '1fr' } } });
+globalStyle(
+  `${featured.two} > li:first-child ${picture}, ${featured.three} > li:first-child ${picture}`,
+  { '@media': { [screens.belowTablet]: { aspectRatio: '16 / 9', blockSize: 'auto' } } },
+);
+globalStyle(
+  `${featured.two} > li:first-child > ${card}, ${featured.three} > li:first-child > ${card}`,
+  { '@media': { [screens.belowTablet]: { gridTemplateColumns: '1fr' } } },
+);
 
 /** Of two columns: a card that would be left alone in its row lies across it. */
 const alone = `${cards} > li:last-child:nth-child(odd)`;
 globalStyle(alone, { '@media': { [screens.tabletOnly]: { gridColumn: '1 / -1' } } });
-globalStyle(`${alone} > ${card}`, { '@media': { [screens.tabletOnly]: { gridTemplateColumns: '1fr 1fr', alignContent: 'stretch', alignItems: 'center' } } });
+globalStyle(`${alone} > ${card}`, {
+  '@media': {
+    [screens.tabletOnly]: {
+      gridTemplateColumns: '1fr 1fr',
+      alignContent: 'stretch',
+      alignItems: 'center',
+    },
+  },
+});
 globalStyle(`${alone} ${words}`, { '@media': { [screens.tabletOnly]: { padding: space(6) } } });

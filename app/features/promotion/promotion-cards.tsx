@@ -19,14 +19,39 @@ interface Props {
 export function PromotionCards({ promotions, level: Heading, look = 'even' }: Props) {
   const art = useArt();
   const after = promotions.length - 1;
-  // They come after what a page opens with; the one that has a row to itself without waiting for the layout. React 18 knows the attribute only as it is written in HTML.
-  const urgency = (place: number): object => ({ fetchpriority: 'low', ...(look === 'featured' && place === 0 ? {} : { loading: 'lazy' }) });
+  // They come after what a page opens with; the one that has a row to itself without waiting for
+  // the layout. React 18 knows the attribute only as it is written in HTML.
+  const urgency = (place: number): object => ({
+    fetchpriority: 'low',
+    ...(look === 'featured' && place === 0 ? {} : { loading: 'lazy' }),
+  });
   return (
-    <ul className={look === 'featured' ? css.featured[after % 3 === 0 ? 'three' : 'two'] : look === 'past' ? css.past : css.cards} data-look={look}>
+    <ul
+      className={
+        look === 'featured'
+          ? css.featured[after % 3 === 0 ? 'three' : 'two']
+          : look === 'past'
+            ? css.past
+            : css.cards
+      }
+      data-look={look}
+    >
       {promotions.map(({ id, title, summary, state, motif, from, until }, place) => (
         <li key={id}>
-          <Link to={`${pathOf('promoDetail')}?id=${encodeURIComponent(id)}`} className={`${cardClass({ padded: false, interactive: true })} ${css.card}`} data-promotion={id}>
-            <img src={art({ kind: 'promo', motif, id })} alt="" width={640} height={360} {...urgency(place)} decoding="async" className={look === 'past' ? css.pastPicture : css.picture} />
+          <Link
+            to={`${pathOf('promoDetail')}?id=${encodeURIComponent(id)}`}
+            className={`${cardClass({ padded: false, interactive: true })} ${css.card}`}
+            data-promotion={id}
+          >
+            <img
+              src={art({ kind: 'promo', motif, id })}
+              alt=""
+              width={640}
+              height={360}
+              {...urgency(place)}
+              decoding="async"
+              className={look === 'past' ? css.pastPicture : css.picture}
+            />
             <div className={css.words}>
               <StateBadge state={state} />
               <Heading className={css.title}>{title}</Heading>

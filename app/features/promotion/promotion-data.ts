@@ -21,14 +21,33 @@ export interface PromotionDetail extends PromotionCard {
 }
 
 /** Who won how much; null: the platform would not tell just now. */
-export type Winners = readonly { readonly account: string; readonly amount: number; readonly at: number }[] | null;
+export type Winners =
+  readonly { readonly account: string; readonly amount: number; readonly at: number }[] | null;
 
 /** A promotion of the platform as a card shows it. Pure. */
-export const promotionCard = ({ id, type, title, summary, state, motif, from, until }: Promotion): PromotionCard => ({
-  id, type, title, summary, state, motif: motifOf(motif), from: from ?? null, until: until ?? null,
+export const promotionCard = ({
+  id,
+  type,
+  title,
+  summary,
+  state,
+  motif,
+  from,
+  until,
+}: Promotion): PromotionCard => ({
+  id,
+  type,
+  title,
+  summary,
+  state,
+  motif: motifOf(motif),
+  from: from ?? null,
+  until: until ?? null,
 });
 
-/** What the page of all promotions shows: those of the chosen type, with those that are over apart. */
+/**
+ * What the page of all promotions shows: those of the chosen type, with those that are over apart.
+ */
 export interface PromotionList {
   readonly types: readonly string[];
   readonly chosen: string | null;
@@ -36,13 +55,24 @@ export interface PromotionList {
   readonly ended: readonly PromotionCard[];
 }
 
-/** Sorts promotions for the page; a type that none has is no choice. What runs comes before what is still to come. Pure. */
-export function promotionList(promotions: readonly Promotion[], asked: string | null): PromotionList {
+/**
+ * Sorts promotions for the page; a type that none has is no choice. What runs comes before what is
+ * still to come. Pure.
+ */
+export function promotionList(
+  promotions: readonly Promotion[],
+  asked: string | null,
+): PromotionList {
   const cards = promotions.map(promotionCard);
   const types = [...new Set(cards.map(({ type }) => type))];
   const chosen = types.find((type) => type === asked) ?? null;
   const shown = cards.filter(({ type }) => chosen === null || type === chosen);
   const running = shown.filter(({ state }) => !isEnded(state));
   const isComing = ({ state }: PromotionCard): boolean => state === 'coming';
-  return { types, chosen, open: [...running.filter((one) => !isComing(one)), ...running.filter(isComing)], ended: shown.filter(({ state }) => isEnded(state)) };
+  return {
+    types,
+    chosen,
+    open: [...running.filter((one) => !isComing(one)), ...running.filter(isComing)],
+    ended: shown.filter(({ state }) => isEnded(state)),
+  };
 }

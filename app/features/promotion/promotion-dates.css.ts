@@ -2,6 +2,16 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space, type } from '#themes/scales.ts';
 
-export const dates = style({ ...type.small, display: 'flex', alignItems: 'center', gap: space(1.5), color: vars.text.quiet, fontVariantNumeric: 'tabular-nums' });
-/** A line breaks between the days, not in them; a narrow card's may. They follow each other as the page is read. */
+export const dates = style({
+  ...type.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  color: vars.text.quiet,
+  fontVariantNumeric: 'tabular-nums',
+});
+/**
+ * A line breaks between the days, not in them; a narrow card's may. They follow each other as the
+ * page is read.
+ */
 export const days = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(1) });

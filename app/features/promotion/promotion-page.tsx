@@ -34,8 +34,18 @@ export function PromotionPage({ banners, promotion, winners, refused }: Props) {
     <Page banners={banners} title={promotion.title} intro={promotion.summary}>
       <div className={css.body}>
         <div className={css.main}>
-          <img src={art({ kind: 'promo', motif: promotion.motif, id: promotion.id })} alt="" width={640} height={360} className={css.picture} />
-          {promotion.content ? <article aria-label={text('promotion.terms')} data-terms><HelpContent html={promotion.content} /></article> : null}
+          <img
+            src={art({ kind: 'promo', motif: promotion.motif, id: promotion.id })}
+            alt=""
+            width={640}
+            height={360}
+            className={css.picture}
+          />
+          {promotion.content ? (
+            <article aria-label={text('promotion.terms')} data-terms>
+              <HelpContent html={promotion.content} />
+            </article>
+          ) : null}
         </div>
         <div className={css.aside}>
           <Card className={css.panel}>
@@ -45,7 +55,11 @@ export function PromotionPage({ banners, promotion, winners, refused }: Props) {
             <ChatLink className={buttonClass({ tone: 'quiet', wide: true })} />
           </Card>
           <WinnersList winners={winners} />
-          {all ? <Link to={pathOf('promotions')} className={buttonClass({ wide: true })}>{text('promotions.all')}</Link> : null}
+          {all ? (
+            <Link to={pathOf('promotions')} className={buttonClass({ wide: true })}>
+              {text('promotions.all')}
+            </Link>
+          ) : null}
         </div>
       </div>
     </Page>

@@ -12,13 +12,32 @@ import { LineMissing } from '../trouble/line-missing.tsx';
 import { PartMissing } from '../trouble/part-missing.tsx';
 import * as css from './promotions-page.css.ts';
 
-/** All promotions by type, ended ones apart [RT-12, PR-01]; says so when they cannot be had, or when there are none. */
-export function PromotionsPage({ banners, list, notices }: { readonly banners: readonly BannerData[]; readonly list: PromotionList | null; readonly notices: readonly NoticeItem[] | null }) {
+/**
+ * All promotions by type, ended ones apart [RT-12, PR-01]; says so when they cannot be had, or when
+ * there are none.
+ */
+export function PromotionsPage({
+  banners,
+  list,
+  notices,
+}: {
+  readonly banners: readonly BannerData[];
+  readonly list: PromotionList | null;
+  readonly notices: readonly NoticeItem[] | null;
+}) {
   const text = useText();
   return (
     <Page banners={banners} title={text('promotions.title')} intro={text('promotions.intro')}>
       {notices ? null : <LineMissing>{text('notice.missing')}</LineMissing>}
-      {notices && notices.length > 0 ? <section aria-label={text('notice.label')} className={css.notices} data-promotion-notices=""><NoticeList notices={notices} /></section> : null}
+      {notices && notices.length > 0 ? (
+        <section
+          aria-label={text('notice.label')}
+          className={css.notices}
+          data-promotion-notices=""
+        >
+          <NoticeList notices={notices} />
+        </section>
+      ) : null}
       {list ? <Promotions list={list} /> : <PartMissing title={text('home.promotions_missing')} />}
     </Page>
   );
@@ -29,7 +48,11 @@ function Promotions({ list: { types, chosen, open, ended } }: { readonly list: P
   return (
     <>
       {types.length > 1 ? <TypeChips types={types} chosen={chosen} /> : null}
-      {open.length > 0 ? <PromotionCards promotions={open} level="h2" look="featured" /> : <EmptyState title={text('promotions.none')}>{text('promotions.none_text')}</EmptyState>}
+      {open.length > 0 ? (
+        <PromotionCards promotions={open} level="h2" look="featured" />
+      ) : (
+        <EmptyState title={text('promotions.none')}>{text('promotions.none_text')}</EmptyState>
+      )}
       {ended.length > 0 ? (
         <section aria-labelledby="promotions-ended" className={css.ended} data-ended>
           <h2 id="promotions-ended">{text('promotions.ended')}</h2>
@@ -40,12 +63,27 @@ function Promotions({ list: { types, chosen, open, ended } }: { readonly list: P
   );
 }
 
-/** Types as chips: plain links, so that a filtered list can be shared and works with scripts off. */
+/**
+ * Types as chips: plain links, so that a filtered list can be shared and works with scripts off.
+ */
 function TypeChips({ types, chosen }: Pick<PromotionList, 'types' | 'chosen'>) {
   const text = useText();
   const data = useDataText();
   const chip = (type: string | null, label: string) => (
-    <Link key={label} to={type === null ? pathOf('promotions') : `${pathOf('promotions')}?type=${encodeURIComponent(type)}`} className={tabClass('pills')} aria-current={type === chosen ? 'page' : undefined} preventScrollReset data-type={type ?? 'all'}>{label}</Link>
+    <Link
+      key={label}
+      to={
+        type === null
+          ? pathOf('promotions')
+          : `${pathOf('promotions')}?type=${encodeURIComponent(type)}`
+      }
+      className={tabClass('pills')}
+      aria-current={type === chosen ? 'page' : undefined}
+      preventScrollReset
+      data-type={type ?? 'all'}
+    >
+      {label}
+    </Link>
   );
   return (
     <nav aria-label={text('promotions.types')} className={css.chips}>

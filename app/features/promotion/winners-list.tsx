@@ -6,18 +6,33 @@ import { LineMissing } from '../trouble/line-missing.tsx';
 import type { Winners } from './promotion-data.ts';
 import * as css from './promotion-page.css.ts';
 
-/** Who was paid out of a promotion [PR-02]: only what the platform has booked, and else that nobody has won yet. */
+/**
+ * Who was paid out of a promotion [PR-02]: only what the platform has booked, and else that nobody
+ * has won yet.
+ */
 export function WinnersList({ winners }: { readonly winners: Winners }) {
   const text = useText();
   const money = useMoney();
   return (
     <Card as="section" aria-labelledby="winners" className={css.winners} data-winners>
-      <h2 id="winners" className={css.heading}><Trophy size={18} aria-hidden="true" />{text('promotion.winners')}</h2>
+      <h2 id="winners" className={css.heading}>
+        <Trophy size={18} aria-hidden="true" />
+        {text('promotion.winners')}
+      </h2>
       {winners && winners.length > 0 ? (
         <ol className={css.list}>
-          {winners.map(({ account, amount, at }, place) => <li key={`${at}-${place}`} className={css.winner}><span>{account}</span><span className={css.amount}>{money(amount)}</span></li>)}
+          {winners.map(({ account, amount, at }, place) => (
+            <li key={`${at}-${place}`} className={css.winner}>
+              <span>{account}</span>
+              <span className={css.amount}>{money(amount)}</span>
+            </li>
+          ))}
         </ol>
-      ) : winners ? <p className={css.note}>{text('promotion.no_winners')}</p> : <LineMissing>{text('promotion.winners_missing')}</LineMissing>}
+      ) : winners ? (
+        <p className={css.note}>{text('promotion.no_winners')}</p>
+      ) : (
+        <LineMissing>{text('promotion.winners_missing')}</LineMissing>
+      )}
     </Card>
   );
 }

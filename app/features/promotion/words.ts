@@ -32,7 +32,8 @@ export const promotionWords = words({
     'promotion.note.claim': 'Your reward is ready. It is credited from your reward centre.',
     'promotion.note.applying': 'You have applied. We look at it and tell you in your messages.',
     'promotion.note.close': 'This promotion is over. Its terms stay here to read.',
-    'promotion.note.rejected': 'Your application was not accepted. Customer service can tell you why.',
+    'promotion.note.rejected':
+      'Your application was not accepted. Customer service can tell you why.',
     'promotion.note.issued': 'Your reward has been issued to your account.',
     'promotion.note.claimed': 'You have claimed your reward.',
     'promotion.note.process': 'Your reward is being worked on.',
@@ -75,9 +76,11 @@ export const promotionWords = words({
     'promotion.coming': 'Malapit na',
     'promotion.note.join': 'Libre ang pagsali, at hindi mababago ang nakasanayan mong laro.',
     'promotion.note.claim': 'Handa na ang gantimpala mo. Makukuha ito sa sentro ng gantimpala.',
-    'promotion.note.applying': 'Nag-apply ka na. Titingnan namin ito at sasabihan ka sa mga mensahe mo.',
+    'promotion.note.applying':
+      'Nag-apply ka na. Titingnan namin ito at sasabihan ka sa mga mensahe mo.',
     'promotion.note.close': 'Tapos na ang promosyong ito. Mababasa pa rin dito ang mga patakaran.',
-    'promotion.note.rejected': 'Hindi tinanggap ang aplikasyon mo. Masasabi ng customer service kung bakit.',
+    'promotion.note.rejected':
+      'Hindi tinanggap ang aplikasyon mo. Masasabi ng customer service kung bakit.',
     'promotion.note.issued': 'Naibigay na sa account mo ang gantimpala.',
     'promotion.note.claimed': 'Nakuha mo na ang gantimpala mo.',
     'promotion.note.process': 'Inaasikaso na ang gantimpala mo.',

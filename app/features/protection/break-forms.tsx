@@ -8,21 +8,66 @@ import * as css from './security-centre.css.ts';
 import type { SecurityData } from './security-data.ts';
 import { usePeriod } from './use-period.ts';
 
-/** Time-out and self-exclusion. Choosing only asks: what happens is said on the next page, before anything does. */
-export function BreakForms({ timeOutHours, exclusionMonths, group }: Pick<SecurityData, 'timeOutHours' | 'exclusionMonths' | 'group'>) {
+/**
+ * Time-out and self-exclusion. Choosing only asks: what happens is said on the next page, before
+ * anything does.
+ */
+export function BreakForms({
+  timeOutHours,
+  exclusionMonths,
+  group,
+}: Pick<SecurityData, 'timeOutHours' | 'exclusionMonths' | 'group'>) {
   const text = useText();
   const period = usePeriod();
   return (
     <section className={css.section} aria-labelledby="play-safely" data-zone="plain">
-      <h2 id="play-safely" className={css.title}>{text('protection.play_safely')}</h2>
+      <h2 id="play-safely" className={css.title}>
+        {text('protection.play_safely')}
+      </h2>
       <p className={css.quiet}>{text('protection.play_safely_text')}</p>
-      <BreakForm kind="time-out" title={text('protection.time_out')} intro={text('protection.time_out_text')}>
-        {timeOutHours.map((hours, at) => <Checkbox key={hours} kind="radio" name="hours" value={hours} label={period.hours(hours)} defaultChecked={at === 0} />)}
+      <BreakForm
+        kind="time-out"
+        title={text('protection.time_out')}
+        intro={text('protection.time_out_text')}
+      >
+        {timeOutHours.map((hours, at) => (
+          <Checkbox
+            key={hours}
+            kind="radio"
+            name="hours"
+            value={hours}
+            label={period.hours(hours)}
+            defaultChecked={at === 0}
+          />
+        ))}
       </BreakForm>
-      <BreakForm kind="exclusion" title={text('protection.exclude')} intro={text('protection.exclude_text')}>
-        {exclusionMonths.map((months, at) => <Checkbox key={months} kind="radio" name="months" value={months} label={period.months(months)} defaultChecked={at === 0} />)}
-        <Checkbox kind="radio" name="months" value="good" label={text('protection.for_good')} defaultChecked={exclusionMonths.length === 0} />
-        {group === 'ready' ? <div className={css.apart}><Checkbox name="everywhere" value="yes" label={text('protection.everywhere')} /></div> : null}
+      <BreakForm
+        kind="exclusion"
+        title={text('protection.exclude')}
+        intro={text('protection.exclude_text')}
+      >
+        {exclusionMonths.map((months, at) => (
+          <Checkbox
+            key={months}
+            kind="radio"
+            name="months"
+            value={months}
+            label={period.months(months)}
+            defaultChecked={at === 0}
+          />
+        ))}
+        <Checkbox
+          kind="radio"
+          name="months"
+          value="good"
+          label={text('protection.for_good')}
+          defaultChecked={exclusionMonths.length === 0}
+        />
+        {group === 'ready' ? (
+          <div className={css.apart}>
+            <Checkbox name="everywhere" value="yes" label={text('protection.everywhere')} />
+          </div>
+        ) : null}
         {group === 'unproved' ? <p className={css.quiet}>{text('protection.unproved')}</p> : null}
       </BreakForm>
       <HelpLinks />
@@ -47,7 +92,11 @@ function BreakForm({ kind, title, intro, children }: BreakFormProps) {
         <p className={css.quiet}>{intro}</p>
         {children}
       </fieldset>
-      <div><Button type="submit" aria-label={`${title}: ${text('protection.continue')}`}>{text('protection.continue')}</Button></div>
+      <div>
+        <Button type="submit" aria-label={`${title}: ${text('protection.continue')}`}>
+          {text('protection.continue')}
+        </Button>
+      </div>
     </Form>
   );
 }

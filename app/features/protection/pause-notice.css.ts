@@ -1,5 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { space, touchTarget } from '#themes/scales.ts';
 
-export const help = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(4), marginBlockStart: space(2) });
-globalStyle(`${help} a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: touchTarget });
+export const help = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(4),
+  marginBlockStart: space(2),
+});
+globalStyle(`${help} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: touchTarget,
+});

@@ -6,12 +6,29 @@ import { useShell } from '../shell/use-shell.ts';
 import * as css from './pause-notice.css.ts';
 import { LocalTime } from './local-time.tsx';
 
-/** What a player is told who took a time-out or excluded themselves: until when, and where there is help. */
-export function PauseNotice({ title, endsAt }: { readonly title: string; readonly endsAt: number | null }) {
+/**
+ * What a player is told who took a time-out or excluded themselves: until when, and where there is
+ * help.
+ */
+export function PauseNotice({
+  title,
+  endsAt,
+}: {
+  readonly title: string;
+  readonly endsAt: number | null;
+}) {
   const text = useText();
   return (
     <Alert tone="caution" title={title}>
-      <p data-pause-end="">{endsAt === null ? text('protection.never') : <>{text('protection.until')} <LocalTime at={endsAt} /></>}</p>
+      <p data-pause-end="">
+        {endsAt === null ? (
+          text('protection.never')
+        ) : (
+          <>
+            {text('protection.until')} <LocalTime at={endsAt} />
+          </>
+        )}
+      </p>
       <HelpLinks />
     </Alert>
   );
@@ -23,8 +40,12 @@ export function HelpLinks() {
   const hasHelp = pathWhenOn(useShell(), 'help') !== undefined;
   return (
     <p className={css.help}>
-      {hasHelp ? <a href={`${pathOf('help')}#responsible`}>{text('protection.help_here')}</a> : null}
-      <a href="https://www.gamblingtherapy.org/" target="_blank" rel="noreferrer">{text('protection.help_outside')}</a>
+      {hasHelp ? (
+        <a href={`${pathOf('help')}#responsible`}>{text('protection.help_here')}</a>
+      ) : null}
+      <a href="https://www.gamblingtherapy.org/" target="_blank" rel="noreferrer">
+        {text('protection.help_outside')}
+      </a>
     </p>
   );
 }

@@ -13,7 +13,11 @@ export const section = style({
   borderRadius: vars.radius.medium,
   '@media': { [screens.tablet]: { padding: space(6) } },
 });
-export const title = style({ ...type.title, fontFamily: vars.font.display, fontWeight: vars.display.weight });
+export const title = style({
+  ...type.title,
+  fontFamily: vars.font.display,
+  fontWeight: vars.display.weight,
+});
 export const quiet = style({ ...type.small, color: vars.text.quiet });
 export const list = style({ display: 'grid' });
 export const line = style({
@@ -29,9 +33,30 @@ export const line = style({
 export const wayOut = style({ '@media': { [screens.belowTablet]: { gridColumn: 2 } } });
 export const facts = style({ display: 'grid', gap: space(1), overflowWrap: 'anywhere' });
 export const device = style({ fontWeight: 600 });
-export const form = style({ display: 'grid', gap: space(3), paddingBlockStart: space(4), borderBlockStart: `1px solid ${vars.line.soft}` });
-export const choices = style({ display: 'grid', gap: space(1), border: 0, padding: 0, margin: 0, minInlineSize: 0 });
+export const form = style({
+  display: 'grid',
+  gap: space(3),
+  paddingBlockStart: space(4),
+  borderBlockStart: `1px solid ${vars.line.soft}`,
+});
+export const choices = style({
+  display: 'grid',
+  gap: space(1),
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minInlineSize: 0,
+});
 export const legend = style({ ...type.lead, fontWeight: 700, padding: 0 });
-export const apart = style({ marginBlockStart: space(2), paddingBlockStart: space(2), borderBlockStart: `1px solid ${vars.line.soft}` });
-export const happens = style({ display: 'grid', gap: space(2), listStyle: 'disc', paddingInlineStart: space(5) });
+export const apart = style({
+  marginBlockStart: space(2),
+  paddingBlockStart: space(2),
+  borderBlockStart: `1px solid ${vars.line.soft}`,
+});
+export const happens = style({
+  display: 'grid',
+  gap: space(2),
+  listStyle: 'disc',
+  paddingInlineStart: space(5),
+});
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });

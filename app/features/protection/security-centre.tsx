@@ -11,7 +11,10 @@ import * as css from './security-centre.css.ts';
 import type { SecurityData } from './security-data.ts';
 import { SessionList } from './session-list.tsx';
 
-/** The player's security centre: where they are logged in, and how to take a break from playing [MC-01]. */
+/**
+ * The player's security centre: where they are logged in, and how to take a break from playing
+ * [MC-01].
+ */
 export function SecurityCentre({ security }: { readonly security: SecurityData }) {
   const refused = useActionData<{ readonly fault?: string }>()?.fault;
   const text = useText();
@@ -19,13 +22,23 @@ export function SecurityCentre({ security }: { readonly security: SecurityData }
   return (
     <div className={css.stack}>
       {refused ? <Alert tone="critical">{data(refused, text('fault.unknown_error'))}</Alert> : null}
-      {security.links?.claim ? <ConfirmLink claim={security.links.claim} notice={security.links.notice} /> : security.asked ? <ConfirmBreak asked={security.asked} /> : (
+      {security.links?.claim ? (
+        <ConfirmLink claim={security.links.claim} notice={security.links.notice} />
+      ) : security.asked ? (
+        <ConfirmBreak asked={security.asked} />
+      ) : (
         <>
           <SessionList sessions={security.sessions} lastLogin={security.lastLogin} />
-          {security.authenticator ? <AuthenticatorSection authenticator={security.authenticator} /> : null}
+          {security.authenticator ? (
+            <AuthenticatorSection authenticator={security.authenticator} />
+          ) : null}
           {security.links ? <LinkList {...security.links} /> : null}
           <LimitsSection limits={security.limits} changes={security.limitChanges} />
-          <BreakForms timeOutHours={security.timeOutHours} exclusionMonths={security.exclusionMonths} group={security.group} />
+          <BreakForms
+            timeOutHours={security.timeOutHours}
+            exclusionMonths={security.exclusionMonths}
+            group={security.group}
+          />
         </>
       )}
     </div>

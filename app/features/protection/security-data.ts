@@ -5,13 +5,23 @@ import type { LinkData } from '../social/link-data.ts';
 /** A break that the player asks about and has not confirmed. */
 export type AskedPause =
   | { readonly kind: 'time-out'; readonly hours: number; readonly endsAt: number }
-  | { readonly kind: 'exclusion'; readonly months: number | null; readonly everywhere: boolean; readonly endsAt: number | null };
+  | {
+      readonly kind: 'exclusion';
+      readonly months: number | null;
+      readonly everywhere: boolean;
+      readonly endsAt: number | null;
+    };
 
 /** What the security centre shows. Times in ms since the epoch. */
 export interface SecurityData {
   readonly sessions: readonly {
-    readonly id: string; readonly browser: string; readonly system: string; readonly address: string;
-    readonly startedAt: number; readonly seenAt: number; readonly current: boolean;
+    readonly id: string;
+    readonly browser: string;
+    readonly system: string;
+    readonly address: string;
+    readonly startedAt: number;
+    readonly seenAt: number;
+    readonly current: boolean;
   }[];
   readonly lastLogin: { readonly at: number; readonly address: string } | null;
   readonly timeOutHours: readonly number[];

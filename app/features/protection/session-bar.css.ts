@@ -17,7 +17,24 @@ export const bar = style({
   textAlign: 'center',
 });
 /** A finger's target, though it stands in a line of text. */
-globalStyle(`${bar} > a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' });
+globalStyle(`${bar} > a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '1.75rem',
+});
 /** On the smallest phones a game needs the height more: the same words, in lines that run on. */
-export const inGame = style({ '@media': { [screens.narrow]: { display: 'block', padding: `${space(0.5)} ${space(2)}`, fontSize: '0.75rem', lineHeight: 1.35 } } });
-globalStyle(`${inGame} > a`, { '@media': { [screens.narrow]: { display: 'inline', minBlockSize: 0, marginInlineStart: space(2) } } });
+export const inGame = style({
+  '@media': {
+    [screens.narrow]: {
+      display: 'block',
+      padding: `${space(0.5)} ${space(2)}`,
+      fontSize: '0.75rem',
+      lineHeight: 1.35,
+    },
+  },
+});
+globalStyle(`${inGame} > a`, {
+  '@media': {
+    [screens.narrow]: { display: 'inline', minBlockSize: 0, marginInlineStart: space(2) },
+  },
+});

@@ -3,7 +3,10 @@ import { useText } from '#app/i18n/use-text.ts';
 
 const minuteMs = 60_000;
 
-/** The server's time, moved on by the browser's clock; before scripts run, as it was when the page was made. */
+/**
+ * The server's time, moved on by the browser's clock; before scripts run, as it was when the page
+ * was made.
+ */
 export function useServerTime(now: number): number {
   const [time, setTime] = useState(now);
   useEffect(() => {
@@ -20,13 +23,29 @@ export function useServerTime(now: number): number {
 export function useTimeSince(startedAt: number, time: number): string {
   const text = useText();
   const minutes = Math.max(0, Math.floor((time - startedAt) / minuteMs));
-  return minutes < 60 ? text('protection.minutes', { minutes }) : text('protection.hours_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return minutes < 60
+    ? text('protection.minutes', { minutes })
+    : text('protection.hours_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** The session clock: how long the player has been logged in, in minutes. */
-export function SessionClock({ startedAt, now, className, short = false }: { readonly startedAt: number; readonly now: number; readonly className?: string | undefined; readonly short?: boolean }) {
+export function SessionClock({
+  startedAt,
+  now,
+  className,
+  short = false,
+}: {
+  readonly startedAt: number;
+  readonly now: number;
+  readonly className?: string | undefined;
+  readonly short?: boolean;
+}) {
   const text = useText();
   const time = useTimeSince(startedAt, useServerTime(now));
   const whole = text('protection.logged_in_for', { time });
-  return <span className={className} title={short ? whole : undefined} data-session-clock="">{short ? time : whole}</span>;
+  return (
+    <span className={className} title={short ? whole : undefined} data-session-clock="">
+      {short ? time : whole}
+    </span>
+  );
 }

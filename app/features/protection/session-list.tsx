@@ -14,42 +14,82 @@ export function SessionList({ sessions, lastLogin }: Pick<SecurityData, 'session
   const text = useText();
   return (
     <section className={css.section} aria-labelledby="sessions" data-zone="plain">
-      <h2 id="sessions" className={css.title}>{text('protection.sessions')}</h2>
+      <h2 id="sessions" className={css.title}>
+        {text('protection.sessions')}
+      </h2>
       <p className={css.quiet}>{text('protection.sessions_text')}</p>
       <p data-last-login="">
-        {lastLogin ? <>{text('protection.last_login')} <LocalTime at={lastLogin.at} /> · <bdi dir="ltr">{lastLogin.address}</bdi></> : text('protection.first_login')}
+        {lastLogin ? (
+          <>
+            {text('protection.last_login')} <LocalTime at={lastLogin.at} /> ·{' '}
+            <bdi dir="ltr">{lastLogin.address}</bdi>
+          </>
+        ) : (
+          text('protection.first_login')
+        )}
       </p>
       <ul className={css.list}>
-        {sessions.map((session) => <SessionLine key={session.id} session={session} />)}
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
       </ul>
       <div className={css.actions}>
         {sessions.some(({ current }) => !current) ? (
           <Form method="post">
-            <Button type="submit" name="intent" value="end-others">{text('protection.sign_out_others')}</Button>
+            <Button type="submit" name="intent" value="end-others">
+              {text('protection.sign_out_others')}
+            </Button>
           </Form>
         ) : null}
-        <AccountLink to="password" className={buttonClass()}>{text('shell.change_password')}</AccountLink>
+        <AccountLink to="password" className={buttonClass()}>
+          {text('shell.change_password')}
+        </AccountLink>
       </div>
     </section>
   );
 }
 
-function SessionLine({ session: { id, browser, system, address, startedAt, seenAt, current } }: { readonly session: SecurityData['sessions'][number] }) {
+function SessionLine({
+  session: { id, browser, system, address, startedAt, seenAt, current },
+}: {
+  readonly session: SecurityData['sessions'][number];
+}) {
   const text = useText();
-  const device = text('protection.device', { browser: browser || text('protection.unknown_browser'), system: system || text('protection.unknown_system') });
+  const device = text('protection.device', {
+    browser: browser || text('protection.unknown_browser'),
+    system: system || text('protection.unknown_system'),
+  });
   return (
     <li className={css.line} data-session={current ? 'current' : 'other'}>
       <MonitorSmartphone size={22} aria-hidden="true" />
       <div className={css.facts}>
-        <p className={css.device}>{device} {current ? <Badge tone="positive">{text('protection.here')}</Badge> : null}</p>
-        <p className={css.quiet}><bdi dir="ltr">{address}</bdi></p>
-        <p className={css.quiet}>{text('protection.since')} <LocalTime at={startedAt} /></p>
-        {current ? null : <p className={css.quiet}>{text('protection.seen')} <LocalTime at={seenAt} /></p>}
+        <p className={css.device}>
+          {device} {current ? <Badge tone="positive">{text('protection.here')}</Badge> : null}
+        </p>
+        <p className={css.quiet}>
+          <bdi dir="ltr">{address}</bdi>
+        </p>
+        <p className={css.quiet}>
+          {text('protection.since')} <LocalTime at={startedAt} />
+        </p>
+        {current ? null : (
+          <p className={css.quiet}>
+            {text('protection.seen')} <LocalTime at={seenAt} />
+          </p>
+        )}
       </div>
       {current ? null : (
         <Form method="post" className={css.wayOut}>
           <input type="hidden" name="session" value={id} />
-          <Button type="submit" size="small" name="intent" value="end-session" aria-label={text('protection.sign_out_of', { device })}>{text('protection.sign_out')}</Button>
+          <Button
+            type="submit"
+            size="small"
+            name="intent"
+            value="end-session"
+            aria-label={text('protection.sign_out_of', { device })}
+          >
+            {text('protection.sign_out')}
+          </Button>
         </Form>
       )}
     </li>

@@ -1,9 +1,11 @@
 /** The same words in Arabic, with all six of its plural forms. */
 export const protectionArabic = {
   'protection.not_offered': 'يُرجى اختيار إحدى المدد المعروضة.',
-  'protection.unproved': 'لإغلاق كل مواقع هذا المشغّل يجب أن نعرفك برقم هاتفك أو عنوان بريدك. سجّل الدخول مرة برمز يُرسل إلى هاتفك أو بكلمة مرور مؤقتة تُرسل إلى بريدك، أو اسأل خدمة العملاء.',
+  'protection.unproved':
+    'لإغلاق كل مواقع هذا المشغّل يجب أن نعرفك برقم هاتفك أو عنوان بريدك. سجّل الدخول مرة برمز يُرسل إلى هاتفك أو بكلمة مرور مؤقتة تُرسل إلى بريدك، أو اسأل خدمة العملاء.',
   'protection.sessions': 'أين سجّلت الدخول',
-  'protection.sessions_text': 'كل متصفح مسجّل الدخول إلى حسابك. أخرج ما لا تعرفه، ثم غيّر كلمة مرورك.',
+  'protection.sessions_text':
+    'كل متصفح مسجّل الدخول إلى حسابك. أخرج ما لا تعرفه، ثم غيّر كلمة مرورك.',
   'protection.device': '\u200f{{browser}} على {{system}}',
   'protection.unknown_browser': 'متصفح',
   'protection.unknown_system': 'جهاز غير معروف',
@@ -17,11 +19,13 @@ export const protectionArabic = {
   'protection.first_login': 'هذا أول تسجيل دخول لك.',
   'protection.not_you': 'لست أنت؟',
   'protection.play_safely': 'اللعب بأمان',
-  'protection.play_safely_text': 'تبدأ الاستراحة فورًا ولا يمكن تقصيرها، لا من جانبك ولا من جانبنا. أموالك تبقى لك.',
+  'protection.play_safely_text':
+    'تبدأ الاستراحة فورًا ولا يمكن تقصيرها، لا من جانبك ولا من جانبنا. أموالك تبقى لك.',
   'protection.time_out': 'أخذ استراحة',
   'protection.time_out_text': 'يُسجَّل خروجك من كل مكان ولا يمكنك الدخول حتى تنتهي.',
   'protection.exclude': 'استبعاد نفسك',
-  'protection.exclude_text': 'لمن لم يعد اللعب متعة له. يُغلق حسابك أمام اللعب طوال المدة التي تختارها.',
+  'protection.exclude_text':
+    'لمن لم يعد اللعب متعة له. يُغلق حسابك أمام اللعب طوال المدة التي تختارها.',
   'protection.everywhere': 'في كل مواقع هذا المشغّل',
   'protection.hours_zero': '{{count}} ساعة',
   'protection.hours_one': 'ساعة واحدة',
@@ -56,7 +60,8 @@ export const protectionArabic = {
   'protection.happens_now': 'تبدأ فورًا ويُسجَّل خروجك من كل الأجهزة.',
   'protection.happens_until': 'لا يمكنك تسجيل الدخول حتى:',
   'protection.happens_never': 'لا يمكنك تسجيل الدخول مرة أخرى أبدًا.',
-  'protection.happens_everywhere': 'وكذلك في كل مواقع هذا المشغّل: نعرفك هناك برقم هاتفك وعنوان بريدك بقدر ما أكدتهما.',
+  'protection.happens_everywhere':
+    'وكذلك في كل مواقع هذا المشغّل: نعرفك هناك برقم هاتفك وعنوان بريدك بقدر ما أكدتهما.',
   'protection.happens_final': 'لا يمكن لأحد تقصيرها أو إلغاؤها، ولا حتى خدمة العملاء.',
   'protection.happens_money': 'أموالك لا تُمس. تصرفها لك خدمة العملاء عند طلبك.',
   'protection.yes_time_out': 'بدء الاستراحة',

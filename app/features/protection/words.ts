@@ -4,9 +4,11 @@ import { words } from '#app/i18n/words.ts';
 export const protectionWords = words({
   EN: {
     'protection.not_offered': 'Please choose one of the periods that are offered.',
-    'protection.unproved': 'To close all sites of this operator we must know you by your phone number or e-mail address. Log in once with a code sent to your phone, or with a temporary password sent to your e-mail, or ask customer service.',
+    'protection.unproved':
+      'To close all sites of this operator we must know you by your phone number or e-mail address. Log in once with a code sent to your phone, or with a temporary password sent to your e-mail, or ask customer service.',
     'protection.sessions': 'Where you are logged in',
-    'protection.sessions_text': 'Every browser that is logged in to your account. Sign out what you do not know, then change your password.',
+    'protection.sessions_text':
+      'Every browser that is logged in to your account. Sign out what you do not know, then change your password.',
     'protection.device': '{{browser}} on {{system}}',
     'protection.unknown_browser': 'Browser',
     'protection.unknown_system': 'unknown device',
@@ -20,11 +22,13 @@ export const protectionWords = words({
     'protection.first_login': 'This is your first log-in.',
     'protection.not_you': 'Not you?',
     'protection.play_safely': 'Playing safely',
-    'protection.play_safely_text': 'A break starts at once and cannot be shortened, not by you and not by us. Your money stays yours.',
+    'protection.play_safely_text':
+      'A break starts at once and cannot be shortened, not by you and not by us. Your money stays yours.',
     'protection.time_out': 'Take a time-out',
     'protection.time_out_text': 'You are signed out everywhere and cannot log in until it is over.',
     'protection.exclude': 'Exclude yourself',
-    'protection.exclude_text': 'For when playing is no longer fun. Your account is closed for play for as long as you choose.',
+    'protection.exclude_text':
+      'For when playing is no longer fun. Your account is closed for play for as long as you choose.',
     'protection.everywhere': 'On all sites of this operator',
     'protection.hours_one': '{{count}} hour',
     'protection.hours_other': '{{count}} hours',
@@ -43,7 +47,8 @@ export const protectionWords = words({
     'protection.happens_now': 'It starts at once, and you are signed out on every device.',
     'protection.happens_until': 'You cannot log in until:',
     'protection.happens_never': 'You cannot log in again, ever.',
-    'protection.happens_everywhere': 'The same on all sites of this operator: we know you there by your phone number and e-mail address, as far as you have confirmed them.',
+    'protection.happens_everywhere':
+      'The same on all sites of this operator: we know you there by your phone number and e-mail address, as far as you have confirmed them.',
     'protection.happens_final': 'Nobody can shorten or undo it, customer service included.',
     'protection.happens_money': 'Your money is untouched. Customer service pays it out if you ask.',
     'protection.yes_time_out': 'Start the time-out',
@@ -63,9 +68,11 @@ export const protectionWords = words({
   },
   TY: {
     'protection.not_offered': 'Pumili ng isa sa mga panahong inaalok.',
-    'protection.unproved': 'Para isara ang lahat ng site ng operator na ito, dapat ka naming makilala sa numero ng telepono o e-mail mo. Mag-log in nang isang beses gamit ang code na ipinadala sa telepono mo, o gamit ang pansamantalang password na ipinadala sa e-mail mo, o magtanong sa customer service.',
+    'protection.unproved':
+      'Para isara ang lahat ng site ng operator na ito, dapat ka naming makilala sa numero ng telepono o e-mail mo. Mag-log in nang isang beses gamit ang code na ipinadala sa telepono mo, o gamit ang pansamantalang password na ipinadala sa e-mail mo, o magtanong sa customer service.',
     'protection.sessions': 'Kung saan ka naka-log in',
-    'protection.sessions_text': 'Bawat browser na naka-log in sa account mo. I-sign out ang hindi mo kilala, saka palitan ang password.',
+    'protection.sessions_text':
+      'Bawat browser na naka-log in sa account mo. I-sign out ang hindi mo kilala, saka palitan ang password.',
     'protection.device': '{{browser}} sa {{system}}',
     'protection.unknown_browser': 'Browser',
     'protection.unknown_system': 'di-kilalang device',
@@ -79,11 +86,14 @@ export const protectionWords = words({
     'protection.first_login': 'Ito ang una mong pag-log in.',
     'protection.not_you': 'Hindi ikaw?',
     'protection.play_safely': 'Ligtas na paglalaro',
-    'protection.play_safely_text': 'Agad nagsisimula ang pahinga at hindi ito mapapaikli, ikaw man o kami. Sa iyo pa rin ang pera mo.',
+    'protection.play_safely_text':
+      'Agad nagsisimula ang pahinga at hindi ito mapapaikli, ikaw man o kami. Sa iyo pa rin ang pera mo.',
     'protection.time_out': 'Magpahinga muna',
-    'protection.time_out_text': 'Maa-sign out ka sa lahat at hindi makakapag-log in hanggang matapos ito.',
+    'protection.time_out_text':
+      'Maa-sign out ka sa lahat at hindi makakapag-log in hanggang matapos ito.',
     'protection.exclude': 'Ibukod ang sarili',
-    'protection.exclude_text': 'Kapag hindi na masaya ang paglalaro. Isasara sa laro ang account mo sa panahong pipiliin mo.',
+    'protection.exclude_text':
+      'Kapag hindi na masaya ang paglalaro. Isasara sa laro ang account mo sa panahong pipiliin mo.',
     'protection.everywhere': 'Sa lahat ng site ng operator na ito',
     'protection.hours_one': '{{count}} oras',
     'protection.hours_other': '{{count}} oras',
@@ -102,9 +112,11 @@ export const protectionWords = words({
     'protection.happens_now': 'Magsisimula agad, at maa-sign out ka sa bawat device.',
     'protection.happens_until': 'Hindi ka makakapag-log in hanggang:',
     'protection.happens_never': 'Hindi ka na makakapag-log in kailanman.',
-    'protection.happens_everywhere': 'Ganoon din sa lahat ng site ng operator na ito: kilala ka namin doon sa numero ng telepono at e-mail mo, kung nakumpirma mo na.',
+    'protection.happens_everywhere':
+      'Ganoon din sa lahat ng site ng operator na ito: kilala ka namin doon sa numero ng telepono at e-mail mo, kung nakumpirma mo na.',
     'protection.happens_final': 'Walang makapagpapaikli o makababawi nito, pati customer service.',
-    'protection.happens_money': 'Hindi gagalawin ang pera mo. Ibibigay ito ng customer service kapag hiniling mo.',
+    'protection.happens_money':
+      'Hindi gagalawin ang pera mo. Ibibigay ito ng customer service kapag hiniling mo.',
     'protection.yes_time_out': 'Simulan ang pahinga',
     'protection.yes_exclude': 'Ibukod ako',
     'protection.no': 'Hindi, bumalik',

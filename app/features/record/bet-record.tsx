@@ -13,16 +13,37 @@ import { useMoney } from '../brand/use-format.ts';
 type Round = RoundsData['rounds'][number];
 
 /** The player's rounds: what was staked, what came of it, and what is still open [MC-06]. */
-export function BetRecord({ record: { query, rounds, sums, next, timeZone } }: { readonly record: RoundsData }) {
+export function BetRecord({
+  record: { query, rounds, sums, next, timeZone },
+}: {
+  readonly record: RoundsData;
+}) {
   const text = useText();
   return (
-    <RecordFrame query={query} timeZone={timeZone} next={next} isEmpty={rounds.length === 0} above={(
-      <>
-        <Sums sums={sums} />
-        <Choices label={text('record.states')} query={query} of="state" values={[null, ...roundStates]} chosen={query.state} name={(state) => text(state === null ? 'record.kind_all' : `record.state_${state}`)} />
-      </>
-    )}>
-      <ol className={css.list} data-zone="plain">{rounds.map((round) => <Line key={`${round.vendor} ${round.id}`} round={round} />)}</ol>
+    <RecordFrame
+      query={query}
+      timeZone={timeZone}
+      next={next}
+      isEmpty={rounds.length === 0}
+      above={
+        <>
+          <Sums sums={sums} />
+          <Choices
+            label={text('record.states')}
+            query={query}
+            of="state"
+            values={[null, ...roundStates]}
+            chosen={query.state}
+            name={(state) => text(state === null ? 'record.kind_all' : `record.state_${state}`)}
+          />
+        </>
+      }
+    >
+      <ol className={css.list} data-zone="plain">
+        {rounds.map((round) => (
+          <Line key={`${round.vendor} ${round.id}`} round={round} />
+        ))}
+      </ol>
     </RecordFrame>
   );
 }
@@ -31,10 +52,24 @@ export function BetRecord({ record: { query, rounds, sums, next, timeZone } }: {
 function Sums({ sums: { rounds, staked, paid } }: { readonly sums: RoundsData['sums'] }) {
   const text = useText();
   const money = useMoney();
-  const lines = [['rounds', text('record.rounds'), String(rounds)], ['staked', text('limits.staked'), money(staked)], ['paid', text('record.paid'), money(paid)], ['result', text('limits.result'), money(paid - staked)]] as const;
+  const lines = [
+    ['rounds', text('record.rounds'), String(rounds)],
+    ['staked', text('limits.staked'), money(staked)],
+    ['paid', text('record.paid'), money(paid)],
+    ['result', text('limits.result'), money(paid - staked)],
+  ] as const;
   return (
     <dl className={css.totals} data-zone="plain">
-      {lines.map(([id, name, value]) => <div key={id} className={css.total}><dt className={css.quiet}>{name}</dt><dd className={css.amount}><bdi dir="ltr" data-sum={id}>{value}</bdi></dd></div>)}
+      {lines.map(([id, name, value]) => (
+        <div key={id} className={css.total}>
+          <dt className={css.quiet}>{name}</dt>
+          <dd className={css.amount}>
+            <bdi dir="ltr" data-sum={id}>
+              {value}
+            </bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -47,19 +82,40 @@ function Line({ round: { id, game, state, staked, paid, openedAt } }: { readonly
   return (
     <li className={css.round} data-round={state}>
       <div className={css.facts}>
-        <p className={css.name}><bdi>{game.name}</bdi> <Badge tone={tones[state]}>{text(`record.state_${state}`)}</Badge></p>
-        <p className={css.quiet}><LocalTime at={openedAt} short /></p>
-        <p className={css.id}>{text('record.round')} <bdi dir="ltr">{id}</bdi></p>
+        <p className={css.name}>
+          <bdi>{game.name}</bdi> <Badge tone={tones[state]}>{text(`record.state_${state}`)}</Badge>
+        </p>
+        <p className={css.quiet}>
+          <LocalTime at={openedAt} short />
+        </p>
+        <p className={css.id}>
+          {text('record.round')} <bdi dir="ltr">{id}</bdi>
+        </p>
         {state === 'open' ? <p className={css.quiet}>{text('record.open_text')}</p> : null}
       </div>
       <div className={css.sums}>
-        {state === 'voided' ? <p className={css.quiet}>{text('record.returned')}</p> : (
+        {state === 'voided' ? (
+          <p className={css.quiet}>{text('record.returned')}</p>
+        ) : (
           <>
-            <p>{text('limits.staked')} <bdi dir="ltr">{money(staked)}</bdi></p>
-            {state === 'open' && paid === 0 ? null : <p className={css.amount}>{text('record.paid')} <bdi dir="ltr">{money(paid)}</bdi></p>}
+            <p>
+              {text('limits.staked')} <bdi dir="ltr">{money(staked)}</bdi>
+            </p>
+            {state === 'open' && paid === 0 ? null : (
+              <p className={css.amount}>
+                {text('record.paid')} <bdi dir="ltr">{money(paid)}</bdi>
+              </p>
+            )}
           </>
         )}
-        {state === 'open' && game.gameType ? <Link to={`${pathOf('game')}?${new URLSearchParams({ gameType: game.gameType, gameCode: game.gameCode, name: game.name }).toString()}`} className={buttonClass({ size: 'small' })}>{text('record.play_on')}</Link> : null}
+        {state === 'open' && game.gameType ? (
+          <Link
+            to={`${pathOf('game')}?${new URLSearchParams({ gameType: game.gameType, gameCode: game.gameCode, name: game.name }).toString()}`}
+            className={buttonClass({ size: 'small' })}
+          >
+            {text('record.play_on')}
+          </Link>
+        ) : null}
       </div>
     </li>
   );

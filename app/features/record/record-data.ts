@@ -1,4 +1,9 @@
-import { recordKinds, roundStates, type RecordKind, type RoundState } from '#app/lib/record-kinds.ts';
+import {
+  recordKinds,
+  roundStates,
+  type RecordKind,
+  type RoundState,
+} from '#app/lib/record-kinds.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 
 /** How far back a record can be looked at, in days: today, a week, a month, thirteen months. */
@@ -43,6 +48,8 @@ export function readRecordQuery(query: URLSearchParams): RecordQuery {
 /** The query of an address that shows a record so; another choice begins at the newest again. */
 export function recordHref(now: RecordQuery, change: Partial<RecordQuery>): string {
   const wanted = { ...now, before: null, ...change };
-  const query = Object.entries(wanted).flatMap(([name, value]) => (value === null || value === usual[name as keyof RecordQuery] ? [] : [[name, String(value)]]));
+  const query = Object.entries(wanted).flatMap(([name, value]) =>
+    value === null || value === usual[name as keyof RecordQuery] ? [] : [[name, String(value)]],
+  );
   return `?${new URLSearchParams(query).toString()}`;
 }

@@ -9,12 +9,34 @@ import { recordDays, recordHref, type RecordQuery } from './record-data.ts';
 import * as css from './record.css.ts';
 
 /** A row of choices, each an address of its own, so it works with scripts off. */
-export function Choices<Value extends string>({ label, query, of, values, chosen, name }: {
-  readonly label: string; readonly query: RecordQuery; readonly of: 'kind' | 'state' | 'wallet'; readonly values: readonly (Value | null)[]; readonly chosen: Value | null; readonly name: (value: Value | null) => string;
+export function Choices<Value extends string>({
+  label,
+  query,
+  of,
+  values,
+  chosen,
+  name,
+}: {
+  readonly label: string;
+  readonly query: RecordQuery;
+  readonly of: 'kind' | 'state' | 'wallet';
+  readonly values: readonly (Value | null)[];
+  readonly chosen: Value | null;
+  readonly name: (value: Value | null) => string;
 }) {
   return (
     <nav aria-label={label} className={css.choices} data-choices={of}>
-      {values.map((value) => <Link key={value ?? ''} to={recordHref(query, { [of]: value })} className={tabClass('pills')} aria-current={value === chosen ? 'true' : undefined} preventScrollReset>{name(value)}</Link>)}
+      {values.map((value) => (
+        <Link
+          key={value ?? ''}
+          to={recordHref(query, { [of]: value })}
+          className={tabClass('pills')}
+          aria-current={value === chosen ? 'true' : undefined}
+          preventScrollReset
+        >
+          {name(value)}
+        </Link>
+      ))}
     </nav>
   );
 }
@@ -35,13 +57,42 @@ export function RecordFrame({ query, timeZone, next, isEmpty, above, children }:
   return (
     <div className={css.record} data-record="">
       <nav aria-label={text('record.days')} className={css.choices} data-choices="days">
-        {recordDays.map((days) => <Link key={days} to={recordHref(query, { days })} className={tabClass('pills')} aria-current={days === query.days ? 'true' : undefined} preventScrollReset>{text(`record.days_${days}`)}</Link>)}
+        {recordDays.map((days) => (
+          <Link
+            key={days}
+            to={recordHref(query, { days })}
+            className={tabClass('pills')}
+            aria-current={days === query.days ? 'true' : undefined}
+            preventScrollReset
+          >
+            {text(`record.days_${days}`)}
+          </Link>
+        ))}
       </nav>
       {above}
-      {isEmpty ? <EmptyState title={text(query.before === null ? 'record.none' : 'record.no_more')}>{text('record.none_text')}</EmptyState> : children}
+      {isEmpty ? (
+        <EmptyState title={text(query.before === null ? 'record.none' : 'record.no_more')}>
+          {text('record.none_text')}
+        </EmptyState>
+      ) : (
+        children
+      )}
       <div className={css.ways}>
-        {query.before === null ? null : <Link to={recordHref(query, {})} className={buttonClass()} data-newest="">{text('record.newest')}</Link>}
-        {next === null ? null : <Link to={recordHref(query, { before: String(next) })} rel="next" className={buttonClass()} data-older="">{text('record.older')}</Link>}
+        {query.before === null ? null : (
+          <Link to={recordHref(query, {})} className={buttonClass()} data-newest="">
+            {text('record.newest')}
+          </Link>
+        )}
+        {next === null ? null : (
+          <Link
+            to={recordHref(query, { before: String(next) })}
+            rel="next"
+            className={buttonClass()}
+            data-older=""
+          >
+            {text('record.older')}
+          </Link>
+        )}
       </div>
       <p className={css.quiet}>{text('record.zone', { zone: zoneCity(timeZone) })}</p>
     </div>

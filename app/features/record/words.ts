@@ -34,7 +34,8 @@ export const recordWords = words({
     'record.paid': 'Paid out',
     'record.round': 'Round',
     'record.returned': 'Your stake was returned.',
-    'record.open_text': 'This round is not over. It is paid or taken back even if you do not come back to it.',
+    'record.open_text':
+      'This round is not over. It is paid or taken back even if you do not come back to it.',
     'record.play_on': 'Back to the game',
   },
   TY: {
@@ -69,7 +70,8 @@ export const recordWords = words({
     'record.paid': 'Naibayad',
     'record.round': 'Round',
     'record.returned': 'Ibinalik ang taya mo.',
-    'record.open_text': 'Hindi pa tapos ang round na ito. Babayaran o babawiin ito kahit hindi ka bumalik.',
+    'record.open_text':
+      'Hindi pa tapos ang round na ito. Babayaran o babawiin ito kahit hindi ka bumalik.',
     'record.play_on': 'Bumalik sa laro',
   },
 });

@@ -23,12 +23,37 @@ export function QuestionFields({ questions, values, faults }: Props) {
       {questions.map((id) => {
         const { choices } = accountQuestions[id];
         return (
-          <Field key={id} id={`question-${id}`} label={text(`question.${id}`)} error={faultText(faults[id])} required>
+          <Field
+            key={id}
+            id={`question-${id}`}
+            label={text(`question.${id}`)}
+            error={faultText(faults[id])}
+            required
+          >
             {(control) =>
               choices.length === 0 ? (
-                <TextInput {...control} name={id} type="date" autoComplete="bday" defaultValue={values?.[id]} />
+                <TextInput
+                  {...control}
+                  name={id}
+                  type="date"
+                  autoComplete="bday"
+                  defaultValue={values?.[id]}
+                />
               ) : (
-                <Select {...control} name={id} autoComplete="off" prompt={text('question.choose')} defaultValue={values?.[id] ?? ''} choices={choices.map((value) => ({ value, label: choiceText(`question.${id}.${value}`, text(value === 'yes' ? 'question.yes' : 'question.no')) }))} />
+                <Select
+                  {...control}
+                  name={id}
+                  autoComplete="off"
+                  prompt={text('question.choose')}
+                  defaultValue={values?.[id] ?? ''}
+                  choices={choices.map((value) => ({
+                    value,
+                    label: choiceText(
+                      `question.${id}.${value}`,
+                      text(value === 'yes' ? 'question.yes' : 'question.no'),
+                    ),
+                  }))}
+                />
               )
             }
           </Field>

@@ -14,13 +14,18 @@ export const questionWords = words({
     'question.fundsSource.pension': 'Pension or benefits',
     'question.fundsSource.family': 'Family',
     'question.fundsSource.other': 'Something else',
-    'question.politicallyExposed': 'Do you, or does somebody in your close family, hold a high public office?',
-    'question.governmentOfficial': 'Are you a government official or employee, or a member of the armed forces or the police?',
-    'question.gamingEmployee': 'Do you hold a Gaming Employment License, or work for a licensed gaming site?',
+    'question.politicallyExposed':
+      'Do you, or does somebody in your close family, hold a high public office?',
+    'question.governmentOfficial':
+      'Are you a government official or employee, or a member of the armed forces or the police?',
+    'question.gamingEmployee':
+      'Do you hold a Gaming Employment License, or work for a licensed gaming site?',
     'question.date': 'Please give the day of your birth.',
     'question.young': 'You must be (min) or older to have an account.',
-    'question.refused.governmentOfficial': 'The law does not let government officials and employees, soldiers and police officers have an account here.',
-    'question.refused.gamingEmployee': 'The law does not let people who work in licensed gaming have an account here.',
+    'question.refused.governmentOfficial':
+      'The law does not let government officials and employees, soldiers and police officers have an account here.',
+    'question.refused.gamingEmployee':
+      'The law does not let people who work in licensed gaming have an account here.',
   },
   TY: {
     'question.choose': 'Pumili',
@@ -34,12 +39,17 @@ export const questionWords = words({
     'question.fundsSource.pension': 'Pensiyon o benepisyo',
     'question.fundsSource.family': 'Pamilya',
     'question.fundsSource.other': 'Iba pa',
-    'question.politicallyExposed': 'Ikaw ba, o sinuman sa malapit mong kapamilya, ay may mataas na katungkulan sa gobyerno?',
-    'question.governmentOfficial': 'Ikaw ba ay opisyal o kawani ng gobyerno, o kasapi ng sandatahang lakas o pulisya?',
-    'question.gamingEmployee': 'May Gaming Employment License ka ba, o nagtatrabaho sa lisensiyadong pasugalan?',
+    'question.politicallyExposed':
+      'Ikaw ba, o sinuman sa malapit mong kapamilya, ay may mataas na katungkulan sa gobyerno?',
+    'question.governmentOfficial':
+      'Ikaw ba ay opisyal o kawani ng gobyerno, o kasapi ng sandatahang lakas o pulisya?',
+    'question.gamingEmployee':
+      'May Gaming Employment License ka ba, o nagtatrabaho sa lisensiyadong pasugalan?',
     'question.date': 'Ibigay ang araw ng iyong kapanganakan.',
     'question.young': 'Dapat ay (min) taong gulang ka o higit pa para magkaroon ng account.',
-    'question.refused.governmentOfficial': 'Hindi pinahihintulutan ng batas na magkaroon ng account dito ang mga opisyal at kawani ng gobyerno, sundalo at pulis.',
-    'question.refused.gamingEmployee': 'Hindi pinahihintulutan ng batas na magkaroon ng account dito ang mga nagtatrabaho sa lisensiyadong pasugalan.',
+    'question.refused.governmentOfficial':
+      'Hindi pinahihintulutan ng batas na magkaroon ng account dito ang mga opisyal at kawani ng gobyerno, sundalo at pulis.',
+    'question.refused.gamingEmployee':
+      'Hindi pinahihintulutan ng batas na magkaroon ng account dito ang mga nagtatrabaho sa lisensiyadong pasugalan.',
   },
 });

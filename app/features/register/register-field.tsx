@@ -20,7 +20,11 @@ interface Props {
   readonly fault: FieldFault | undefined;
 }
 
-type Keyboard = { readonly type?: string; readonly inputMode?: 'email' | 'numeric' | 'tel'; readonly autoComplete: string };
+type Keyboard = {
+  readonly type?: string;
+  readonly inputMode?: 'email' | 'numeric' | 'tel';
+  readonly autoComplete: string;
+};
 
 /** The right keyboard and autofill for each field. */
 const keyboards: Readonly<Partial<Record<RegisterFieldName, Keyboard>>> = {
@@ -32,9 +36,14 @@ const keyboards: Readonly<Partial<Record<RegisterFieldName, Keyboard>>> = {
 };
 
 /** A plain text field's label key; the others bring their own. */
-type PlainName = Exclude<RegisterFieldName, 'captcha' | 'verificationCode' | 'mobileNum' | 'countryDialingCode'>;
+type PlainName = Exclude<
+  RegisterFieldName,
+  'captcha' | 'verificationCode' | 'mobileNum' | 'countryDialingCode'
+>;
 
-/** One field of the registration form, as its kind asks. The country code stands before the number. */
+/**
+ * One field of the registration form, as its kind asks. The country code stands before the number.
+ */
 export function RegisterField({ field, way, register, form, fault }: Props) {
   const text = useText();
   const faultText = useFaultText();
@@ -45,28 +54,77 @@ export function RegisterField({ field, way, register, form, fault }: Props) {
     case 'countryDialingCode':
       return null;
     case 'mobileNum':
-      return <MobileField id={id} name={field.id} countries={way.fields.some((other) => other.id === 'countryDialingCode') ? register.countries : []} value={value} dialing={form.reply?.values['countryDialingCode']} error={error} required={field.required} />;
+      return (
+        <MobileField
+          id={id}
+          name={field.id}
+          countries={
+            way.fields.some((other) => other.id === 'countryDialingCode') ? register.countries : []
+          }
+          value={value}
+          dialing={form.reply?.values['countryDialingCode']}
+          error={error}
+          required={field.required}
+        />
+      );
     case 'verificationCode':
-      return <CodeField id={id} name={field.id} form={form} error={error} required={field.required} />;
+      return (
+        <CodeField id={id} name={field.id} form={form} error={error} required={field.required} />
+      );
     case 'captcha': {
       const captcha = form.reply?.captcha ?? register.captcha;
       return captcha ? <CaptchaField id={id} captcha={captcha} error={error} /> : null;
     }
     case 'affiliateCode':
-      if (register.affiliate?.good) return <input type="hidden" name="affiliateCode" value={register.affiliate.code} />;
+      if (register.affiliate?.good)
+        return <input type="hidden" name="affiliateCode" value={register.affiliate.code} />;
   }
   const name: PlainName = field.id;
   const secret = name === 'password' || name === 'confirmPassword' || name === 'paymentPassword';
-  const initial = value ?? (name === 'referralCode' ? register.referralCode : name === 'affiliateCode' ? register.affiliate?.code : undefined);
-  const refusedCode = name === 'affiliateCode' && register.affiliate && !register.affiliate.good && !form.reply ? faultText({ key: 'invitation_code_error' }) : undefined;
-  const label = <>{text(`register.field.${name}`)}{field.required ? null : <small> ({text('account.optional')})</small>}</>;
+  const initial =
+    value ??
+    (name === 'referralCode'
+      ? register.referralCode
+      : name === 'affiliateCode'
+        ? register.affiliate?.code
+        : undefined);
+  const refusedCode =
+    name === 'affiliateCode' && register.affiliate && !register.affiliate.good && !form.reply
+      ? faultText({ key: 'invitation_code_error' })
+      : undefined;
+  const label = (
+    <>
+      {text(`register.field.${name}`)}
+      {field.required ? null : <small> ({text('account.optional')})</small>}
+    </>
+  );
   return (
-    <Field id={id} label={label} error={error ?? refusedCode} required={field.required} hint={name === 'username' ? text('register.hint.username') : undefined}>
+    <Field
+      id={id}
+      label={label}
+      error={error ?? refusedCode}
+      required={field.required}
+      hint={name === 'username' ? text('register.hint.username') : undefined}
+    >
       {(control) =>
         secret ? (
-          <PasswordInput {...control} name={name} autoComplete="new-password" maxLength={255} showLabel={text('account.showPassword')} />
+          <PasswordInput
+            {...control}
+            name={name}
+            autoComplete="new-password"
+            maxLength={255}
+            showLabel={text('account.showPassword')}
+          />
         ) : (
-          <TextInput {...control} {...(keyboards[name] ?? { autoComplete: 'off' })} name={name} autoCapitalize={name === 'payeeName' ? 'words' : 'none'} spellCheck={false} maxLength={255} defaultValue={initial} />
+          <TextInput
+            {...control}
+            {...(keyboards[name] ?? { autoComplete: 'off' })}
+            name={name}
+            autoCapitalize={name === 'payeeName' ? 'words' : 'none'}
+            spellCheck={false}
+            maxLength={255}
+            defaultValue={initial}
+          />
         )
       }
     </Field>

@@ -25,14 +25,25 @@ export function readTyped(fields: readonly FormField[], valueOf: (name: string) 
   return typed;
 }
 
-/** The faults of a registration, by field: the same function in the browser and in the form's action [AU-16]. Pure. */
-export function registrationFaults(fields: readonly FormField[], typed: Typed): Record<string, FieldFault> {
+/**
+ * The faults of a registration, by field: the same function in the browser and in the form's action
+ * [AU-16]. Pure.
+ */
+export function registrationFaults(
+  fields: readonly FormField[],
+  typed: Typed,
+): Record<string, FieldFault> {
   const faults: Record<string, FieldFault> = {};
   for (const field of fields) {
     const value = typed[field.id] ?? '';
-    const fault = judgedElsewhere.has(field.id) ? (field.required && value === '' ? { key: 'field.required' } : undefined) : fieldFault(field, value);
+    const fault = judgedElsewhere.has(field.id)
+      ? field.required && value === ''
+        ? { key: 'field.required' }
+        : undefined
+      : fieldFault(field, value);
     if (fault) faults[field.id] = fault;
-    else if (field.id === 'confirmPassword' && value !== (typed.password ?? '')) faults[field.id] = { key: 'field.confirm' };
+    else if (field.id === 'confirmPassword' && value !== (typed.password ?? ''))
+      faults[field.id] = { key: 'field.confirm' };
   }
   return faults;
 }

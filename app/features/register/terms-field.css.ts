@@ -3,4 +3,8 @@ import { vars } from '#themes/contract.css.ts';
 import { space, type } from '#themes/scales.ts';
 
 export const warning = style({ ...type.small, color: vars.critical.strong });
-export const required = style({ ...type.small, color: vars.text.quiet, marginBlockStart: space(2) });
+export const required = style({
+  ...type.small,
+  color: vars.text.quiet,
+  marginBlockStart: space(2),
+});

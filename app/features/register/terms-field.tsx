@@ -9,8 +9,17 @@ import { useBrand } from '../brand/use-brand.ts';
 import { useShell } from '../shell/use-shell.ts';
 import * as css from './terms-field.css.ts';
 
-/** Age and terms in one line, and below it what the jurisdiction wants read; it starts accepted, and unset it stops the form with a warning [AU-18]. */
-export function TermsField({ minimumAge, fault }: { readonly minimumAge: number; readonly fault?: FieldFault | undefined }) {
+/**
+ * Age and terms in one line, and below it what the jurisdiction wants read; it starts accepted, and
+ * unset it stops the form with a warning [AU-18].
+ */
+export function TermsField({
+  minimumAge,
+  fault,
+}: {
+  readonly minimumAge: number;
+  readonly fault?: FieldFault | undefined;
+}) {
   const text = useText();
   const { requiredTexts } = useShell();
   const brand = useBrand();
@@ -19,15 +28,39 @@ export function TermsField({ minimumAge, fault }: { readonly minimumAge: number;
   const isFirstWrong = useFirstWrong('register-terms', Boolean(error));
   const label = (
     <span {...speech(brand, 'register.agree')}>
-      {text('register.agree', { age: minimumAge })} <a href={`${pathOf('help')}#term`} target="_blank" rel="noreferrer">{text('register.terms')}</a> {text('register.and')}{' '}
-      <a href={`${pathOf('help')}#privacy`} target="_blank" rel="noreferrer">{text('register.privacy')}</a>.
+      {text('register.agree', { age: minimumAge })}{' '}
+      <a href={`${pathOf('help')}#term`} target="_blank" rel="noreferrer">
+        {text('register.terms')}
+      </a>{' '}
+      {text('register.and')}{' '}
+      <a href={`${pathOf('help')}#privacy`} target="_blank" rel="noreferrer">
+        {text('register.privacy')}
+      </a>
+      .
     </span>
   );
   return (
     <div>
-      <Checkbox id="register-terms" name="terms" value="accepted" defaultChecked label={label} autoFocus={isFirstWrong || undefined} aria-invalid={error ? true : undefined} aria-describedby={error ? 'register-terms-error' : undefined} />
-      {requiredTexts.map((key) => <p key={key} className={css.required} data-required={key} {...speech(brand, key)}>{text(key)}</p>)}
-      {error ? <p id="register-terms-error" role="alert" className={css.warning}>{error}</p> : null}
+      <Checkbox
+        id="register-terms"
+        name="terms"
+        value="accepted"
+        defaultChecked
+        label={label}
+        autoFocus={isFirstWrong || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'register-terms-error' : undefined}
+      />
+      {requiredTexts.map((key) => (
+        <p key={key} className={css.required} data-required={key} {...speech(brand, key)}>
+          {text(key)}
+        </p>
+      ))}
+      {error ? (
+        <p id="register-terms-error" role="alert" className={css.warning}>
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -9,7 +9,8 @@ export const registerWords = words({
     'register.submit': 'Sign up',
     'register.haveAccount': 'Already a member?',
     'register.login': 'Log in',
-    'register.closed': 'Registration is closed at the moment. Please come back later, or ask customer service.',
+    'register.closed':
+      'Registration is closed at the moment. Please come back later, or ask customer service.',
     'register.agree': 'I am {{age}} or older and agree to the',
     'register.terms': 'terms',
     'register.and': 'and the',
@@ -39,7 +40,8 @@ export const registerWords = words({
     'register.submit': 'Magparehistro',
     'register.haveAccount': 'Miyembro na?',
     'register.login': 'Mag-log in',
-    'register.closed': 'Sarado muna ang pagpaparehistro. Bumalik mamaya, o magtanong sa customer service.',
+    'register.closed':
+      'Sarado muna ang pagpaparehistro. Bumalik mamaya, o magtanong sa customer service.',
     'register.agree': 'Ako ay {{age}} taong gulang o higit pa at sumasang-ayon sa',
     'register.terms': 'mga tuntunin',
     'register.and': 'at sa',

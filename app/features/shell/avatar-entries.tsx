@@ -16,7 +16,12 @@ import * as css from './member-corner.css.ts';
 import type { MemberCard } from './shell-data.ts';
 import { SignOut } from './sign-out.tsx';
 
-type Entry = readonly [page: MemberPage, to: string, text: 'shell.bet_record' | 'shell.deposit' | 'shell.withdraw' | 'shell.account_details', icon: LucideIcon];
+type Entry = readonly [
+  page: MemberPage,
+  to: string,
+  text: 'shell.bet_record' | 'shell.deposit' | 'shell.withdraw' | 'shell.account_details',
+  icon: LucideIcon,
+];
 
 const entries: readonly Entry[] = [
   ['personalHistoryCopy', '/member/personalHistoryCopy', 'shell.bet_record', FileClock],
@@ -25,19 +30,48 @@ const entries: readonly Entry[] = [
   ['securityCenter', '/member/securityCenter', 'shell.account_details', CircleUser],
 ];
 
-/** What the avatar opens: member pages that are on, the centres where available, and the way out [SH-10]. */
+/**
+ * What the avatar opens: member pages that are on, the centres where available, and the way out
+ * [SH-10].
+ */
 export function AvatarEntries({ member }: { readonly member: MemberCard }) {
   const text = useText();
   return (
     <>
       <p className={css.account}>{member.account}</p>
-      {member.session ? <SessionClock startedAt={member.session.startedAt} now={member.session.now} className={css.since} /> : null}
-      {entries.filter(([page]) => member.pages.includes(page)).map(([, to, key, Icon]) => (
-        <Link key={to} to={to} className={menuItemClass}><Icon size={18} />{text(key)}</Link>
-      ))}
-      {member.trial ? null : <AccountLink to="password" className={menuItemClass}><KeyRound size={18} />{text('shell.change_password')}</AccountLink>}
-      {member.memberCentre ? <Link to="/member" className={menuItemClass}><LayoutGrid size={18} />{text('shell.member_centre')}</Link> : null}
-      {member.agentCentre ? <Link to="/agent" className={menuItemClass}><BriefcaseBusiness size={18} />{text('shell.agent_centre')}</Link> : null}
+      {member.session ? (
+        <SessionClock
+          startedAt={member.session.startedAt}
+          now={member.session.now}
+          className={css.since}
+        />
+      ) : null}
+      {entries
+        .filter(([page]) => member.pages.includes(page))
+        .map(([, to, key, Icon]) => (
+          <Link key={to} to={to} className={menuItemClass}>
+            <Icon size={18} />
+            {text(key)}
+          </Link>
+        ))}
+      {member.trial ? null : (
+        <AccountLink to="password" className={menuItemClass}>
+          <KeyRound size={18} />
+          {text('shell.change_password')}
+        </AccountLink>
+      )}
+      {member.memberCentre ? (
+        <Link to="/member" className={menuItemClass}>
+          <LayoutGrid size={18} />
+          {text('shell.member_centre')}
+        </Link>
+      ) : null}
+      {member.agentCentre ? (
+        <Link to="/agent" className={menuItemClass}>
+          <BriefcaseBusiness size={18} />
+          {text('shell.agent_centre')}
+        </Link>
+      ) : null}
       <SignOut className={menuItemClass} />
     </>
   );

@@ -9,8 +9,19 @@ import * as css from './member-corner.css.ts';
 /** Letters of an amount that every phone's header has room for. */
 const longest = 12;
 
-/** The balance: a click hides it as ***, the button beside it asks anew [SH-10]. What belongs to another account, which has logged in elsewhere in this browser since, is not shown as this one’s. */
-export function Balance({ minor, account, asked = 0 }: { readonly minor: number | null; readonly account: string | undefined; /** Asks the platform anew each time that it grows. */ readonly asked?: number }) {
+/**
+ * The balance: a click hides it as ***, the button beside it asks anew [SH-10]. What belongs to
+ * another account, which has logged in elsewhere in this browser since, is not shown as this one’s.
+ */
+export function Balance({
+  minor,
+  account,
+  asked = 0,
+}: {
+  readonly minor: number | null;
+  readonly account: string | undefined;
+  /** Asks the platform anew each time that it grows. */ readonly asked?: number;
+}) {
   const money = useMoney();
   const text = useText();
   const fetcher = useFetcher<{ readonly account: string | null; readonly minor: number | null }>();
@@ -22,19 +33,32 @@ export function Balance({ minor, account, asked = 0 }: { readonly minor: number 
   const waiting = fetcher.state !== 'idle';
   const isTheirs = account === undefined || fetcher.data?.account === account;
   const amount = fetcher.data ? (isTheirs ? fetcher.data.minor : null) : minor;
-  const shown = amount === null ? text(waiting ? 'shell.balance_refreshing' : 'shell.balance_unknown') : money(amount);
+  const shown =
+    amount === null
+      ? text(waiting ? 'shell.balance_refreshing' : 'shell.balance_unknown')
+      : money(amount);
   return (
     <div className={css.balance} data-long={shown.length > longest ? '' : undefined}>
       <button
         type="button"
         className={css.amount}
         aria-pressed={hidden}
-        aria-label={hidden ? text('shell.balance_show') : text('shell.balance_hide', { amount: shown })}
+        aria-label={
+          hidden ? text('shell.balance_show') : text('shell.balance_hide', { amount: shown })
+        }
         onClick={() => setHidden(!hidden)}
       >
-        <output data-amount="" data-balance="">{hidden ? '***' : shown}</output>
+        <output data-amount="" data-balance="">
+          {hidden ? '***' : shown}
+        </output>
       </button>
-      <button type="button" className={css.refresh} aria-label={text('shell.balance_refresh')} aria-busy={waiting} onClick={() => fetcher.load('/balance')}>
+      <button
+        type="button"
+        className={css.refresh}
+        aria-label={text('shell.balance_refresh')}
+        aria-busy={waiting}
+        onClick={() => fetcher.load('/balance')}
+      >
         <RefreshCw size={16} className={classNames(waiting && css.turning)} />
       </button>
     </div>

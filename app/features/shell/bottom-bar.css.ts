@@ -12,7 +12,13 @@ export const bar = style({
   '@media': { [screens.desktop]: { display: 'none' }, [screens.short]: { position: 'static' } },
 });
 /** A long word has more of the line than a short one, rather than break. */
-export const list = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'auto', maxInlineSize: '40rem', marginInline: 'auto' });
+export const list = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'auto',
+  maxInlineSize: '40rem',
+  marginInline: 'auto',
+});
 export const tab = style({
   display: 'grid',
   justifyItems: 'center',
@@ -32,4 +38,11 @@ export const tab = style({
   },
 });
 /** Two lines at most: more would push the icon out of the bar. */
-export const label = style({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', maxInlineSize: '100%', ...longWords });
+export const label = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  maxInlineSize: '100%',
+  ...longWords,
+});

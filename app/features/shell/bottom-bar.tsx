@@ -22,10 +22,23 @@ interface TabProps {
 }
 
 function Tab({ to, icon: Icon, label, onClick, isPage = true }: TabProps) {
-  const face = <><Icon size={22} strokeWidth={1.9} /><span className={css.label}>{label}</span></>;
+  const face = (
+    <>
+      <Icon size={22} strokeWidth={1.9} />
+      <span className={css.label}>{label}</span>
+    </>
+  );
   return (
     <li>
-      {isPage ? <NavLink to={to} end={to === '/'} className={css.tab} onClick={onClick}>{face}</NavLink> : <Link to={to} className={css.tab} onClick={onClick}>{face}</Link>}
+      {isPage ? (
+        <NavLink to={to} end={to === '/'} className={css.tab} onClick={onClick}>
+          {face}
+        </NavLink>
+      ) : (
+        <Link to={to} className={css.tab} onClick={onClick}>
+          {face}
+        </Link>
+      )}
     </li>
   );
 }
@@ -50,10 +63,32 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
     <nav className={css.bar} data-zone="chrome" aria-label={text('shell.quick_menu')}>
       <ul className={css.list}>
         <Tab to="/" icon={House} label={text('nav.HOME')} />
-        <Tab to={games ?? '/'} isPage={games !== undefined} icon={LayoutGrid} label={text('shell.games')} onClick={act(onMenu)} />
+        <Tab
+          to={games ?? '/'}
+          isPage={games !== undefined}
+          icon={LayoutGrid}
+          label={text('shell.games')}
+          onClick={act(onMenu)}
+        />
         {promotions ? <Tab to={promotions} icon={Gift} label={text('nav.PROMO')} /> : null}
-        {shell.quick.wallet ? <Tab to={shell.member ? walletPage : '/login'} isPage={Boolean(shell.member)} icon={Wallet} label={text('shell.wallet')} onClick={membersOnly} /> : null}
-        {shell.quick.account ? <Tab to={shell.member ? '/member' : '/login'} isPage={Boolean(shell.member) && !isWallet} icon={CircleUser} label={text('shell.account')} onClick={membersOnly} /> : null}
+        {shell.quick.wallet ? (
+          <Tab
+            to={shell.member ? walletPage : '/login'}
+            isPage={Boolean(shell.member)}
+            icon={Wallet}
+            label={text('shell.wallet')}
+            onClick={membersOnly}
+          />
+        ) : null}
+        {shell.quick.account ? (
+          <Tab
+            to={shell.member ? '/member' : '/login'}
+            isPage={Boolean(shell.member) && !isWallet}
+            icon={CircleUser}
+            label={text('shell.account')}
+            onClick={membersOnly}
+          />
+        ) : null}
       </ul>
     </nav>
   );

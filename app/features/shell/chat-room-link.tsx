@@ -5,8 +5,19 @@ import { useBrand } from '../brand/use-brand.ts';
 import { useOverlay } from './overlays.tsx';
 import { openService } from './service-popup.ts';
 
-/** Leads to the chat room, where the brand has one [CS-08]: a dialog over the page, a window of its own for one on this site; a plain link with scripts off. */
-export function ChatRoomLink({ className, size = 16, onOpen }: { readonly className?: string; readonly size?: number; readonly onOpen?: () => void }) {
+/**
+ * Leads to the chat room, where the brand has one [CS-08]: a dialog over the page, a window of its
+ * own for one on this site; a plain link with scripts off.
+ */
+export function ChatRoomLink({
+  className,
+  size = 16,
+  onOpen,
+}: {
+  readonly className?: string;
+  readonly size?: number;
+  readonly onOpen?: () => void;
+}) {
   const { room, chat } = useBrand();
   const open = useOverlay();
   const text = useText();
@@ -16,10 +27,23 @@ export function ChatRoomLink({ className, size = 16, onOpen }: { readonly classN
       event.preventDefault();
       onOpen?.();
       open({ kind: 'room' });
-    } else if (openService({ href: room.href, width: chat?.width ?? 440, height: chat?.height ?? 750, asked: false }, () => undefined)) event.preventDefault();
+    } else if (
+      openService(
+        { href: room.href, width: chat?.width ?? 440, height: chat?.height ?? 750, asked: false },
+        () => undefined,
+      )
+    )
+      event.preventDefault();
   };
   return (
-    <a href={room.href} target="_blank" rel="noopener" className={className} onClick={enter} data-chat-room="">
+    <a
+      href={room.href}
+      target="_blank"
+      rel="noopener"
+      className={className}
+      onClick={enter}
+      data-chat-room=""
+    >
       <MessagesSquare size={size} />
       {room.title ?? text('shell.chat_room')}
     </a>

@@ -8,23 +8,66 @@ import { useBrand } from '../brand/use-brand.ts';
 import { useFrameArrival } from '../frame/use-frame-arrival.ts';
 import * as css from './chat-room-modal.css.ts';
 
-/** The chat room over the page [CS-08]: its address is one that the brand names, and what it shows can reach nothing of this page. */
+/**
+ * The chat room over the page [CS-08]: its address is one that the brand names, and what it shows
+ * can reach nothing of this page.
+ */
 export function ChatRoomModal({ onClose }: { readonly onClose: () => void }) {
   const { room } = useBrand();
   const text = useText();
   const address = room?.href ?? '';
   const { state, attempt, loaded, again } = useFrameArrival(address);
   const title = room?.title ?? text('shell.chat_room');
-  const ownWindow = <a href={address} target="_blank" rel="noopener" className={buttonClass({ size: 'small', tone: 'quiet' })}>{text('shell.chat_room_window')}</a>;
+  const ownWindow = (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass({ size: 'small', tone: 'quiet' })}
+    >
+      {text('shell.chat_room_window')}
+    </a>
+  );
   return (
-    <Dialog id="chatRoomModal" title={title} closeLabel={text('shell.close')} size="large" onClose={onClose}>
+    <Dialog
+      id="chatRoomModal"
+      title={title}
+      closeLabel={text('shell.close')}
+      size="large"
+      onClose={onClose}
+    >
       {state === 'failed' ? (
-        <EmptyState title={text('shell.chat_room_failed')} action={<div className={css.ways}><Button size="small" onClick={again}>{text('network.again')}</Button>{ownWindow}</div>}>{text('shell.chat_room_failed_text')}</EmptyState>
+        <EmptyState
+          title={text('shell.chat_room_failed')}
+          action={
+            <div className={css.ways}>
+              <Button size="small" onClick={again}>
+                {text('network.again')}
+              </Button>
+              {ownWindow}
+            </div>
+          }
+        >
+          {text('shell.chat_room_failed_text')}
+        </EmptyState>
       ) : (
         <>
           <div className={css.stage} aria-busy={state === 'coming' || undefined}>
-            {state === 'coming' ? <p className={css.coming} role="status"><Spinner />{text('shell.chat_room_coming')}</p> : null}
-            <iframe key={attempt} src={address} title={title} sandbox="allow-scripts allow-same-origin allow-forms allow-popups" referrerPolicy="strict-origin" className={css.room} onLoad={loaded} />
+            {state === 'coming' ? (
+              <p className={css.coming} role="status">
+                <Spinner />
+                {text('shell.chat_room_coming')}
+              </p>
+            ) : null}
+            <iframe
+              key={attempt}
+              src={address}
+              title={title}
+              sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+              referrerPolicy="strict-origin"
+              className={css.room}
+              onLoad={loaded}
+            />
           </div>
           {ownWindow}
         </>

@@ -29,9 +29,18 @@ export const panel = style({
   animation: `${slide} ${motion.slow} ${motion.arrive}`,
   selectors: { '&:dir(rtl)': { animationName: slideFromRight } },
 });
-export const head = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: space(4) });
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBlockEnd: space(4),
+});
 export const logo = style({ display: 'block', maxInlineSize: '10rem' });
-export const list = style({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: space(2) });
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  gap: space(2),
+});
 export const entry = style({
   display: 'grid',
   justifyItems: 'center',
@@ -47,10 +56,29 @@ export const entry = style({
   lineHeight: 1.2,
   textAlign: 'center',
   textDecoration: 'none',
-  selectors: { '&[aria-current=page]': { background: vars.chrome.fill, color: vars.chrome.fillOn } },
+  selectors: {
+    '&[aria-current=page]': { background: vars.chrome.fill, color: vars.chrome.fillOn },
+  },
 });
-export const service = style({ marginBlock: `${space(5)} ${space(2)}`, paddingBlockStart: space(3), borderBlockStart: `1px solid ${vars.chrome.line}` });
-export const row = style({ display: 'flex', alignItems: 'center', gap: space(3), minBlockSize: touchTarget, paddingInline: space(3), color: vars.chrome.on, fontWeight: 600, textDecoration: 'none', cursor: 'pointer' });
-export const arrow = style({ color: vars.chrome.quiet, selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } } });
+export const service = style({
+  marginBlock: `${space(5)} ${space(2)}`,
+  paddingBlockStart: space(3),
+  borderBlockStart: `1px solid ${vars.chrome.line}`,
+});
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minBlockSize: touchTarget,
+  paddingInline: space(3),
+  color: vars.chrome.on,
+  fontWeight: 600,
+  textDecoration: 'none',
+  cursor: 'pointer',
+});
+export const arrow = style({
+  color: vars.chrome.quiet,
+  selectors: { 'details[open] > summary > &': { transform: 'rotate(180deg)' } },
+});
 export const languages = style({});
 export const choices = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(1) });

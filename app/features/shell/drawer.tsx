@@ -39,18 +39,35 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
       <div className={css.panel} data-zone="chrome">
         <div className={css.head}>
           <Logo className={css.logo} />
-          <button type="button" className={iconButtonClass()} aria-label={text('shell.close')} data-autofocus="" onClick={onClose}><X size={22} /></button>
+          <button
+            type="button"
+            className={iconButtonClass()}
+            aria-label={text('shell.close')}
+            data-autofocus=""
+            onClick={onClose}
+          >
+            <X size={22} />
+          </button>
         </div>
         <nav aria-label={text('shell.main_menu')}>
           <ul className={css.list}>
             {nav.map((item) => {
-              const inside = <><NavIcon id={item.id} icon={item.icon} size={22} /><span>{label(item.text, item.id)}</span></>;
+              const inside = (
+                <>
+                  <NavIcon id={item.id} icon={item.icon} size={22} />
+                  <span>{label(item.text, item.id)}</span>
+                </>
+              );
               return (
                 <li key={item.id} data-nav={item.id}>
                   {item.href.startsWith('/') ? (
-                    <NavLink to={item.href} end={item.href === '/'} className={css.entry}>{inside}</NavLink>
+                    <NavLink to={item.href} end={item.href === '/'} className={css.entry}>
+                      {inside}
+                    </NavLink>
                   ) : (
-                    <SiteLink to={item.href} className={css.entry}>{inside}</SiteLink>
+                    <SiteLink to={item.href} className={css.entry}>
+                      {inside}
+                    </SiteLink>
                   )}
                 </li>
               );
@@ -63,7 +80,11 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
           <ThemeSwitch labelled />
         </div>
         <details className={css.languages}>
-          <summary className={css.row}><Globe size={20} aria-hidden="true" />{text('shell.language')}<ChevronDown size={16} className={css.arrow} aria-hidden="true" /></summary>
+          <summary className={css.row}>
+            <Globe size={20} aria-hidden="true" />
+            {text('shell.language')}
+            <ChevronDown size={16} className={css.arrow} aria-hidden="true" />
+          </summary>
           <LanguageChoices className={css.choices} />
         </details>
       </div>

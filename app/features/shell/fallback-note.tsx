@@ -9,5 +9,11 @@ export function FallbackNote() {
   const brand = useBrand();
   const text = useText();
   if (brand.written) return null;
-  return <p className={css.note} role="note" dir="auto" {...speech(brand, 'shell.language_fallback')}>{text('shell.language_fallback', { name: languageOf(brand.language)?.name ?? brand.language })}</p>;
+  return (
+    <p className={css.note} role="note" dir="auto" {...speech(brand, 'shell.language_fallback')}>
+      {text('shell.language_fallback', {
+        name: languageOf(brand.language)?.name ?? brand.language,
+      })}
+    </p>
+  );
 }

@@ -7,7 +7,10 @@ import { useOverlay } from './overlays.tsx';
 import { pathWhenOn } from './shell-data.ts';
 import { useShell } from './use-shell.ts';
 
-/** The help entries, each of which opens the help popup over the page [SH-15], then the brand's own pages, and where one writes to the brand [PR-08]. */
+/**
+ * The help entries, each of which opens the help popup over the page [SH-15], then the brand's own
+ * pages, and where one writes to the brand [PR-08].
+ */
 export function FooterHelp() {
   const shell = useShell();
   const { help, pages, missing } = shell;
@@ -21,7 +24,11 @@ export function FooterHelp() {
   return (
     <nav aria-label={text('footer.help')}>
       <ul className={css.help}>
-        {isMissing ? <li><LineMissing>{text('help.missing')}</LineMissing></li> : null}
+        {isMissing ? (
+          <li>
+            <LineMissing>{text('help.missing')}</LineMissing>
+          </li>
+        ) : null}
         {help.map(({ tag, title }) => (
           <li key={tag}>
             <Link
@@ -38,10 +45,26 @@ export function FooterHelp() {
           </li>
         ))}
         {pages.map(({ tag, title }) => (
-          <li key={tag}><Link to={`${pathOf('page')}/${tag}`} className={css.link} data-page-link={tag}>{title}</Link></li>
+          <li key={tag}>
+            <Link to={`${pathOf('page')}/${tag}`} className={css.link} data-page-link={tag}>
+              {title}
+            </Link>
+          </li>
         ))}
-        {domains ? <li><a href={domains} className={css.link}>{text('domains.title')}</a></li> : null}
-        {feedback ? <li><Link to={feedback} className={css.link}>{text('feedback.title')}</Link></li> : null}
+        {domains ? (
+          <li>
+            <a href={domains} className={css.link}>
+              {text('domains.title')}
+            </a>
+          </li>
+        ) : null}
+        {feedback ? (
+          <li>
+            <Link to={feedback} className={css.link}>
+              {text('feedback.title')}
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );

@@ -21,23 +21,62 @@ function Marks({ title, marks }: { readonly title: string; readonly marks: reado
       <p className={css.markTitle}>{title}</p>
       <ul className={css.marks}>
         {marks.map(({ request, name, key }) => (
-          <li key={name}><img src={art(request)} alt={name} {...(key === undefined ? {} : speech(brand, key))} width={96} height={48} loading="lazy" decoding="async" className={css.mark} /></li>
+          <li key={name}>
+            <img
+              src={art(request)}
+              alt={name}
+              {...(key === undefined ? {} : speech(brand, key))}
+              width={96}
+              height={48}
+              loading="lazy"
+              decoding="async"
+              className={css.mark}
+            />
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-/** Licence labels, certificates, payment methods and responsible-gaming marks, each with its name [SH-15]. */
+/**
+ * Licence labels, certificates, payment methods and responsible-gaming marks, each with its name
+ * [SH-15].
+ */
 export function FooterMarks() {
   const { footer, layout } = useShell();
   const text = useText();
   return (
     <div className={css.markRow[layout.footer]}>
-      <Marks title={text('footer.licences')} marks={footer.licences.map((authority) => ({ request: { kind: 'licence', authority }, name: text(`licence.${authority}`) }))} />
-      <Marks title={text('footer.responsible')} marks={footer.responsible.map((id) => ({ request: { kind: 'responsible', id }, name: text(`responsible.${id}`), key: `responsible.${id}` }))} />
-      <Marks title={text('footer.payments')} marks={footer.payments.map((method) => ({ request: { kind: 'payment', method }, name: text(`payment.${method}`) }))} />
-      <Marks title={text('footer.certificates')} marks={footer.certificates.map((id) => ({ request: { kind: 'certificate', id }, name: id }))} />
+      <Marks
+        title={text('footer.licences')}
+        marks={footer.licences.map((authority) => ({
+          request: { kind: 'licence', authority },
+          name: text(`licence.${authority}`),
+        }))}
+      />
+      <Marks
+        title={text('footer.responsible')}
+        marks={footer.responsible.map((id) => ({
+          request: { kind: 'responsible', id },
+          name: text(`responsible.${id}`),
+          key: `responsible.${id}`,
+        }))}
+      />
+      <Marks
+        title={text('footer.payments')}
+        marks={footer.payments.map((method) => ({
+          request: { kind: 'payment', method },
+          name: text(`payment.${method}`),
+        }))}
+      />
+      <Marks
+        title={text('footer.certificates')}
+        marks={footer.certificates.map((id) => ({
+          request: { kind: 'certificate', id },
+          name: id,
+        }))}
+      />
     </div>
   );
 }

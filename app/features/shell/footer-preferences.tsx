@@ -5,12 +5,17 @@ import * as css from './footer-preferences.css.ts';
 import { LanguageChoices } from './language-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Theme and language below the desktop's width, where the header has no room for them: plain forms, so they work without scripts [SH-08, SH-17]. */
+/**
+ * Theme and language below the desktop's width, where the header has no room for them: plain forms,
+ * so they work without scripts [SH-08, SH-17].
+ */
 export function FooterPreferences() {
   const text = useText();
   return (
     <div className={css.preferences}>
-      <div className={css.rows}><ThemeSwitch labelled /></div>
+      <div className={css.rows}>
+        <ThemeSwitch labelled />
+      </div>
       <details className={css.languages}>
         <summary className={css.summary}>
           <Globe size={20} aria-hidden="true" />

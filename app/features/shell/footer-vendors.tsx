@@ -8,10 +8,13 @@ import { useShell } from './use-shell.ts';
 import { vendorPath, type VendorsByType } from './vendors.ts';
 
 /** Every vendor once, with the first type that has it. */
-function onePerVendor(vendors: VendorsByType): { readonly type: GameType; readonly code: string; readonly name: string }[] {
+function onePerVendor(
+  vendors: VendorsByType,
+): { readonly type: GameType; readonly code: string; readonly name: string }[] {
   const found = new Map<string, { type: GameType; code: string; name: string }>();
   for (const [type, marks] of Object.entries(vendors))
-    for (const [code, name] of marks) if (!found.has(code)) found.set(code, { type: type as GameType, code, name });
+    for (const [code, name] of marks)
+      if (!found.has(code)) found.set(code, { type: type as GameType, code, name });
   return [...found.values()];
 }
 
@@ -25,10 +28,24 @@ export function FooterVendors() {
   if (all.length === 0) return null;
   return (
     <div className={css.vendorRail} data-zone="plain" data-vendor-rail="">
-      <Rail label={text('footer.vendors')} previousLabel={text('shell.previous')} nextLabel={text('shell.next')} className={css.vendorList} itemClass={css.vendorItem}>
+      <Rail
+        label={text('footer.vendors')}
+        previousLabel={text('shell.previous')}
+        nextLabel={text('shell.next')}
+        className={css.vendorList}
+        itemClass={css.vendorItem}
+      >
         {all.map(({ type, code, name }) => (
           <Link key={code} to={vendorPath(type, code)} className={css.vendor}>
-            <img src={art({ kind: 'vendor', tone: vivid ? 'dark' : theme, code, name })} alt={name} width={96} height={40} loading="lazy" decoding="async" className={css.vendorMark} />
+            <img
+              src={art({ kind: 'vendor', tone: vivid ? 'dark' : theme, code, name })}
+              alt={name}
+              width={96}
+              height={40}
+              loading="lazy"
+              decoding="async"
+              className={css.vendorMark}
+            />
           </Link>
         ))}
       </Rail>

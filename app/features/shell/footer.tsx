@@ -24,12 +24,27 @@ export function Footer() {
       <div className={css.body[layout.footer]}>
         <div className={css.about}>
           <Logo className={css.logo} />
-          <p className={css.licence} {...speech(brand, legal)}>{text(legal, { name })}</p>
-          <p className={css.age} {...speech(brand, 'footer.age')}>{text('footer.age', { age: minimumAge })}</p>
-          {requiredTexts.map((key) => <p key={key} className={css.licence} data-required={key} {...speech(brand, key)}>{text(key)}</p>)}
+          <p className={css.licence} {...speech(brand, legal)}>
+            {text(legal, { name })}
+          </p>
+          <p className={css.age} {...speech(brand, 'footer.age')}>
+            {text('footer.age', { age: minimumAge })}
+          </p>
+          {requiredTexts.map((key) => (
+            <p key={key} className={css.licence} data-required={key} {...speech(brand, key)}>
+              {text(key)}
+            </p>
+          ))}
           <FooterHelp />
         </div>
-        {layout.footer === 'compact' ? <div className={css.beside}><FooterProducts /><FooterMarks /></div> : <FooterProducts />}
+        {layout.footer === 'compact' ? (
+          <div className={css.beside}>
+            <FooterProducts />
+            <FooterMarks />
+          </div>
+        ) : (
+          <FooterProducts />
+        )}
       </div>
       {layout.footer === 'compact' ? null : <FooterMarks />}
       <FooterPreferences />

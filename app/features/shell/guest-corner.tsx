@@ -5,14 +5,24 @@ import { AccountLink } from './account-overlay.tsx';
 import { pathWhenOn } from './shell-data.ts';
 import { useShell } from './use-shell.ts';
 
-/** For guests: log in where the brand has such a page, and sign up with its gift where it takes direct registrations [SH-09]. */
+/**
+ * For guests: log in where the brand has such a page, and sign up with its gift where it takes
+ * direct registrations [SH-09].
+ */
 export function GuestCorner() {
   const shell = useShell();
   const { signUp } = shell;
   const text = useText();
   return (
     <>
-      {pathWhenOn(shell, 'login') ? <AccountLink to="login" className={buttonClass({ tone: signUp ? 'neutral' : 'primary', size: 'small' })}>{text('shell.login')}</AccountLink> : null}
+      {pathWhenOn(shell, 'login') ? (
+        <AccountLink
+          to="login"
+          className={buttonClass({ tone: signUp ? 'neutral' : 'primary', size: 'small' })}
+        >
+          {text('shell.login')}
+        </AccountLink>
+      ) : null}
       {signUp ? (
         <AccountLink to="register" className={buttonClass({ tone: 'primary', size: 'small' })}>
           <Gift size={16} data-icon="gift" />

@@ -6,7 +6,13 @@ import { layer, longWords, screens, space, touchTarget } from '#themes/scales.ts
 export const gutter = `max(${space(4)}, env(safe-area-inset-left))`;
 export const widest = '84rem';
 
-const top = style({ position: 'sticky', insetBlockStart: 0, zIndex: layer.bar, boxShadow: `0 1px 0 ${vars.chrome.line}`, '@media': { [screens.short]: { position: 'static' } } });
+const top = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: layer.bar,
+  boxShadow: `0 1px 0 ${vars.chrome.line}`,
+  '@media': { [screens.short]: { position: 'static' } },
+});
 export const header = styleVariants({
   bar: [top],
   stacked: [top],
@@ -30,13 +36,38 @@ export const header = styleVariants({
   ],
 });
 
-const line = style({ maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, '@media': { [screens.tablet]: { paddingInline: space(6) } } });
+const line = style({
+  maxInlineSize: widest,
+  marginInline: 'auto',
+  paddingInline: gutter,
+  '@media': { [screens.tablet]: { paddingInline: space(6) } },
+});
 
-export const utility = style({ display: 'none', '@media': { [screens.desktop]: { display: 'flex', alignItems: 'center', gap: space(1), minBlockSize: '2.25rem', fontSize: '0.8125rem' } } });
+export const utility = style({
+  display: 'none',
+  '@media': {
+    [screens.desktop]: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: space(1),
+      minBlockSize: '2.25rem',
+      fontSize: '0.8125rem',
+    },
+  },
+});
 export const utilities = styleVariants({
   bar: [line],
   stacked: [line],
-  rail: { '@media': { [screens.desktop]: { flexWrap: 'wrap', padding: space(4), marginBlockStart: 'auto', borderBlockStart: `1px solid ${vars.chrome.line}` } } },
+  rail: {
+    '@media': {
+      [screens.desktop]: {
+        flexWrap: 'wrap',
+        padding: space(4),
+        marginBlockStart: 'auto',
+        borderBlockStart: `1px solid ${vars.chrome.line}`,
+      },
+    },
+  },
 });
 export const utilityLink = style({
   display: 'inline-flex',
@@ -51,20 +82,61 @@ export const utilityLink = style({
   textDecoration: 'none',
   selectors: { '&:hover': { color: vars.text.main } },
 });
-export const drawerRow = style({ display: 'flex', alignItems: 'center', gap: space(3), minBlockSize: touchTarget, paddingInline: space(3), inlineSize: '100%', color: vars.text.main, fontWeight: 600, textDecoration: 'none', borderRadius: vars.radius.small });
+export const drawerRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minBlockSize: touchTarget,
+  paddingInline: space(3),
+  inlineSize: '100%',
+  color: vars.text.main,
+  fontWeight: 600,
+  textDecoration: 'none',
+  borderRadius: vars.radius.small,
+});
 
-const phoneLine = { display: 'flex', alignItems: 'center', gap: space(2), minBlockSize: '3.5rem' } as const;
+const phoneLine = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minBlockSize: '3.5rem',
+} as const;
 export const main = styleVariants({
-  bar: [line, { ...phoneLine, '@media': { [screens.desktop]: { minBlockSize: '4.25rem', gap: space(6) } } }],
+  bar: [
+    line,
+    { ...phoneLine, '@media': { [screens.desktop]: { minBlockSize: '4.25rem', gap: space(6) } } },
+  ],
   stacked: [
     line,
-    { ...phoneLine, '@media': { [screens.desktop]: { display: 'grid', gridTemplateColumns: '1fr auto', gridTemplateAreas: '"logo corner" "menu menu"', rowGap: space(1), paddingBlockEnd: space(1) } } },
+    {
+      ...phoneLine,
+      '@media': {
+        [screens.desktop]: {
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          gridTemplateAreas: '"logo corner" "menu menu"',
+          rowGap: space(1),
+          paddingBlockEnd: space(1),
+        },
+      },
+    },
   ],
   rail: [
     line,
     {
       ...phoneLine,
-      '@media': { [screens.desktop]: { display: 'grid', alignItems: 'stretch', gridTemplateRows: 'auto auto minmax(0, 1fr)', gap: space(4), padding: space(4), flex: 1, minBlockSize: 0, marginInline: 0 } },
+      '@media': {
+        [screens.desktop]: {
+          display: 'grid',
+          alignItems: 'stretch',
+          gridTemplateRows: 'auto auto minmax(0, 1fr)',
+          gap: space(4),
+          padding: space(4),
+          flex: 1,
+          minBlockSize: 0,
+          marginInline: 0,
+        },
+      },
     },
   ],
 });
@@ -82,12 +154,29 @@ export const burger = style({
 });
 
 // On a phone the name gives way to the buttons beside it, however long it is; only then do they.
-const anyLogo = style({ display: 'flex', alignItems: 'center', minBlockSize: touchTarget, flex: 'none', '@media': { [screens.belowTablet]: { flex: '0 99999 auto', minInlineSize: touchTarget } } });
-export const logo = styleVariants({ bar: [anyLogo], stacked: [anyLogo, { gridArea: 'logo', justifySelf: 'start' }], rail: [anyLogo] });
+const anyLogo = style({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: touchTarget,
+  flex: 'none',
+  '@media': { [screens.belowTablet]: { flex: '0 99999 auto', minInlineSize: touchTarget } },
+});
+export const logo = styleVariants({
+  bar: [anyLogo],
+  stacked: [anyLogo, { gridArea: 'logo', justifySelf: 'start' }],
+  rail: [anyLogo],
+});
 globalStyle(`${anyLogo} picture`, { display: 'block', minInlineSize: 0 });
-globalStyle(`${anyLogo} img`, { blockSize: '2.125rem', inlineSize: 'auto', maxInlineSize: 'min(100%, 16rem)', objectFit: 'contain' });
+globalStyle(`${anyLogo} img`, {
+  blockSize: '2.125rem',
+  inlineSize: 'auto',
+  maxInlineSize: 'min(100%, 16rem)',
+  objectFit: 'contain',
+});
 globalStyle(`${logo.stacked} img`, { '@media': { [screens.desktop]: { blockSize: '3.25rem' } } });
-globalStyle(`${logo.bar} img, ${logo.rail} img`, { '@media': { [screens.desktop]: { blockSize: '2.5rem' } } });
+globalStyle(`${logo.bar} img, ${logo.rail} img`, {
+  '@media': { [screens.desktop]: { blockSize: '2.5rem' } },
+});
 
 export const menu = styleVariants({
   bar: { flex: 1 },
@@ -95,13 +184,35 @@ export const menu = styleVariants({
   rail: { '@media': { [screens.desktop]: { order: 3, minBlockSize: 0 } } },
 });
 
-const anyCorner = style({ display: 'flex', alignItems: 'center', gap: space(2), marginInlineStart: 'auto', flex: 'none', '@media': { [screens.belowTablet]: { flex: '0 1 auto', minInlineSize: 0 } } });
+const anyCorner = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  marginInlineStart: 'auto',
+  flex: 'none',
+  '@media': { [screens.belowTablet]: { flex: '0 1 auto', minInlineSize: 0 } },
+});
 export const corner = styleVariants({
   bar: [anyCorner],
   stacked: [anyCorner, { gridArea: 'corner' }],
-  rail: [anyCorner, { '@media': { [screens.desktop]: { marginInlineStart: 0, flexWrap: 'wrap' } } }],
+  rail: [
+    anyCorner,
+    { '@media': { [screens.desktop]: { marginInlineStart: 0, flexWrap: 'wrap' } } },
+  ],
 });
 // The one row keeps its width for the menu: the name waits in the account's menu.
-globalStyle(`${corner.bar} summary > :not(img)`, { '@media': { 'screen and (min-width: 1200px) and (max-width: 1599.98px)': { display: 'none' } } });
-globalStyle(`${anyCorner} > a`, { '@media': { [screens.belowTablet]: { paddingInline: space(3), minInlineSize: 0, whiteSpace: 'normal', ...longWords }, [screens.narrow]: { paddingInline: space(2), gap: space(1), fontSize: '0.8125rem' } } });
+globalStyle(`${corner.bar} summary > :not(img)`, {
+  '@media': { 'screen and (min-width: 1200px) and (max-width: 1599.98px)': { display: 'none' } },
+});
+globalStyle(`${anyCorner} > a`, {
+  '@media': {
+    [screens.belowTablet]: {
+      paddingInline: space(3),
+      minInlineSize: 0,
+      whiteSpace: 'normal',
+      ...longWords,
+    },
+    [screens.narrow]: { paddingInline: space(2), gap: space(1), fontSize: '0.8125rem' },
+  },
+});
 globalStyle(`${corner.rail} > a`, { '@media': { [screens.desktop]: { flex: 1 } } });

@@ -15,15 +15,24 @@ import { SiteNav } from './site-nav.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useShell } from './use-shell.ts';
 
-const MemberCorner = later('[data-balance]', async () => (await import('./member-corner.tsx')).MemberCorner);
+const MemberCorner = later(
+  '[data-balance]',
+  async () => (await import('./member-corner.tsx')).MemberCorner,
+);
 
 /** A name that would be too small to read between a phone's edge and the buttons. */
-const isLong = (name: string): boolean => name.length > 20 || name.split(/\s+/).some((word) => word.length > 12);
+const isLong = (name: string): boolean =>
+  name.length > 20 || name.split(/\s+/).some((word) => word.length > 12);
 
-/** Buttons that leave a phone's logo no room: in Arabic they are half as long again as in English. */
+/**
+ * Buttons that leave a phone's logo no room: in Arabic they are half as long again as in English.
+ */
 const areLong = (words: readonly string[]): boolean => words.join('').length > 20;
 
-/** The header, in the brand's variant: one row, a logo row above the menu row, or a column at the side on desktop. */
+/**
+ * The header, in the brand's variant: one row, a logo row above the menu row, or a column at the
+ * side on desktop.
+ */
 export function Header({ onMenu }: { readonly onMenu: () => void }) {
   const { layout, member, signUp } = useShell();
   const text = useText();
@@ -34,9 +43,18 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
       <Utilities className={css.utilities[variant]} />
       <div className={css.main[variant]}>
         <MenuButton onMenu={onMenu} />
-        <Logo className={css.logo[variant]} markOnPhones={member !== null || isLong(name) || areLong([text('shell.login'), signUp ? text('shell.sign_up') : ''])} />
+        <Logo
+          className={css.logo[variant]}
+          markOnPhones={
+            member !== null ||
+            isLong(name) ||
+            areLong([text('shell.login'), signUp ? text('shell.sign_up') : ''])
+          }
+        />
         <SiteNav className={css.menu[variant]} onMenu={onMenu} />
-        <div className={css.corner[variant]}>{member ? <MemberCorner member={member} /> : <GuestCorner />}</div>
+        <div className={css.corner[variant]}>
+          {member ? <MemberCorner member={member} /> : <GuestCorner />}
+        </div>
       </div>
     </header>
   );

@@ -15,9 +15,26 @@ export const trigger = style({
   cursor: 'pointer',
   selectors: { '&:hover': { color: vars.text.main } },
 });
-export const panel = style({ '@media': { [screens.tablet]: { inlineSize: '30rem', maxInlineSize: 'calc(100vw - 2rem)' } } });
+export const panel = style({
+  '@media': { [screens.tablet]: { inlineSize: '30rem', maxInlineSize: 'calc(100vw - 2rem)' } },
+});
 /** At the foot of a column there is only room above. */
-export const upward = style({ insetBlockStart: 'auto', insetBlockEnd: `calc(100% + ${space(2)})`, insetInlineStart: 0, insetInlineEnd: 'auto' });
-export const choices = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', gap: space(0.5) });
+export const upward = style({
+  insetBlockStart: 'auto',
+  insetBlockEnd: `calc(100% + ${space(2)})`,
+  insetInlineStart: 0,
+  insetInlineEnd: 'auto',
+});
+export const choices = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+  gap: space(0.5),
+});
 /** Each name is in its own direction, and all of them on the page's side. */
-export const choice = style({ minBlockSize: touchTarget, fontSize: '0.9375rem', justifyContent: 'left', textAlign: 'left', selectors: { 'html[dir=rtl] &': { justifyContent: 'right', textAlign: 'right' } } });
+export const choice = style({
+  minBlockSize: touchTarget,
+  fontSize: '0.9375rem',
+  justifyContent: 'left',
+  textAlign: 'left',
+  selectors: { 'html[dir=rtl] &': { justifyContent: 'right', textAlign: 'right' } },
+});

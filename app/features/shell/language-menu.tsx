@@ -9,7 +9,10 @@ import { remember } from './remembered.ts';
 import * as css from './language-menu.css.ts';
 import { useShell } from './use-shell.ts';
 
-/** The language picker: opens under the mouse, by key and by finger; a choice is a plain form post [SH-08]. */
+/**
+ * The language picker: opens under the mouse, by key and by finger; a choice is a plain form post
+ * [SH-08].
+ */
 export function LanguageMenu() {
   const { language } = useBrand();
   const { layout } = useShell();
@@ -22,7 +25,12 @@ export function LanguageMenu() {
       group="header"
       label={text('shell.language_now', { name: current?.name ?? language })}
       triggerClass={css.trigger}
-      trigger={<><Globe size={16} /><span lang={current?.tag}>{current?.name}</span></>}
+      trigger={
+        <>
+          <Globe size={16} />
+          <span lang={current?.tag}>{current?.name}</span>
+        </>
+      }
       panelClass={layout.header === 'rail' ? `${css.panel} ${css.upward}` : css.panel}
     >
       <LanguageChoices className={css.choices} />
@@ -30,7 +38,10 @@ export function LanguageMenu() {
   );
 }
 
-/** One button per language of the brand's menu, each in its own name. The whole page comes anew in the chosen language. */
+/**
+ * One button per language of the brand's menu, each in its own name. The whole page comes anew in
+ * the chosen language.
+ */
 export function LanguageChoices({ className }: { readonly className?: string }) {
   const { menu, language } = useBrand();
   const { pathname, search } = useLocation();
@@ -38,7 +49,11 @@ export function LanguageChoices({ className }: { readonly className?: string }) 
     <Form method="post" action="/preferences" reloadDocument className={className}>
       <input type="hidden" name="next" value={pathname + search} />
       {menu.map((code) => {
-        const { tag, name, direction } = languageOf(code) ?? { tag: undefined, name: code, direction: 'ltr' };
+        const { tag, name, direction } = languageOf(code) ?? {
+          tag: undefined,
+          name: code,
+          direction: 'ltr',
+        };
         return (
           <button
             key={code}

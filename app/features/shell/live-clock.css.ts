@@ -3,6 +3,25 @@ import { vars } from '#themes/contract.css.ts';
 import { space } from '#themes/scales.ts';
 
 /** As wide as it will be, before scripts know the time. */
-export const clock = style({ display: 'flex', alignItems: 'center', gap: space(1), minInlineSize: '13.5rem', minBlockSize: '1.75rem', marginInlineEnd: 'auto', color: vars.chrome.quiet, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+export const clock = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1),
+  minInlineSize: '13.5rem',
+  minBlockSize: '1.75rem',
+  marginInlineEnd: 'auto',
+  color: vars.chrome.quiet,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+});
 export const time = style({ unicodeBidi: 'isolate' });
-export const pause = style({ display: 'grid', placeItems: 'center', flex: 'none', inlineSize: '1.75rem', blockSize: '1.75rem', color: 'inherit', borderRadius: vars.radius.small, selectors: { '&:hover': { color: vars.chrome.on } } });
+export const pause = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: '1.75rem',
+  blockSize: '1.75rem',
+  color: 'inherit',
+  borderRadius: vars.radius.small,
+  selectors: { '&:hover': { color: vars.chrome.on } },
+});

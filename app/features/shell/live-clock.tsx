@@ -11,17 +11,21 @@ const [second, minute] = [1000, 60_000];
 function eachStep(step: number, tick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const next = () => {
-    timer = setTimeout(() => {
-      tick();
-      next();
-    }, step - (Date.now() % step));
+    timer = setTimeout(
+      () => {
+        tick();
+        next();
+      },
+      step - (Date.now() % step),
+    );
   };
   next();
   return () => clearTimeout(timer);
 }
 
 /**
- * The player's own time, each second [SH-06]; calm, it tells the minute alone, since a clock that stands is wrong.
+ * The player's own time, each second [SH-06]; calm, it tells the minute alone, since a clock that
+ * stands is wrong.
  * The server does not know it: its place is kept until scripts run.
  */
 export function LiveClock({ language }: { readonly language: string }) {
@@ -29,14 +33,27 @@ export function LiveClock({ language }: { readonly language: string }) {
   const [calm, toggle] = useKeptPause('clock');
   const step = calm ? minute : second;
   const subscribe = useCallback((tick: () => void) => eachStep(step, tick), [step]);
-  const at = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / step) * step, () => 0);
+  const at = useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / step) * step,
+    () => 0,
+  );
   const now = new Date(at);
   return (
     <div className={css.clock}>
       <time className={css.time} dateTime={at ? now.toISOString() : undefined} data-clock="">
         {at ? clockText(now, language, !calm) : '\u00a0'}
       </time>
-      {at ? <PauseButton paused={calm} pause={text('shell.clock_pause')} play={text('shell.clock_play')} onToggle={toggle} className={css.pause} size={12} /> : null}
+      {at ? (
+        <PauseButton
+          paused={calm}
+          pause={text('shell.clock_pause')}
+          play={text('shell.clock_play')}
+          onToggle={toggle}
+          className={css.pause}
+          size={12}
+        />
+      ) : null}
     </div>
   );
 }

@@ -10,7 +10,15 @@ export const panel = style({
   background: vars.accent.soft,
   color: vars.accent.strong,
   borderRadius: `min(${vars.radius.large}, 2rem)`,
-  '@media': { [screens.tablet]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', padding: space(6) } },
+  '@media': {
+    [screens.tablet]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      padding: space(6),
+    },
+  },
 });
 /** Its buttons stand below rather than press the words into a narrow column. */
 globalStyle(`${panel} > :first-child`, { '@media': { [screens.tablet]: { flex: '1 1 20rem' } } });

@@ -16,7 +16,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Tells a guest what a log-in opens on this page, and leads there and back; members do not see it. */
+/**
+ * Tells a guest what a log-in opens on this page, and leads there and back; members do not see it.
+ */
 export function LoginInvitation({ route, title, action, children }: Props) {
   const shell = useShell();
   const text = useText();
@@ -24,12 +26,24 @@ export function LoginInvitation({ route, title, action, children }: Props) {
   return (
     <aside className={css.panel} data-zone="plain" aria-labelledby={`${route}-invitation`}>
       <div>
-        <h2 id={`${route}-invitation`} className={css.title}>{title}</h2>
+        <h2 id={`${route}-invitation`} className={css.title}>
+          {title}
+        </h2>
         <p className={css.words}>{children}</p>
       </div>
       <div className={css.actions}>
-        <Link to={`${pathOf('login')}?${new URLSearchParams({ next: pathOf(route) })}`} className={buttonClass({ tone: 'primary', size: 'large' })} data-action="login">{action}</Link>
-        {shell.signUp ? <AccountLink to="register" className={buttonClass({ size: 'large' })}>{text('register.title')}</AccountLink> : null}
+        <Link
+          to={`${pathOf('login')}?${new URLSearchParams({ next: pathOf(route) })}`}
+          className={buttonClass({ tone: 'primary', size: 'large' })}
+          data-action="login"
+        >
+          {action}
+        </Link>
+        {shell.signUp ? (
+          <AccountLink to="register" className={buttonClass({ size: 'large' })}>
+            {text('register.title')}
+          </AccountLink>
+        ) : null}
       </div>
     </aside>
   );

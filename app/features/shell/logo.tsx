@@ -17,7 +17,11 @@ export function Logo({ className, markOnPhones = false, ground = 'chrome' }: Pro
   const text = useText();
   return (
     <Link to="/" className={className} aria-label={text('shell.to_home', { name: brand.name })}>
-      <LogoPicture tone={brand.vivid && ground === 'chrome' ? 'dark' : brand.theme} alt="" markOnPhones={markOnPhones} />
+      <LogoPicture
+        tone={brand.vivid && ground === 'chrome' ? 'dark' : brand.theme}
+        alt=""
+        markOnPhones={markOnPhones}
+      />
     </Link>
   );
 }

@@ -24,12 +24,23 @@ export function MemberCorner({ member }: { readonly member: MemberCard }) {
   return (
     <>
       {member.pages.includes('messageV2') ? (
-        <Link to="/member/messageV2" className={`${iconButtonClass('quiet', 'small')} ${css.wideOnly}`} aria-label={text('shell.messages')}><Mail size={18} /></Link>
+        <Link
+          to="/member/messageV2"
+          className={`${iconButtonClass('quiet', 'small')} ${css.wideOnly}`}
+          aria-label={text('shell.messages')}
+        >
+          <Mail size={18} />
+        </Link>
       ) : null}
       <Balance minor={member.balance} account={member.account} />
       {canDeposit ? (
-        <Link to="/member/depositv2" className={`${buttonClass({ tone: 'primary', size: 'small' })} ${css.deposit}`} aria-label={text('shell.deposit')}>
-          <Plus size={16} /><span className={css.wideText}>{text('shell.deposit')}</span>
+        <Link
+          to="/member/depositv2"
+          className={`${buttonClass({ tone: 'primary', size: 'small' })} ${css.deposit}`}
+          aria-label={text('shell.deposit')}
+        >
+          <Plus size={16} />
+          <span className={css.wideText}>{text('shell.deposit')}</span>
         </Link>
       ) : null}
       <Menu
@@ -40,12 +51,29 @@ export function MemberCorner({ member }: { readonly member: MemberCard }) {
         label={text('shell.account_menu', { name: member.account })}
         trigger={
           <>
-            <img src={art({ kind: 'avatar', id: member.account })} alt="" width={36} height={36} className={css.face} />
+            <img
+              src={art({ kind: 'avatar', id: member.account })}
+              alt=""
+              width={36}
+              height={36}
+              className={css.face}
+            />
             <span className={css.who}>
               <span className={css.name}>{member.account}</span>
-              {member.session ? <SessionClock startedAt={member.session.startedAt} now={member.session.now} short className={css.clock} /> : null}
+              {member.session ? (
+                <SessionClock
+                  startedAt={member.session.startedAt}
+                  now={member.session.now}
+                  short
+                  className={css.clock}
+                />
+              ) : null}
             </span>
-            {member.vip ? <Badge tone="secondary" className={css.wideOnly}>{member.vip.labelName}</Badge> : null}
+            {member.vip ? (
+              <Badge tone="secondary" className={css.wideOnly}>
+                {member.vip.labelName}
+              </Badge>
+            ) : null}
             <ChevronDown size={14} className={css.wideOnly} />
           </>
         }

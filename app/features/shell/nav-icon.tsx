@@ -18,19 +18,53 @@ import Trophy from 'lucide-react/icons/trophy';
 import type { LucideIcon } from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
-  HOME: House, RNG: Cherry, COCKFIGHT: Bird, LIVE: Club, FISH: Fish, PVP: Swords, SPORTS: Trophy, ESPORTS: Gamepad, ELOTT: Ticket,
-  LOTT: Dices, HOT: Flame, PROMO: Gift, VIP: Crown, DOWN: Download,
+  HOME: House,
+  RNG: Cherry,
+  COCKFIGHT: Bird,
+  LIVE: Club,
+  FISH: Fish,
+  PVP: Swords,
+  SPORTS: Trophy,
+  ESPORTS: Gamepad,
+  ELOTT: Ticket,
+  LOTT: Dices,
+  HOT: Flame,
+  PROMO: Gift,
+  VIP: Crown,
+  DOWN: Download,
 };
 
 /** Icons a manifest may name for an entry of its own, besides those above by their own names. */
 const named: Readonly<Record<string, LucideIcon>> = {
-  house: House, cherry: Cherry, bird: Bird, club: Club, fish: Fish, swords: Swords, trophy: Trophy, gamepad: Gamepad, ticket: Ticket,
-  dices: Dices, flame: Flame, gift: Gift, crown: Crown, download: Download, sparkles: Sparkles, info: Info,
+  house: House,
+  cherry: Cherry,
+  bird: Bird,
+  club: Club,
+  fish: Fish,
+  swords: Swords,
+  trophy: Trophy,
+  gamepad: Gamepad,
+  ticket: Ticket,
+  dices: Dices,
+  flame: Flame,
+  gift: Gift,
+  crown: Crown,
+  download: Download,
+  sparkles: Sparkles,
+  info: Info,
   'book-open': BookOpen,
 };
 
 /** The icon of a menu entry: the one its manifest names, else the one of its kind. */
-export function NavIcon({ id, icon, size = 18 }: { readonly id: string; readonly icon?: string; readonly size?: number }) {
+export function NavIcon({
+  id,
+  icon,
+  size = 18,
+}: {
+  readonly id: string;
+  readonly icon?: string;
+  readonly size?: number;
+}) {
   const Icon = (icon && named[icon]) || icons[id] || Sparkles;
   return <Icon size={size} strokeWidth={1.9} aria-hidden="true" />;
 }

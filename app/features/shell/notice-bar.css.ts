@@ -16,7 +16,11 @@ export const bar = style({
   paddingBlockStart: space(2),
   '@media': { [screens.tablet]: { paddingInline: space(6) } },
 });
-export const horn = style({ flex: 'none', color: vars.accent.strong, selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } });
+export const horn = style({
+  flex: 'none',
+  color: vars.accent.strong,
+  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
+});
 export const window = style({ flex: 1, minInlineSize: 0, overflow: 'hidden' });
 export const track = style({
   display: 'flex',
@@ -27,11 +31,29 @@ export const track = style({
     '&:dir(rtl)': { animationName: runBack },
     '&:hover, &:focus-within': { animationPlayState: 'paused' },
   },
-  '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none', inlineSize: 'auto', minInlineSize: 0, overflowX: 'auto' } },
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animation: 'none',
+      inlineSize: 'auto',
+      minInlineSize: 0,
+      overflowX: 'auto',
+    },
+  },
 });
 export const still = style({ animationPlayState: 'paused' });
-export const copy = style({ display: 'flex', flex: '1 0 auto', '@media': { '(prefers-reduced-motion: reduce)': { display: 'none' } } });
-export const titles = style({ display: 'flex', flex: '1 0 auto', justifyContent: 'space-around', gap: space(10), paddingInlineEnd: space(10), '@media': { '(prefers-reduced-motion: reduce)': { justifyContent: 'flex-start' } } });
+export const copy = style({
+  display: 'flex',
+  flex: '1 0 auto',
+  '@media': { '(prefers-reduced-motion: reduce)': { display: 'none' } },
+});
+export const titles = style({
+  display: 'flex',
+  flex: '1 0 auto',
+  justifyContent: 'space-around',
+  gap: space(10),
+  paddingInlineEnd: space(10),
+  '@media': { '(prefers-reduced-motion: reduce)': { justifyContent: 'flex-start' } },
+});
 export const title = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -41,6 +63,18 @@ export const title = style({
   fontWeight: 550,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  selectors: { '&:hover': { textDecoration: 'underline' }, '&:focus-visible': { outlineOffset: '-3px' } },
+  selectors: {
+    '&:hover': { textDecoration: 'underline' },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
 });
-export const pause = style({ display: 'grid', placeItems: 'center', flex: 'none', inlineSize: touchTarget, blockSize: touchTarget, color: vars.text.quiet, borderRadius: vars.radius.control, '@media': { '(prefers-reduced-motion: reduce)': { display: 'none' } } });
+export const pause = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: touchTarget,
+  blockSize: touchTarget,
+  color: vars.text.quiet,
+  borderRadius: vars.radius.control,
+  '@media': { '(prefers-reduced-motion: reduce)': { display: 'none' } },
+});

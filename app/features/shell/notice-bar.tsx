@@ -15,7 +15,13 @@ export function NoticeBar() {
   const { notices, missing } = useShell();
   const text = useText();
   const [paused, toggle] = useKeptPause('notices');
-  if (missing.includes('notices')) return <div className={css.bar} data-notice-bar=""><Megaphone size={18} className={css.horn} aria-hidden="true" /><LineMissing>{text('notice.missing')}</LineMissing></div>;
+  if (missing.includes('notices'))
+    return (
+      <div className={css.bar} data-notice-bar="">
+        <Megaphone size={18} className={css.horn} aria-hidden="true" />
+        <LineMissing>{text('notice.missing')}</LineMissing>
+      </div>
+    );
   if (notices.length === 0) return null;
   return (
     <section className={css.bar} aria-label={text('notice.label')} data-notice-bar="">
@@ -23,15 +29,25 @@ export function NoticeBar() {
       <div className={css.window}>
         <div className={classNames(css.track, paused && css.still)}>
           <Titles />
-          <div aria-hidden="true" className={css.copy}><Titles echo /></div>
+          <div aria-hidden="true" className={css.copy}>
+            <Titles echo />
+          </div>
         </div>
       </div>
-      <PauseButton paused={paused} pause={text('notice.pause')} play={text('notice.play')} onToggle={toggle} className={css.pause} />
+      <PauseButton
+        paused={paused}
+        pause={text('notice.pause')}
+        play={text('notice.play')}
+        onToggle={toggle}
+        className={css.pause}
+      />
     </section>
   );
 }
 
-/** All titles once; the echo fills the line while the first copy leaves it, and is for eyes only. */
+/**
+ * All titles once; the echo fills the line while the first copy leaves it, and is for eyes only.
+ */
 function Titles({ echo = false }: { readonly echo?: boolean }) {
   const { notices } = useShell();
   const open = useOverlay();

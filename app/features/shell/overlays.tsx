@@ -4,11 +4,24 @@ import { latePart } from '../trouble/late-part.tsx';
 import { usePopupCall } from './use-popup-call.ts';
 import { useShell } from './use-shell.ts';
 
-/** What is open over the page: the notices at an index, or the help at a tag, the chat room, or the notices that open by themselves [SH-14]. */
-export type Overlay = { readonly kind: 'notice'; readonly index: number } | { readonly kind: 'help'; readonly tag: string } | { readonly kind: 'room' } | { readonly kind: 'popup' };
+/**
+ * What is open over the page: the notices at an index, or the help at a tag, the chat room, or the
+ * notices that open by themselves [SH-14].
+ */
+export type Overlay =
+  | { readonly kind: 'notice'; readonly index: number }
+  | { readonly kind: 'help'; readonly tag: string }
+  | { readonly kind: 'room' }
+  | { readonly kind: 'popup' };
 
-const NoticeModal = latePart(async () => (await import('../content/notice-modal.tsx')).NoticeModal, () => pathOf('noticePage'));
-const HelpModal = latePart(async () => (await import('../content/help-modal.tsx')).HelpModal, () => pathOf('help'));
+const NoticeModal = latePart(
+  async () => (await import('../content/notice-modal.tsx')).NoticeModal,
+  () => pathOf('noticePage'),
+);
+const HelpModal = latePart(
+  async () => (await import('../content/help-modal.tsx')).HelpModal,
+  () => pathOf('help'),
+);
 
 const ChatRoomModal = latePart(async () => (await import('./chat-room-modal.tsx')).ChatRoomModal);
 

@@ -3,7 +3,22 @@ import { vars } from '#themes/contract.css.ts';
 import { screens, space, type } from '#themes/scales.ts';
 import { gutter, widest } from './header.css.ts';
 
-export const page = style({ maxInlineSize: widest, marginInline: 'auto', paddingInline: gutter, paddingBlock: `${space(6)} 0`, '@media': { [screens.tablet]: { paddingInline: space(6) } } });
+export const page = style({
+  maxInlineSize: widest,
+  marginInline: 'auto',
+  paddingInline: gutter,
+  paddingBlock: `${space(6)} 0`,
+  '@media': { [screens.tablet]: { paddingInline: space(6) } },
+});
 export const head = style({ display: 'grid', gap: space(2), marginBlockEnd: space(6) });
-export const beside = style({ '@media': { [screens.desktop]: { display: 'grid', gridTemplateColumns: 'minmax(0, 52rem) 20rem', gap: space(12), justifyContent: 'space-between' } } });
+export const beside = style({
+  '@media': {
+    [screens.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 52rem) 20rem',
+      gap: space(12),
+      justifyContent: 'space-between',
+    },
+  },
+});
 export const intro = style({ ...type.lead, color: vars.text.quiet, maxInlineSize: '44rem' });

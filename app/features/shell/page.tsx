@@ -16,20 +16,35 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page inside the shell, other than home: notice bar and banner in the brand's order, heading, content [SH-04]. */
+/**
+ * A page inside the shell, other than home: notice bar and banner in the brand's order, heading,
+ * content [SH-04].
+ */
 export function Page({ banners, title, intro, narrow = false, children }: Props) {
   const { noticeBar } = useShell();
   return (
     <>
       {noticeBar.elsewhere === 'above' ? <NoticeBar /> : null}
-      <BannerCarousel key={banners[0]?.group} group={banners[0]?.group ?? ''} banners={banners} look="band" />
+      <BannerCarousel
+        key={banners[0]?.group}
+        group={banners[0]?.group ?? ''}
+        banners={banners}
+        look="band"
+      />
       {noticeBar.elsewhere === 'below' ? <NoticeBar /> : null}
       <div className={css.page}>
         <header className={css.head}>
           <h1>{title}</h1>
           {intro ? <p className={css.intro}>{intro}</p> : null}
         </header>
-        {narrow ? <div className={css.beside}><div>{children}</div><ServiceCard /></div> : children}
+        {narrow ? (
+          <div className={css.beside}>
+            <div>{children}</div>
+            <ServiceCard />
+          </div>
+        ) : (
+          children
+        )}
       </div>
     </>
   );

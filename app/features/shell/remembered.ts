@@ -1,10 +1,12 @@
 /**
- * Keeps a choice in the browser's own storage too, by the spec's names (`lang`, `hisLang`, `theme`). The cookie decides;
+ * Keeps a choice in the browser's own storage too, by the spec's names (`lang`, `hisLang`,
+ * `theme`). The cookie decides;
  * a browser that refuses storage loses nothing.
  * @param former the key that gets what stood under `key` before
  */
 export function remember(key: 'lang' | 'theme', value: string, former?: 'hisLang'): void {
-  // The server reads the cookie: written here too, so that a reload before its answer already knows the choice.
+  // The server reads the cookie: written here too, so that a reload before its answer already knows
+  // the choice.
   document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
   try {
     const before = localStorage.getItem(key);

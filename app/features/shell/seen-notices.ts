@@ -6,7 +6,9 @@ const most = 60;
 export function readSeen(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((mark): mark is string => typeof mark === 'string') : [];
+    return Array.isArray(kept)
+      ? kept.filter((mark): mark is string => typeof mark === 'string')
+      : [];
   } catch (fault) {
     if (!(fault instanceof DOMException) && !(fault instanceof SyntaxError)) throw fault;
     return [];

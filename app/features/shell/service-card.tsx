@@ -16,11 +16,25 @@ export function ServiceCard() {
   if (!chat && !help) return null;
   return (
     <aside className={css.card} data-zone="plain" aria-labelledby="service-card">
-      <img src={art({ kind: 'promo', motif: 'headset', id: 'service' })} alt="" width={640} height={360} loading="lazy" decoding="async" className={css.picture} />
+      <img
+        src={art({ kind: 'promo', motif: 'headset', id: 'service' })}
+        alt=""
+        width={640}
+        height={360}
+        loading="lazy"
+        decoding="async"
+        className={css.picture}
+      />
       <div className={css.words}>
-        <h2 id="service-card" className={css.title}>{text('shell.question')}</h2>
+        <h2 id="service-card" className={css.title}>
+          {text('shell.question')}
+        </h2>
         <ChatLink className={buttonClass({ wide: true })} />
-        {help ? <Link to={help} className={buttonClass({ tone: 'quiet', wide: true })}>{text('help.title')}</Link> : null}
+        {help ? (
+          <Link to={help} className={buttonClass({ tone: 'quiet', wide: true })}>
+            {text('help.title')}
+          </Link>
+        ) : null}
       </div>
     </aside>
   );

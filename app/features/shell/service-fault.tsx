@@ -6,7 +6,11 @@ import { Toast, ToastRegion } from '#app/ui/toast.tsx';
 export function ServiceFault({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   return createPortal(
-    <ToastRegion><Toast tone="caution" closeLabel={text('shell.close')} onClose={onClose}>{text('shell.service_unreachable')}</Toast></ToastRegion>,
+    <ToastRegion>
+      <Toast tone="caution" closeLabel={text('shell.close')} onClose={onClose}>
+        {text('shell.service_unreachable')}
+      </Toast>
+    </ToastRegion>,
     document.querySelector('dialog[open]') ?? document.body,
   );
 }

@@ -15,7 +15,10 @@ export function ServiceLinks() {
       <ChatLink className={css.utilityLink} />
       <ChatRoomLink className={css.utilityLink} />
       {help.some(({ tag }) => tag === 'agent') ? (
-        <Link to="/help#agent" className={css.utilityLink}><Handshake size={16} />{text('shell.affiliates')}</Link>
+        <Link to="/help#agent" className={css.utilityLink}>
+          <Handshake size={16} />
+          {text('shell.affiliates')}
+        </Link>
       ) : null}
     </>
   );

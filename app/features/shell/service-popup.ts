@@ -5,18 +5,26 @@ type Chat = NonNullable<BrandData['chat']>;
 
 /** Asks where the popup is to go; undefined when the platform does not say. */
 async function askAddress(door: string): Promise<string | undefined> {
-  const answer = await fetch(`${door}/address`, { headers: { accept: 'application/json' } }).catch(() => undefined);
+  const answer = await fetch(`${door}/address`, { headers: { accept: 'application/json' } }).catch(
+    () => undefined,
+  );
   if (!answer?.ok) return undefined;
-  const told = (await answer.json().catch(() => undefined)) as { readonly href?: unknown } | undefined;
+  const told = (await answer.json().catch(() => undefined)) as
+    { readonly href?: unknown } | undefined;
   return typeof told?.href === 'string' ? safeHref(told.href) : undefined;
 }
 
-/** The windows that are open, by their address: a second press brings one to the front, and does not begin a second talk. */
+/**
+ * The windows that are open, by their address: a second press brings one to the front, and does not
+ * begin a second talk.
+ */
 const windows = new Map<string, Window>();
 
 /**
- * Opens customer service in a window of the brand's size [CS-01]; false when the browser blocks it, and the link goes there itself. A
- * window whose address has to be asked opens at once, since a later one would be blocked, and closes when the call fails [CS-02].
+ * Opens customer service in a window of the brand's size [CS-01]; false when the browser blocks it,
+ * and the link goes there itself. A
+ * window whose address has to be asked opens at once, since a later one would be blocked, and
+ * closes when the call fails [CS-02].
  * @param onFault told when it closed
  */
 export function openService({ href, width, height, asked }: Chat, onFault: () => void): boolean {
@@ -31,7 +39,8 @@ export function openService({ href, width, height, asked }: Chat, onFault: () =>
   windows.set(href, popup);
   if (asked)
     void askAddress(href).then((address) => {
-      if (address !== undefined) return popup.location.replace(new URL(address, window.location.href).href);
+      if (address !== undefined)
+        return popup.location.replace(new URL(address, window.location.href).href);
       popup.close();
       onFault();
     });

@@ -28,7 +28,10 @@ export interface MemberCard {
   readonly pages: readonly MemberPage[];
   readonly memberCentre: boolean;
   readonly agentCentre: boolean;
-  /** Their session; null while it is not known. Times in ms since the epoch, `now` by the platform's clock. */
+  /**
+   * Their session; null while it is not known. Times in ms since the epoch, `now` by the platform's
+   * clock.
+   */
   readonly session: SessionFacts | null;
 }
 
@@ -40,7 +43,10 @@ export interface SessionFacts {
   readonly reminderAt: number | null;
 }
 
-/** Everything around the page. It goes to the browser with every page, so it is lean: no reasons, nothing that is off. */
+/**
+ * Everything around the page. It goes to the browser with every page, so it is lean: no reasons,
+ * nothing that is off.
+ */
 export interface ShellData {
   readonly layout: Pick<AssembledSite['layout'], 'header' | 'nav' | 'footer' | 'hero'>;
   readonly nav: readonly NavItem[];
@@ -50,7 +56,10 @@ export interface ShellData {
   readonly member: MemberCard | null;
   /** The platform does not answer just now; what it said last still counts [ST-03]. */
   readonly stale: boolean;
-  /** Which of the thumb's ways into the member centre there are: for a guest those that a log-in opens [SH-21]. */
+  /**
+   * Which of the thumb's ways into the member centre there are: for a guest those that a log-in
+   * opens [SH-21].
+   */
   readonly quick: { readonly wallet: boolean; readonly account: boolean };
   readonly agentSide: boolean;
   /** What the platform would not tell just now: its place says so [ST-03]. */
@@ -71,7 +80,8 @@ export interface ShellData {
 
 /** What the platform told about this brand; null stands for what it would not tell. */
 export interface ShellFacts {
-  readonly menus: readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[] | null;
+  readonly menus:
+    readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[] | null;
   readonly notices: ShellData['notices'] | null;
   readonly popup: ShellData['popup'];
   readonly help: ShellData['help'] | null;
@@ -83,12 +93,29 @@ export interface ShellFacts {
 
 const navItem = ({ id, text, href, icon, gameType, vendors }: NavEntry): NavItem[] => {
   const safe = safeHref(href);
-  return safe ? [{ id, text, href: safe, vendors, ...(icon ? { icon } : {}), ...(gameType ? { gameType } : {}) }] : [];
+  return safe
+    ? [
+        {
+          id,
+          text,
+          href: safe,
+          vendors,
+          ...(icon ? { icon } : {}),
+          ...(gameType ? { gameType } : {}),
+        },
+      ]
+    : [];
 };
 
-function memberCard(site: AssembledSite, viewer: Viewer, { balance, session }: ShellFacts): MemberCard | null {
+function memberCard(
+  site: AssembledSite,
+  viewer: Viewer,
+  { balance, session }: ShellFacts,
+): MemberCard | null {
   if (viewer.kind === 'guest') return null;
-  const pages = memberPages.filter((id) => site.memberPages.some((page) => page.id === id && page.on));
+  const pages = memberPages.filter((id) =>
+    site.memberPages.some((page) => page.id === id && page.on),
+  );
   return {
     account: viewer.account,
     trial: isTrialType(viewer.type),
@@ -97,16 +124,26 @@ function memberCard(site: AssembledSite, viewer: Viewer, { balance, session }: S
     pages,
     memberCentre: site.routes.member.on && pages.length > 0,
     // Who tried the trial account before is none of the next one's business.
-    session: session ? { ...session, lastLogin: isTrialType(viewer.type) ? null : session.lastLogin } : null,
+    session: session
+      ? { ...session, lastLogin: isTrialType(viewer.type) ? null : session.lastLogin }
+      : null,
     agentCentre: site.routes.agent.on && site.agentPages.some((page) => page.on),
   };
 }
 
 /** A guest logs in first, and is not led to what no member of the brand has. */
-function quickWays({ routes, memberPages: centre }: AssembledSite, viewer: Viewer): ShellData['quick'] {
-  const pages = centre.filter(({ on, reason }) => on || (viewer.kind === 'guest' && reason.layer === 'viewer'));
+function quickWays(
+  { routes, memberPages: centre }: AssembledSite,
+  viewer: Viewer,
+): ShellData['quick'] {
+  const pages = centre.filter(
+    ({ on, reason }) => on || (viewer.kind === 'guest' && reason.layer === 'viewer'),
+  );
   const isOpen = routes.member.on && (viewer.kind === 'member' || routes.login.on);
-  return { wallet: isOpen && pages.some(({ id }) => id === 'transferFund'), account: isOpen && pages.length > 0 };
+  return {
+    wallet: isOpen && pages.some(({ id }) => id === 'transferFund'),
+    account: isOpen && pages.length > 0,
+  };
 }
 
 /** The browser's view of everything around the page. Pure [SH-01, WL-03]. */
@@ -117,9 +154,19 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
     layout: { header, nav, footer, hero },
     stale: facts.stale,
     nav: site.nav.filter((entry) => entry.on).flatMap(navItem),
-    missing: [...(facts.menus ? [] : ['vendors' as const]), ...(facts.notices ? [] : ['notices' as const]), ...(facts.help ? [] : ['help' as const])],
-    vendors: vendorsByType(facts.menus ?? [], gameTypes.filter((type) => site.gameTypes[type].on), site.hideVendors),
-    hidden: Object.values(site.routes).filter((route) => !route.on).map((route) => route.id),
+    missing: [
+      ...(facts.menus ? [] : ['vendors' as const]),
+      ...(facts.notices ? [] : ['notices' as const]),
+      ...(facts.help ? [] : ['help' as const]),
+    ],
+    vendors: vendorsByType(
+      facts.menus ?? [],
+      gameTypes.filter((type) => site.gameTypes[type].on),
+      site.hideVendors,
+    ),
+    hidden: Object.values(site.routes)
+      .filter((route) => !route.on)
+      .map((route) => route.id),
     signUp: site.login.signUp.on,
     member: memberCard(site, viewer, facts),
     quick: quickWays(site, viewer),
@@ -137,4 +184,7 @@ export function shellData(site: AssembledSite, viewer: Viewer, facts: ShellFacts
 }
 
 /** The path of a route, unless it is switched off [RT-23]. */
-export const pathWhenOn = ({ hidden }: Pick<ShellData, 'hidden'>, id: RouteId): string | undefined => (hidden.includes(id) ? undefined : pathOf(id));
+export const pathWhenOn = (
+  { hidden }: Pick<ShellData, 'hidden'>,
+  id: RouteId,
+): string | undefined => (hidden.includes(id) ? undefined : pathOf(id));

@@ -3,13 +3,22 @@ import { useEffect } from 'react';
 import { neverArrived } from '../trouble/router-fetch.ts';
 
 /**
- * Set when something was posted, until the shell has come anew. A redirect may interrupt the load that a log-in began, and
+ * Set when something was posted, until the shell has come anew. A redirect may interrupt the load
+ * that a log-in began, and
  * the one that follows no longer tells that there was a post.
  */
 let stale = false;
 
-/** What stands around the page changes with a choice, a log-in or a log-out, not with every step. */
-export const shellRevalidates: ShouldRevalidateFunction = ({ formMethod, actionStatus, currentUrl, nextUrl, defaultShouldRevalidate }) => {
+/**
+ * What stands around the page changes with a choice, a log-in or a log-out, not with every step.
+ */
+export const shellRevalidates: ShouldRevalidateFunction = ({
+  formMethod,
+  actionStatus,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
   if (actionStatus === neverArrived) return false;
   if (formMethod && formMethod !== 'GET') stale = true;
   return stale || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);

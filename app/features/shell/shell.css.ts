@@ -3,14 +3,28 @@ import { vars } from '#themes/contract.css.ts';
 import { screens, space, touchTarget } from '#themes/scales.ts';
 
 export const frame = style({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' });
-export const besideRail = style({ '@media': { [screens.desktop]: { paddingInlineStart: '15.5rem' } } });
+export const besideRail = style({
+  '@media': { [screens.desktop]: { paddingInlineStart: '15.5rem' } },
+});
 export const main = style({ flex: 1, outline: 'none', minInlineSize: 0 });
 
 /* A right-to-left page may hold texts of another language: each takes its direction from its own letters. */
-globalStyle('[dir=rtl] :is(h1, h2, h3, p, summary, dd, dt, label, legend, a, button, span, time)', { unicodeBidi: 'plaintext' });
+globalStyle('[dir=rtl] :is(h1, h2, h3, p, summary, dd, dt, label, legend, a, button, span, time)', {
+  unicodeBidi: 'plaintext',
+});
 /* … and yet stands where the page begins: `start` would put it on the other side. */
 globalStyle('[dir=rtl] body', { textAlign: 'right' });
 
 /** The way home of pages without a header [RT-21]. */
-export const home = style({ display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', gap: space(2), minBlockSize: touchTarget, marginInline: space(4), color: vars.text.main, fontWeight: 600, textDecoration: 'none' });
+export const home = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  gap: space(2),
+  minBlockSize: touchTarget,
+  marginInline: space(4),
+  color: vars.text.main,
+  fontWeight: 600,
+  textDecoration: 'none',
+});
 globalStyle(`${home}:dir(rtl) > svg`, { transform: 'scaleX(-1)' });

@@ -24,11 +24,20 @@ import type { ShellData } from './shell-data.ts';
 import { SideMenu } from './side-menu.tsx';
 import { ShellContext } from './use-shell.ts';
 
-const ConsentQuestion = later('[data-consent]', async () => (await import('../consent/consent-question.tsx')).ConsentQuestion);
-const SessionBar = later('[data-balance]', async () => (await import('../protection/session-bar.tsx')).SessionBar);
+const ConsentQuestion = later(
+  '[data-consent]',
+  async () => (await import('../consent/consent-question.tsx')).ConsentQuestion,
+);
+const SessionBar = later(
+  '[data-balance]',
+  async () => (await import('../protection/session-bar.tsx')).SessionBar,
+);
 const Drawer = latePart(async () => (await import('./drawer.tsx')).Drawer);
 
-/** The chrome of the page that is shown; electronic games pages also come bare, with `?bare=1` [RT-10, RT-21]. */
+/**
+ * The chrome of the page that is shown; electronic games pages also come bare, with `?bare=1`
+ * [RT-10, RT-21].
+ */
 function useChrome(): RouteLine['chrome'] {
   const id = useMatches().at(-1)?.id.replace(/~\d+$/, '');
   const bare = new URLSearchParams(useLocation().search).get('bare') === '1';
@@ -38,20 +47,39 @@ function useChrome(): RouteLine['chrome'] {
 }
 
 /** Everything around the page [SH-01]; `overlay` is for what lies over it. */
-export function Shell({ shell, overlay, children }: { readonly shell: ShellData; readonly overlay?: ReactNode; readonly children: ReactNode }) {
+export function Shell({
+  shell,
+  overlay,
+  children,
+}: {
+  readonly shell: ShellData;
+  readonly overlay?: ReactNode;
+  readonly children: ReactNode;
+}) {
   const chrome = useChrome();
   const text = useText();
   const { analytics } = useBrand();
   const [menuOpen, setMenuOpen] = useState(false);
-  const main = <main id="main" className={css.main} tabIndex={-1}>{children}</main>;
+  const main = (
+    <main id="main" className={css.main} tabIndex={-1}>
+      {children}
+    </main>
+  );
   return (
     <ShellContext.Provider value={shell}>
       <AccountOverlay>
         <OverlayProvider>
           <SkipLink target="main">{text('shell.skip')}</SkipLink>
           <PendingBar />
-          {chrome === 'bare' ? main : (
-            <div className={classNames(css.frame, chrome === 'full' && shell.layout.header === 'rail' && css.besideRail)}>
+          {chrome === 'bare' ? (
+            main
+          ) : (
+            <div
+              className={classNames(
+                css.frame,
+                chrome === 'full' && shell.layout.header === 'rail' && css.besideRail,
+              )}
+            >
               {chrome === 'full' ? <Header onMenu={() => setMenuOpen(true)} /> : <WayHome />}
               {analytics ? <ConsentQuestion analytics={analytics} /> : null}
               <FallbackNote />
@@ -77,7 +105,10 @@ function WayHome() {
   const text = useText();
   return (
     <nav aria-label={text('shell.main_menu')}>
-      <Link to="/" className={css.home}><ArrowLeft size={20} />{text('nav.HOME')}</Link>
+      <Link to="/" className={css.home}>
+        <ArrowLeft size={20} />
+        {text('nav.HOME')}
+      </Link>
     </nav>
   );
 }

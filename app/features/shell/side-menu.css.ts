@@ -7,7 +7,10 @@ export const dock = style({
   insetInlineEnd: space(4),
   insetBlockEnd: 'calc(4.75rem + env(safe-area-inset-bottom))',
   zIndex: layer.sticky,
-  '@media': { [screens.short]: { insetBlockEnd: space(2) }, [screens.desktop]: { insetBlockEnd: space(6), insetInlineEnd: space(6) } },
+  '@media': {
+    [screens.short]: { insetBlockEnd: space(2) },
+    [screens.desktop]: { insetBlockEnd: space(6), insetInlineEnd: space(6) },
+  },
 });
 export const handle = style({
   display: 'grid',

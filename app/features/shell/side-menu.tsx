@@ -13,7 +13,10 @@ import { useShell } from './use-shell.ts';
 const icons = { facebook: ThumbsUp, telegram: Send, whatsapp: Phone } as const;
 const names = { facebook: 'Facebook', telegram: 'Telegram', whatsapp: 'WhatsApp' } as const;
 
-/** Floats at the side: live chat and the brand's social addresses, each when configured, three Telegrams at most [SH-16], and feedback. */
+/**
+ * Floats at the side: live chat and the brand's social addresses, each when configured, three
+ * Telegrams at most [SH-16], and feedback.
+ */
 export function SideMenu() {
   const shell = useShell();
   const { social } = shell;
@@ -23,13 +26,16 @@ export function SideMenu() {
   if (!chat && social.length === 0 && !feedback) return null;
   return (
     <details className={css.dock} data-side-menu="">
-      <summary className={css.handle} aria-label={text('shell.contact')}><MessageCircle size={24} /></summary>
+      <summary className={css.handle} aria-label={text('shell.contact')}>
+        <MessageCircle size={24} />
+      </summary>
       <div className={css.menu} data-zone="plain">
         <ChatLink className={css.entry} size={20} />
         {social.map(({ kind, href }, place) => {
           const Icon = icons[kind];
           const same = social.filter((other) => other.kind === kind);
-          const number = same.length > 1 ? ` ${same.findIndex((other) => other.href === href) + 1}` : '';
+          const number =
+            same.length > 1 ? ` ${same.findIndex((other) => other.href === href) + 1}` : '';
           return (
             <SiteLink key={`${kind}${place}`} to={href} className={css.entry} data-social={kind}>
               <Icon size={20} />
@@ -37,7 +43,12 @@ export function SideMenu() {
             </SiteLink>
           );
         })}
-        {feedback ? <SiteLink to={feedback} className={css.entry}><MessageCircle size={20} />{text('feedback.title')}</SiteLink> : null}
+        {feedback ? (
+          <SiteLink to={feedback} className={css.entry}>
+            <MessageCircle size={20} />
+            {text('feedback.title')}
+          </SiteLink>
+        ) : null}
       </div>
     </details>
   );

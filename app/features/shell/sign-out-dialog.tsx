@@ -5,14 +5,28 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import * as css from './sign-out-dialog.css.ts';
 
 /** Asks whether to leave [AU-13]. */
-export function SignOutDialog({ onConfirm, onClose }: { readonly onConfirm: () => void; readonly onClose: () => void }) {
+export function SignOutDialog({
+  onConfirm,
+  onClose,
+}: {
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}) {
   const text = useText();
   return createPortal(
-    <Dialog id="signOutDialog" title={text('shell.sign_out_title')} closeLabel={text('shell.close')} size="small" onClose={onClose}>
+    <Dialog
+      id="signOutDialog"
+      title={text('shell.sign_out_title')}
+      closeLabel={text('shell.close')}
+      size="small"
+      onClose={onClose}
+    >
       <p>{text('shell.sign_out_text')}</p>
       <div className={css.choices}>
         <Button onClick={onClose}>{text('shell.stay')}</Button>
-        <Button tone="primary" onClick={onConfirm}>{text('shell.sign_out')}</Button>
+        <Button tone="primary" onClick={onConfirm}>
+          {text('shell.sign_out')}
+        </Button>
       </div>
     </Dialog>,
     document.body,

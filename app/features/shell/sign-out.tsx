@@ -4,7 +4,10 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { latePart } from '../trouble/late-part.tsx';
 
-const SignOutDialog = latePart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog, () => '/logout');
+const SignOutDialog = latePart(
+  async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
+  () => '/logout',
+);
 
 /** Signs out: asks first where scripts run [AU-13]; without them the button itself does it. */
 export function SignOut({ className }: { readonly className: string }) {
@@ -25,7 +28,10 @@ export function SignOut({ className }: { readonly className: string }) {
   return (
     <>
       <Form ref={form} method="post" action="/logout" onSubmit={ask}>
-        <button type="submit" className={className} data-sign-out=""><LogOut size={18} />{text('shell.sign_out')}</button>
+        <button type="submit" className={className} data-sign-out="">
+          <LogOut size={18} />
+          {text('shell.sign_out')}
+        </button>
       </Form>
       {asking ? <SignOutDialog onConfirm={confirm} onClose={() => setAsking(false)} /> : null}
     </>

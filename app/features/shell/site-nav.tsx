@@ -1,7 +1,14 @@
 import { NavLink } from '@remix-run/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { SiteLink } from '../brand/site-link.tsx';
@@ -13,9 +20,14 @@ import { useShell } from './use-shell.ts';
 import './vendor-panel.css.ts';
 import { dropdownLimit } from './vendors.ts';
 
-const VendorPanel = latePart(async () => (await import('./vendor-panel.tsx')).VendorPanel, ({ item }) => item.href);
+const VendorPanel = latePart(
+  async () => (await import('./vendor-panel.tsx')).VendorPanel,
+  ({ item }) => item.href,
+);
 
-/** How many entries the line has whole room for; of a list that is scrolled by itself (a rail) all. */
+/**
+ * How many entries the line has whole room for; of a list that is scrolled by itself (a rail) all.
+ */
 function useFitting(list: RefObject<HTMLElement>, count: number): number {
   const [fitting, setFitting] = useState(count);
   useEffect(() => {
@@ -27,7 +39,9 @@ function useFitting(list: RefObject<HTMLElement>, count: number): number {
         const { left, right } = entry.getBoundingClientRect();
         return left >= edge.left - 1 && right <= edge.right + 1;
       });
-      setFitting(element.scrollWidth > element.clientWidth + 1 ? inside.length : element.children.length);
+      setFitting(
+        element.scrollWidth > element.clientWidth + 1 ? inside.length : element.children.length,
+      );
     };
     const watcher = new ResizeObserver(measure);
     // A font that comes late changes the entries, not the list.
@@ -37,8 +51,17 @@ function useFitting(list: RefObject<HTMLElement>, count: number): number {
   return fitting;
 }
 
-/** The header menu [SH-11]. A dropdown is made when one points at its entry; without scripts, entries lead to pages that list the same. */
-export function SiteNav({ className, onMenu }: { readonly className?: string; readonly onMenu: () => void }) {
+/**
+ * The header menu [SH-11]. A dropdown is made when one points at its entry; without scripts,
+ * entries lead to pages that list the same.
+ */
+export function SiteNav({
+  className,
+  onMenu,
+}: {
+  readonly className?: string;
+  readonly onMenu: () => void;
+}) {
   const { nav, vendors, layout } = useShell();
   const text = useText();
   const root = useRef<HTMLElement>(null);
@@ -47,16 +70,28 @@ export function SiteNav({ className, onMenu }: { readonly className?: string; re
   const overflow = fitting < nav.length;
   const [openId, setOpenId] = useState<string>();
   const open = nav.find((item) => item.id === openId);
-  const marks = open?.gameType ? (vendors[open.gameType] ?? []).slice(0, Math.min(open.vendors, dropdownLimit)) : [];
+  const marks = open?.gameType
+    ? (vendors[open.gameType] ?? []).slice(0, Math.min(open.vendors, dropdownLimit))
+    : [];
   const close = () => setOpenId(undefined);
-  const hasMarks = ({ gameType, vendors: most }: NavItem) => most > 0 && gameType !== undefined && (vendors[gameType]?.length ?? 0) > 0;
+  const hasMarks = ({ gameType, vendors: most }: NavItem) =>
+    most > 0 && gameType !== undefined && (vendors[gameType]?.length ?? 0) > 0;
 
   const show = (item: NavItem, entry: HTMLElement) => {
     // Where the panel hangs; set by script, so that no inline style is in the HTML.
     const bar = root.current;
-    bar?.style.setProperty('--entry-at', `${entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0)}px`);
-    bar?.style.setProperty('--entry-top', `${entry.offsetTop - (entry.parentElement?.scrollTop ?? 0)}px`);
-    bar?.style.setProperty('--entry-end', `${bar.clientWidth - (entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0)) - entry.offsetWidth}px`);
+    bar?.style.setProperty(
+      '--entry-at',
+      `${entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0)}px`,
+    );
+    bar?.style.setProperty(
+      '--entry-top',
+      `${entry.offsetTop - (entry.parentElement?.scrollTop ?? 0)}px`,
+    );
+    bar?.style.setProperty(
+      '--entry-end',
+      `${bar.clientWidth - (entry.offsetLeft - (entry.parentElement?.scrollLeft ?? 0)) - entry.offsetWidth}px`,
+    );
     setOpenId(item.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,8 +100,17 @@ export function SiteNav({ className, onMenu }: { readonly className?: string; re
     close();
   };
   return (
-    <nav ref={root} className={classNames(css.nav[layout.header], className)} aria-label={text('shell.main_menu')} onPointerLeave={close} onKeyDown={onKeyDown}>
-      <ul ref={list} className={classNames(css.list[layout.header], overflow ? css.crowded : undefined)}>
+    <nav
+      ref={root}
+      className={classNames(css.nav[layout.header], className)}
+      aria-label={text('shell.main_menu')}
+      onPointerLeave={close}
+      onKeyDown={onKeyDown}
+    >
+      <ul
+        ref={list}
+        className={classNames(css.list[layout.header], overflow ? css.crowded : undefined)}
+      >
         {nav.map((item, place) => (
           <NavEntry
             key={item.id}
@@ -78,7 +122,16 @@ export function SiteNav({ className, onMenu }: { readonly className?: string; re
           />
         ))}
       </ul>
-      {overflow ? <button type="button" className={css.more} aria-label={text('shell.open_menu')} onClick={onMenu}><Ellipsis size={20} /></button> : null}
+      {overflow ? (
+        <button
+          type="button"
+          className={css.more}
+          aria-label={text('shell.open_menu')}
+          onClick={onMenu}
+        >
+          <Ellipsis size={20} />
+        </button>
+      ) : null}
       {open && marks.length > 0 ? <VendorPanel item={open} marks={marks} onClose={close} /> : null}
     </nav>
   );
@@ -105,13 +158,33 @@ function NavEntry({ item, cut, open, onOpen, onClose }: EntryProps) {
     else onClose();
   };
   const look = css.link[layout.nav];
-  const inside = <><NavIcon id={item.id} icon={item.icon} /><span>{label}</span></>;
+  const inside = (
+    <>
+      <NavIcon id={item.id} icon={item.icon} />
+      <span>{label}</span>
+    </>
+  );
   return (
-    <li ref={entry} className={classNames(css.entry, cut ? css.cut : undefined)} data-nav={item.id} onPointerEnter={point}>
+    <li
+      ref={entry}
+      className={classNames(css.entry, cut ? css.cut : undefined)}
+      data-nav={item.id}
+      onPointerEnter={point}
+    >
       {item.href.startsWith('/') ? (
-        <NavLink to={item.href} end={item.href === '/'} prefetch="intent" className={look} onClick={onClose}>{inside}</NavLink>
+        <NavLink
+          to={item.href}
+          end={item.href === '/'}
+          prefetch="intent"
+          className={look}
+          onClick={onClose}
+        >
+          {inside}
+        </NavLink>
       ) : (
-        <SiteLink to={item.href} className={look}>{inside}</SiteLink>
+        <SiteLink to={item.href} className={look}>
+          {inside}
+        </SiteLink>
       )}
       {onOpen ? (
         <button

@@ -21,7 +21,14 @@ export function ThemeSwitch({ labelled = false }: { readonly labelled?: boolean 
   return (
     <fetcher.Form method="post" action="/preferences" onSubmit={change}>
       <input type="hidden" name="next" value={pathname + search} />
-      <button type="submit" name="theme" value={other} className={labelled ? css.drawerRow : css.utilityLink} aria-label={labelled ? undefined : label} title={label}>
+      <button
+        type="submit"
+        name="theme"
+        value={other}
+        className={labelled ? css.drawerRow : css.utilityLink}
+        aria-label={labelled ? undefined : label}
+        title={label}
+      >
         {other === 'dark' ? <Moon size={labelled ? 20 : 16} /> : <Sun size={labelled ? 20 : 16} />}
         {labelled ? label : null}
       </button>

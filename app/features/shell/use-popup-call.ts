@@ -10,11 +10,28 @@ const late = 8_000;
 const pause = 1_000;
 
 /** Where somebody is in the midst of something, or reads the notices anyway. */
-const quiet = new Set<RouteId | undefined>(['login', 'forget', 'register', 'noticePage', 'help', 'helpmc', 'feedback', 'member', 'agent', 'game', 'seamless', 'fbsports', undefined]);
+const quiet = new Set<RouteId | undefined>([
+  'login',
+  'forget',
+  'register',
+  'noticePage',
+  'help',
+  'helpmc',
+  'feedback',
+  'member',
+  'agent',
+  'game',
+  'seamless',
+  'fbsports',
+  undefined,
+]);
 
 const begins = ['scroll', 'pointermove', 'keydown'] as const;
 
-/** Has the popup notices opened that this visitor has not seen yet, once there is time for it, and never on top of another dialog [CS-04]. */
+/**
+ * Has the popup notices opened that this visitor has not seen yet, once there is time for it, and
+ * never on top of another dialog [CS-04].
+ */
 export function usePopupCall(marks: readonly string[], open: () => void): void {
   const { pathname } = useLocation();
   const isQuiet = quiet.has(routeAt(pathname));
@@ -22,7 +39,12 @@ export function usePopupCall(marks: readonly string[], open: () => void): void {
     if (isQuiet || marks.every((mark) => readSeen().includes(mark))) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const call = () => {
-      if (document.querySelector('dialog[open]') || document.hidden || document.activeElement?.matches('input, select, textarea')) timer = setTimeout(call, pause);
+      if (
+        document.querySelector('dialog[open]') ||
+        document.hidden ||
+        document.activeElement?.matches('input, select, textarea')
+      )
+        timer = setTimeout(call, pause);
       else open();
     };
     const begin = () => {

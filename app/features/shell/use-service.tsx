@@ -3,7 +3,9 @@ import { useBrand } from '../brand/use-brand.ts';
 import { loadChunk } from '../status/load-chunk.ts';
 import { openService } from './service-popup.ts';
 
-const ServiceFault = lazy(async () => ({ default: (await loadChunk(() => import('./service-fault.tsx'))).ServiceFault }));
+const ServiceFault = lazy(async () => ({
+  default: (await loadChunk(() => import('./service-fault.tsx'))).ServiceFault,
+}));
 
 /** What a link to customer service carries. */
 export interface ServiceLinkProps {
@@ -13,8 +15,12 @@ export interface ServiceLinkProps {
   readonly onClick: (event: MouseEvent) => void;
 }
 
-/** The link to customer service, and what is told when it could not be reached; nothing where the brand has none. */
-export function useService(): { readonly link: ServiceLinkProps; readonly fault: ReactNode } | undefined {
+/**
+ * The link to customer service, and what is told when it could not be reached; nothing where the
+ * brand has none.
+ */
+export function useService():
+  { readonly link: ServiceLinkProps; readonly fault: ReactNode } | undefined {
   const { chat } = useBrand();
   const [failed, setFailed] = useState(false);
   if (!chat) return undefined;
@@ -24,6 +30,10 @@ export function useService(): { readonly link: ServiceLinkProps; readonly fault:
   };
   return {
     link: { href: chat.href, target: '_blank', rel: 'noopener', onClick },
-    fault: failed ? <Suspense><ServiceFault onClose={() => setFailed(false)} /></Suspense> : null,
+    fault: failed ? (
+      <Suspense>
+        <ServiceFault onClose={() => setFailed(false)} />
+      </Suspense>
+    ) : null,
   };
 }

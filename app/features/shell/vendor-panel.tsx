@@ -21,20 +21,46 @@ export function VendorPanel({ item, marks, onClose }: Props) {
   const text = useText();
   const label = useDataText()(item.text, item.id);
   return (
-    <div className={css.panel[layout.header === 'rail' ? 'rail' : layout.nav]} data-zone="plain" data-dropdown={item.id}>
+    <div
+      className={css.panel[layout.header === 'rail' ? 'rail' : layout.nav]}
+      data-zone="plain"
+      data-dropdown={item.id}
+    >
       <div className={css.head[layout.nav]}>
-        {item.gameType ? <img src={art({ kind: 'icon', gameType: item.gameType })} alt="" width={44} height={44} className={css.icon} /> : null}
+        {item.gameType ? (
+          <img
+            src={art({ kind: 'icon', gameType: item.gameType })}
+            alt=""
+            width={44}
+            height={44}
+            className={css.icon}
+          />
+        ) : null}
         <p className={css.title}>{label}</p>
-        <Link to={item.href} className={css.all} onClick={onClose}>{text('shell.all_of', { type: label })}</Link>
+        <Link to={item.href} className={css.all} onClick={onClose}>
+          {text('shell.all_of', { type: label })}
+        </Link>
       </div>
       <ul className={css.marks[layout.nav]}>
-        {marks.map((mark) => <li key={mark[0]}><VendorChoice item={item} mark={mark} onClose={onClose} /></li>)}
+        {marks.map((mark) => (
+          <li key={mark[0]}>
+            <VendorChoice item={item} mark={mark} onClose={onClose} />
+          </li>
+        ))}
       </ul>
     </div>
   );
 }
 
-function VendorChoice({ item, mark: [code, name, hot], onClose }: { readonly item: NavItem; readonly mark: VendorMark; readonly onClose: () => void }) {
+function VendorChoice({
+  item,
+  mark: [code, name, hot],
+  onClose,
+}: {
+  readonly item: NavItem;
+  readonly mark: VendorMark;
+  readonly onClose: () => void;
+}) {
   const { layout } = useShell();
   const { theme } = useBrand();
   const art = useArt();
@@ -42,9 +68,21 @@ function VendorChoice({ item, mark: [code, name, hot], onClose }: { readonly ite
   const to = item.gameType ? vendorPath(item.gameType, code) : item.href;
   return (
     <Link to={to} className={css.choice[layout.nav]} data-vendor={code} onClick={onClose}>
-      {layout.nav === 'underline' ? null : <img src={art({ kind: 'vendor', tone: theme, code, name })} alt="" width={96} height={40} className={css.mark} />}
+      {layout.nav === 'underline' ? null : (
+        <img
+          src={art({ kind: 'vendor', tone: theme, code, name })}
+          alt=""
+          width={96}
+          height={40}
+          className={css.mark}
+        />
+      )}
       <span>{name}</span>
-      {hot ? <span className={css.hot[layout.nav]}><Badge tone="hot">{text('shell.hot')}</Badge></span> : null}
+      {hot ? (
+        <span className={css.hot[layout.nav]}>
+          <Badge tone="hot">{text('shell.hot')}</Badge>
+        </span>
+      ) : null}
     </Link>
   );
 }

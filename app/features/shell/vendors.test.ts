@@ -4,8 +4,16 @@ import { gameTypes } from '#app/lib/game-types.ts';
 import type { Vendor } from '#schema/calls/games.ts';
 import { vendorPath, vendorsByType } from './vendors.ts';
 
-const vendor = (part: Partial<Vendor>): Vendor => ({ displayName: 'Any', vassalage: 'ANY', gameType: 'RNG', accountTypeId: 1, isHot: 0, ...part });
-const shelves = (vendors: readonly Vendor[], hide: readonly string[] = []) => vendorsByType([{ gameType: 'RNG', vendors }], gameTypes, hide);
+const vendor = (part: Partial<Vendor>): Vendor => ({
+  displayName: 'Any',
+  vassalage: 'ANY',
+  gameType: 'RNG',
+  accountTypeId: 1,
+  isHot: 0,
+  ...part,
+});
+const shelves = (vendors: readonly Vendor[], hide: readonly string[] = []) =>
+  vendorsByType([{ gameType: 'RNG', vendors }], gameTypes, hide);
 
 test('[SH-13] a vendor of RNG, PVP, LIVE or FISH leads to its type’s page with itself selected', () => {
   expect(vendorPath('RNG', 'ABC')).toBe('/rng?page=ABC');
@@ -32,14 +40,20 @@ test('[SH-12] sports vendors marked e-sports form ESPORTS, the cockfight vendor 
 
 test('[SH-11] a hidden vendor is in no menu, and a hot one never stands behind a cold one', () => {
   const anyVendor = fc.record({
-    displayName: fc.string(), vassalage: fc.constantFrom('A', 'B', 'C', 'DS88', 'FB'), gameType: fc.constantFrom(...gameTypes),
-    accountTypeId: fc.nat(), isHot: fc.constantFrom<0 | 1>(0, 1), esports: fc.boolean(),
+    displayName: fc.string(),
+    vassalage: fc.constantFrom('A', 'B', 'C', 'DS88', 'FB'),
+    gameType: fc.constantFrom(...gameTypes),
+    accountTypeId: fc.nat(),
+    isHot: fc.constantFrom<0 | 1>(0, 1),
+    esports: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(anyVendor), fc.constantFrom('A', 'B'), (vendors, hidden) => {
       for (const shelf of Object.values(shelves(vendors, [hidden]))) {
         expect(shelf.map(([code]) => code)).not.toContain(hidden);
-        expect(shelf.map(([, , hot]) => hot)).toEqual([...shelf.map(([, , hot]) => hot)].sort((one, other) => other - one));
+        expect(shelf.map(([, , hot]) => hot)).toEqual(
+          [...shelf.map(([, , hot]) => hot)].sort((one, other) => other - one),
+        );
       }
     }),
   );

@@ -10,14 +10,24 @@ export type VendorsByType = Readonly<Partial<Record<GameType, readonly VendorMar
 export const dropdownLimit = 30;
 
 const pathOfType: Readonly<Record<GameType, string>> = {
-  RNG: pathOf('rng'), LIVE: pathOf('live'), FISH: pathOf('fish'), PVP: pathOf('pvp'), SPORTS: pathOf('sports'),
-  ESPORTS: pathOf('esports'), ELOTT: pathOf('elott'), LOTT: pathOf('lottery'), COCKFIGHT: pathOf('cockfight'),
+  RNG: pathOf('rng'),
+  LIVE: pathOf('live'),
+  FISH: pathOf('fish'),
+  PVP: pathOf('pvp'),
+  SPORTS: pathOf('sports'),
+  ESPORTS: pathOf('esports'),
+  ELOTT: pathOf('elott'),
+  LOTT: pathOf('lottery'),
+  COCKFIGHT: pathOf('cockfight'),
 };
 
 /** The page of a game type. */
 export const typePath = (type: GameType): string => pathOfType[type];
 
-/** Vendor DS88 is the cockfight page, wherever it stands; sports vendor FB has a page of its own [SH-13]. */
+/**
+ * Vendor DS88 is the cockfight page, wherever it stands; sports vendor FB has a page of its own
+ * [SH-13].
+ */
 const cockfightVendor = 'DS88';
 const ownSportsPage = 'FB';
 
@@ -30,20 +40,36 @@ export function vendorPath(type: GameType, code: string): string {
 
 type Menus = readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[];
 
-/** The type whose menu a vendor stands in: sports vendors marked e-sports form ESPORTS, DS88 forms COCKFIGHT [SH-12]. */
+/**
+ * The type whose menu a vendor stands in: sports vendors marked e-sports form ESPORTS, DS88 forms
+ * COCKFIGHT [SH-12].
+ */
 function shelfOf({ gameType, vassalage, esports }: Vendor): GameType {
   if (gameType === 'SPORTS' && esports) return 'ESPORTS';
   return vassalage === cockfightVendor ? 'COCKFIGHT' : gameType;
 }
 
-/** Vendors by the type whose menu shows them, each once, hot ones first; types and vendors that are off are left out. Pure [SH-11, SH-12]. */
-export function vendorsByType(menus: Menus, types: readonly GameType[], hideVendors: readonly string[]): VendorsByType {
-  const shelves = new Map<GameType, Map<string, VendorMark>>(types.map((type) => [type, new Map()]));
+/**
+ * Vendors by the type whose menu shows them, each once, hot ones first; types and vendors that are
+ * off are left out. Pure [SH-11, SH-12].
+ */
+export function vendorsByType(
+  menus: Menus,
+  types: readonly GameType[],
+  hideVendors: readonly string[],
+): VendorsByType {
+  const shelves = new Map<GameType, Map<string, VendorMark>>(
+    types.map((type) => [type, new Map()]),
+  );
   for (const vendor of menus.flatMap((menu) => menu.vendors)) {
     if (hideVendors.includes(vendor.vassalage)) continue;
-    shelves.get(shelfOf(vendor))?.set(vendor.vassalage, [vendor.vassalage, vendor.displayName, vendor.isHot]);
+    shelves
+      .get(shelfOf(vendor))
+      ?.set(vendor.vassalage, [vendor.vassalage, vendor.displayName, vendor.isHot]);
   }
   return Object.fromEntries(
-    [...shelves].filter(([, shelf]) => shelf.size > 0).map(([type, shelf]) => [type, [...shelf.values()].sort((one, other) => other[2] - one[2])]),
+    [...shelves]
+      .filter(([, shelf]) => shelf.size > 0)
+      .map(([type, shelf]) => [type, [...shelf.values()].sort((one, other) => other[2] - one[2])]),
   );
 }

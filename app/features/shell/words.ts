@@ -18,15 +18,18 @@ export const shellWords = words({
     'shell.chat_room': 'Chat room',
     'shell.chat_room_coming': 'The chat room is opening …',
     'shell.chat_room_failed': 'The chat room does not answer',
-    'shell.chat_room_failed_text': 'It may be closed, or your connection is. Your account is not affected.',
+    'shell.chat_room_failed_text':
+      'It may be closed, or your connection is. Your account is not affected.',
     'shell.chat_room_window': 'Open in a window of its own',
-    'shell.service_unreachable': 'Customer service cannot be reached at the moment. Please try again in a minute.',
+    'shell.service_unreachable':
+      'Customer service cannot be reached at the moment. Please try again in a minute.',
     'shell.affiliates': 'Affiliates',
     'shell.contact': 'Contact us',
     'shell.question': 'Do you have a question?',
     'shell.language': 'Language',
     'shell.language_now': 'Language: {{name}}',
-    'shell.language_fallback': 'This site is not yet written in {{name}}. Until it is, another language is shown.',
+    'shell.language_fallback':
+      'This site is not yet written in {{name}}. Until it is, another language is shown.',
     'shell.theme_dark': 'Switch to dark',
     'shell.clock_pause': 'Tell the time without seconds',
     'shell.clock_play': 'Tell the time with seconds',
@@ -52,7 +55,8 @@ export const shellWords = words({
     'shell.agent_centre': 'Agent centre',
     'shell.sign_out': 'Sign out',
     'shell.sign_out_title': 'Sign out?',
-    'shell.sign_out_text': 'You will need your password to come back. Your balance stays where it is.',
+    'shell.sign_out_text':
+      'You will need your password to come back. Your balance stays where it is.',
     'shell.stay': 'Stay',
     'nav.HOME': 'Home',
     'nav.RNG': 'Slots',
@@ -72,12 +76,17 @@ export const shellWords = words({
     'nav.NOTICE': 'News',
     'nav.HELP': 'Help',
     'nav.JOIN': 'Affiliates',
-    'footer.licence': '{{name}} runs under the licences shown below. Games are games of chance: play with money you can spare, and stop when it is no longer fun.',
-    'footer.chance': 'Games are games of chance: play with money you can spare, and stop when it is no longer fun.',
+    'footer.licence':
+      '{{name}} runs under the licences shown below. Games are games of chance: play with money you can spare, and stop when it is no longer fun.',
+    'footer.chance':
+      'Games are games of chance: play with money you can spare, and stop when it is no longer fun.',
     'footer.age': 'Only for people of {{age}} and over.',
-    'protection.ph': 'Gaming is for adults: nobody under 21 may open an account or play here. Keep it fun: set a limit before you begin, and stop when you reach it. If play harms you or somebody near you, our help pages say where to turn.',
-    'protection.mt': 'Play responsibly. Nobody under 18 may open an account or play here. Games can become a habit: set a limit before you begin, take breaks, and ask for help when play is no longer fun.',
-    'protection.vg': 'Nobody under 18 may open an account or play here. Play with what you can spare, set a limit, and ask for help when play is no longer fun.',
+    'protection.ph':
+      'Gaming is for adults: nobody under 21 may open an account or play here. Keep it fun: set a limit before you begin, and stop when you reach it. If play harms you or somebody near you, our help pages say where to turn.',
+    'protection.mt':
+      'Play responsibly. Nobody under 18 may open an account or play here. Games can become a habit: set a limit before you begin, take breaks, and ask for help when play is no longer fun.',
+    'protection.vg':
+      'Nobody under 18 may open an account or play here. Play with what you can spare, set a limit, and ask for help when play is no longer fun.',
     'footer.help': 'Help',
     'footer.products': 'Products',
     'footer.all': 'All',
@@ -121,15 +130,18 @@ export const shellWords = words({
     'shell.chat_room': 'Chat room',
     'shell.chat_room_coming': 'Binubuksan ang chat room …',
     'shell.chat_room_failed': 'Hindi sumasagot ang chat room',
-    'shell.chat_room_failed_text': 'Maaaring sarado ito, o may problema ang koneksyon mo. Hindi apektado ang account mo.',
+    'shell.chat_room_failed_text':
+      'Maaaring sarado ito, o may problema ang koneksyon mo. Hindi apektado ang account mo.',
     'shell.chat_room_window': 'Buksan sa sariling window',
-    'shell.service_unreachable': 'Hindi maabot ang customer service sa ngayon. Pakisubukang muli makalipas ang isang minuto.',
+    'shell.service_unreachable':
+      'Hindi maabot ang customer service sa ngayon. Pakisubukang muli makalipas ang isang minuto.',
     'shell.affiliates': 'Affiliate',
     'shell.contact': 'Makipag-ugnayan',
     'shell.question': 'May tanong ka ba?',
     'shell.language': 'Wika',
     'shell.language_now': 'Wika: {{name}}',
-    'shell.language_fallback': 'Hindi pa nakasulat sa {{name}} ang site na ito. Ibang wika muna ang ipinapakita.',
+    'shell.language_fallback':
+      'Hindi pa nakasulat sa {{name}} ang site na ito. Ibang wika muna ang ipinapakita.',
     'shell.theme_dark': 'Lumipat sa dark mode',
     'shell.clock_pause': 'Ipakita ang oras nang walang segundo',
     'shell.clock_play': 'Ipakita ang oras na may segundo',
@@ -155,7 +167,8 @@ export const shellWords = words({
     'shell.agent_centre': 'Sentro ng ahente',
     'shell.sign_out': 'Mag-sign out',
     'shell.sign_out_title': 'Mag-sign out?',
-    'shell.sign_out_text': 'Kakailanganin mo ang password para makabalik. Hindi gagalaw ang balanse mo.',
+    'shell.sign_out_text':
+      'Kakailanganin mo ang password para makabalik. Hindi gagalaw ang balanse mo.',
     'shell.stay': 'Manatili',
     'nav.HOME': 'Simula',
     'nav.RNG': 'Slots',
@@ -175,12 +188,17 @@ export const shellWords = words({
     'nav.NOTICE': 'Balita',
     'nav.HELP': 'Tulong',
     'nav.JOIN': 'Affiliate',
-    'footer.licence': 'Ang {{name}} ay tumatakbo sa ilalim ng mga lisensiyang nasa ibaba. Nakasalalay sa suwerte ang mga larong ito: maglaro gamit ang perang kaya mong ilaan, at tumigil kapag hindi na masaya.',
-    'footer.chance': 'Nakasalalay sa suwerte ang mga larong ito: maglaro gamit ang perang kaya mong ilaan, at tumigil kapag hindi na masaya.',
+    'footer.licence':
+      'Ang {{name}} ay tumatakbo sa ilalim ng mga lisensiyang nasa ibaba. Nakasalalay sa suwerte ang mga larong ito: maglaro gamit ang perang kaya mong ilaan, at tumigil kapag hindi na masaya.',
+    'footer.chance':
+      'Nakasalalay sa suwerte ang mga larong ito: maglaro gamit ang perang kaya mong ilaan, at tumigil kapag hindi na masaya.',
     'footer.age': 'Para lamang sa {{age}} taong gulang pataas.',
-    'protection.ph': 'Para lamang sa nasa hustong gulang ang paglalaro: bawal magbukas ng account o maglaro rito ang wala pang 21 taong gulang. Panatilihing masaya: magtakda ng hangganan bago magsimula, at huminto kapag naabot ito. Kung nakasasama na ang laro sa iyo o sa iba, nasa mga pahina ng tulong kung saan lalapit.',
-    'protection.mt': 'Maglaro nang responsable. Bawal magbukas ng account o maglaro rito ang wala pang 18 taong gulang. Puwedeng maging bisyo ang laro: magtakda ng hangganan bago magsimula, magpahinga, at humingi ng tulong kapag hindi na masaya.',
-    'protection.vg': 'Bawal magbukas ng account o maglaro rito ang wala pang 18 taong gulang. Maglaro lang gamit ang kaya mong mawala, magtakda ng hangganan, at humingi ng tulong kapag hindi na masaya.',
+    'protection.ph':
+      'Para lamang sa nasa hustong gulang ang paglalaro: bawal magbukas ng account o maglaro rito ang wala pang 21 taong gulang. Panatilihing masaya: magtakda ng hangganan bago magsimula, at huminto kapag naabot ito. Kung nakasasama na ang laro sa iyo o sa iba, nasa mga pahina ng tulong kung saan lalapit.',
+    'protection.mt':
+      'Maglaro nang responsable. Bawal magbukas ng account o maglaro rito ang wala pang 18 taong gulang. Puwedeng maging bisyo ang laro: magtakda ng hangganan bago magsimula, magpahinga, at humingi ng tulong kapag hindi na masaya.',
+    'protection.vg':
+      'Bawal magbukas ng account o maglaro rito ang wala pang 18 taong gulang. Maglaro lang gamit ang kaya mong mawala, magtakda ng hangganan, at humingi ng tulong kapag hindi na masaya.',
     'footer.help': 'Tulong',
     'footer.products': 'Mga produkto',
     'footer.all': 'Lahat',

@@ -12,25 +12,59 @@ import { providerNames } from './provider-names.ts';
 import { SocialNoticeLine } from './social-notice.tsx';
 
 /** Says plainly that a link is for good, and asks for the password once more [AU-25]. */
-export function ConfirmLink({ claim: { provider, email }, notice }: { readonly claim: NonNullable<LinkData['claim']>; readonly notice: LinkData['notice'] }) {
+export function ConfirmLink({
+  claim: { provider, email },
+  notice,
+}: {
+  readonly claim: NonNullable<LinkData['claim']>;
+  readonly notice: LinkData['notice'];
+}) {
   const text = useText();
   const faultText = useFaultText();
   const reply = useActionData<FormReply>();
   const busy = useNavigation().state === 'submitting';
   const name = { provider: providerNames[provider] };
   return (
-    <section className={css.section} aria-labelledby="confirm-link" data-zone="plain" data-confirm="link">
-      <h2 id="confirm-link" className={css.title}>{text('social.confirm', name)}</h2>
+    <section
+      className={css.section}
+      aria-labelledby="confirm-link"
+      data-zone="plain"
+      data-confirm="link"
+    >
+      <h2 id="confirm-link" className={css.title}>
+        {text('social.confirm', name)}
+      </h2>
       <SocialNoticeLine notice={notice} />
-      {email ? <p>{text('social.confirm_address')} <bdi>{email}</bdi></p> : null}
+      {email ? (
+        <p>
+          {text('social.confirm_address')} <bdi>{email}</bdi>
+        </p>
+      ) : null}
       <p>{text('social.confirm_text', name)}</p>
       <Form method="post" className={formCss.form}>
-        <Field id="link-password" label={text('social.password')} error={faultText(reply?.faults?.['password'])} required>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={255} showLabel={text('account.showPassword')} />}
+        <Field
+          id="link-password"
+          label={text('social.password')}
+          error={faultText(reply?.faults?.['password'])}
+          required
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="current-password"
+              maxLength={255}
+              showLabel={text('account.showPassword')}
+            />
+          )}
         </Field>
         <div className={css.actions}>
-          <Button type="submit" tone="primary" name="intent" value="link" busy={busy}>{text('social.confirm_submit', name)}</Button>
-          <Button type="submit" name="intent" value="no-link" formNoValidate>{text('protection.no')}</Button>
+          <Button type="submit" tone="primary" name="intent" value="link" busy={busy}>
+            {text('social.confirm_submit', name)}
+          </Button>
+          <Button type="submit" name="intent" value="no-link" formNoValidate>
+            {text('protection.no')}
+          </Button>
         </div>
       </Form>
     </section>

@@ -24,24 +24,48 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asked once, before the account of a first log-in through another service is made: age and terms [AU-06, AU-18]. */
+/**
+ * Asked once, before the account of a first log-in through another service is made: age and terms
+ * [AU-06, AU-18].
+ */
 export function JoinDialog({ provider, minimumAge, questions, next, onClose }: Props) {
   const text = useText();
   const faultText = useFormFaultText();
   const form = useAccountForm('/social/join');
   const fault = faultText(form.reply?.formFault);
   return (
-    <Dialog id="socialJoinModal" title={text('social.joinTitle')} closeLabel={text('account.close')} closeHref="/" onClose={onClose}>
+    <Dialog
+      id="socialJoinModal"
+      title={text('social.joinTitle')}
+      closeLabel={text('account.close')}
+      closeHref="/"
+      onClose={onClose}
+    >
       <div className={css.stack}>
-        <form.Form ref={form.ref} method="post" action={form.action} className={css.form} noValidate>
+        <form.Form
+          ref={form.ref}
+          method="post"
+          action={form.action}
+          className={css.form}
+          noValidate
+        >
           {fault ? <Alert tone="critical">{fault}</Alert> : null}
           <p>{text('social.join', { provider: providerNames[provider] })}</p>
-          <QuestionFields questions={questions} values={form.reply?.values} faults={form.reply?.faults ?? {}} />
+          <QuestionFields
+            questions={questions}
+            values={form.reply?.values}
+            faults={form.reply?.faults ?? {}}
+          />
           <TermsField minimumAge={minimumAge} fault={form.reply?.faults['terms']} />
-          <Button type="submit" tone="primary" wide busy={form.busy}>{text('social.joinSubmit')}</Button>
+          <Button type="submit" tone="primary" wide busy={form.busy}>
+            {text('social.joinSubmit')}
+          </Button>
         </form.Form>
         <p className={css.links}>
-          <span>{text('social.haveAccount')} <a href={wayOn(pathOf('login'), next)}>{text('social.login')}</a></span>
+          <span>
+            {text('social.haveAccount')}{' '}
+            <a href={wayOn(pathOf('login'), next)}>{text('social.login')}</a>
+          </span>
           <ServiceLine />
         </p>
       </div>

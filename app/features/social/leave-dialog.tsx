@@ -9,7 +9,9 @@ import { providerNames } from './provider-names.ts';
 
 interface Props {
   readonly provider: SocialProvider;
-  /** Where the service is, once the log-in has begun: the browser goes on by itself, or by the link. */
+  /**
+   * Where the service is, once the log-in has begun: the browser goes on by itself, or by the link.
+   */
   readonly url: string | undefined;
   readonly onClose: () => void;
 }
@@ -19,10 +21,25 @@ export function LeaveDialog({ provider, url, onClose }: Props) {
   const text = useText();
   const name = { provider: providerNames[provider] };
   return (
-    <Dialog id="socialLeaveModal" title={text('social.leaveTitle', name)} closeLabel={text('account.close')} closeHref={pathOf('login')} onClose={onClose} size="small">
+    <Dialog
+      id="socialLeaveModal"
+      title={text('social.leaveTitle', name)}
+      closeLabel={text('account.close')}
+      closeHref={pathOf('login')}
+      onClose={onClose}
+      size="small"
+    >
       <form method="post" action={`/social/${provider}`} className={css.form}>
         <p>{text('social.leave', name)}</p>
-        {url ? <a className={buttonClass({ tone: 'primary', wide: true })} href={url}>{text('social.with', name)}</a> : <Button type="submit" tone="primary" wide>{text('social.with', name)}</Button>}
+        {url ? (
+          <a className={buttonClass({ tone: 'primary', wide: true })} href={url}>
+            {text('social.with', name)}
+          </a>
+        ) : (
+          <Button type="submit" tone="primary" wide>
+            {text('social.with', name)}
+          </Button>
+        )}
       </form>
     </Dialog>
   );

@@ -1,8 +1,23 @@
-/** Why somebody is back at the log-in form, by text key: what only this way of logging in knows, and faults of the platform. */
+/**
+ * Why somebody is back at the log-in form, by text key: what only this way of logging in knows, and
+ * faults of the platform.
+ */
 const socialNotices = [
-  'social.notice.cancelled', 'social.notice.lost', 'social.notice.closed', 'social.notice.link', 'social.notice.linked',
-  'fault.social_failed', 'fault.social_unavailable', 'fault.social_expired', 'fault.social_taken', 'fault.social_linked',
-  'fault.too_many_requests', 'fault.non_member', 'fault.timed_out', 'fault.self_excluded', 'fault.unknown_error',
+  'social.notice.cancelled',
+  'social.notice.lost',
+  'social.notice.closed',
+  'social.notice.link',
+  'social.notice.linked',
+  'fault.social_failed',
+  'fault.social_unavailable',
+  'fault.social_expired',
+  'fault.social_taken',
+  'fault.social_linked',
+  'fault.too_many_requests',
+  'fault.non_member',
+  'fault.timed_out',
+  'fault.self_excluded',
+  'fault.unknown_error',
 ] as const;
 export type SocialNotice = (typeof socialNotices)[number];
 
@@ -11,7 +26,8 @@ export const socialNoticeOf = (name: string | null): SocialNotice | null =>
   socialNotices.find((notice) => name !== null && notice.endsWith(`.${name}`)) ?? null;
 
 /** How an address names a notice. */
-export const nameOfNotice = (notice: SocialNotice): string => notice.slice(notice.lastIndexOf('.') + 1);
+export const nameOfNotice = (notice: SocialNotice): string =>
+  notice.slice(notice.lastIndexOf('.') + 1);
 
 /** What to say about a refusal of the platform. */
 export function noticeOfFault(key: string): SocialNotice {

@@ -1,7 +1,10 @@
 import type { SocialProvider } from '#app/lib/social-providers.ts';
 import * as css from './social.css.ts';
 
-/** A plain drawing for each service, in the colour of the text: a hint beside the name, nobody’s logo. */
+/**
+ * A plain drawing for each service, in the colour of the text: a hint beside the name, nobody’s
+ * logo.
+ */
 const drawings: Readonly<Record<SocialProvider, string>> = {
   google: 'M12 3a9 9 0 1 0 9 9h-8',
   facebook: 'M4 5h16v11h-8l-4 4v-4H4z',
@@ -10,7 +13,16 @@ const drawings: Readonly<Record<SocialProvider, string>> = {
 
 /** The drawing of a service; its name stands beside it. */
 export const ProviderGlyph = ({ provider }: { readonly provider: SocialProvider }) => (
-  <svg className={css.glyph} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+  <svg
+    className={css.glyph}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinejoin="round"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
     <path d={drawings[provider]} />
   </svg>
 );

@@ -5,8 +5,17 @@ import { ProviderGlyph } from './provider-glyph.tsx';
 import { providerNames } from './provider-names.ts';
 import * as css from './social.css.ts';
 
-/** A button for each service that the brand offers [AU-06]. Plain forms: the way leads off the site, with scripts and without. */
-export function SocialButtons({ providers, next }: { readonly providers: readonly SocialProvider[]; readonly next: string }) {
+/**
+ * A button for each service that the brand offers [AU-06]. Plain forms: the way leads off the site,
+ * with scripts and without.
+ */
+export function SocialButtons({
+  providers,
+  next,
+}: {
+  readonly providers: readonly SocialProvider[];
+  readonly next: string;
+}) {
   const text = useText();
   if (providers.length === 0) return null;
   return (
@@ -15,7 +24,9 @@ export function SocialButtons({ providers, next }: { readonly providers: readonl
       {providers.map((provider) => (
         <form key={provider} method="post" action={`/social/${provider}`}>
           {next ? <input type="hidden" name="next" value={next} /> : null}
-          <Button type="submit" wide icon={<ProviderGlyph provider={provider} />}>{text('social.with', { provider: providerNames[provider] })}</Button>
+          <Button type="submit" wide icon={<ProviderGlyph provider={provider} />}>
+            {text('social.with', { provider: providerNames[provider] })}
+          </Button>
         </form>
       ))}
     </div>

@@ -15,19 +15,34 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A page of the member or agent centre: its name, its neighbours and its inside, or honestly that it opens soon [SH-01]. */
+/**
+ * A page of the member or agent centre: its name, its neighbours and its inside, or honestly that
+ * it opens soon [SH-01].
+ */
 export function CentrePage({ centre, pages, page, children }: Props) {
   const text = useDataText();
   const menu = useRef<HTMLElement>(null);
-  // On phones the pages scroll sideways: the one that is open stands in the middle. Some browsers answer a promise, which is no cleanup.
+  // On phones the pages scroll sideways: the one that is open stands in the middle. Some browsers
+  // answer a promise, which is no cleanup.
   useEffect(() => {
-    menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    menu.current
+      ?.querySelector('[aria-current=page]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [page]);
   return (
     <Page banners={[]} title={text(`${centre}.${page}`, page)}>
       <div className={css.centre}>
         <nav ref={menu} aria-label={text(`page.${centre}`, centre)} className={css.menu}>
-          {pages.map((id) => <Link key={id} to={`/${centre}/${id}`} className={tabClass('pills')} aria-current={id === page ? 'page' : undefined}>{text(`${centre}.${id}`, id)}</Link>)}
+          {pages.map((id) => (
+            <Link
+              key={id}
+              to={`/${centre}/${id}`}
+              className={tabClass('pills')}
+              aria-current={id === page ? 'page' : undefined}
+            >
+              {text(`${centre}.${id}`, id)}
+            </Link>
+          ))}
         </nav>
         <div data-page={page}>{children ?? <SoonFace route={centre} />}</div>
       </div>

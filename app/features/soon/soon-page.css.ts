@@ -13,5 +13,13 @@ export const soon = style({
   textAlign: 'center',
 });
 export const picture = style({ inlineSize: '13.75rem' });
-export const title = style({ ...type.title, fontFamily: vars.font.display, fontWeight: vars.display.weight });
-export const text = style({ color: vars.text.quiet, maxInlineSize: '32rem', marginBlockEnd: space(3) });
+export const title = style({
+  ...type.title,
+  fontFamily: vars.font.display,
+  fontWeight: vars.display.weight,
+});
+export const text = style({
+  color: vars.text.quiet,
+  maxInlineSize: '32rem',
+  marginBlockEnd: space(3),
+});

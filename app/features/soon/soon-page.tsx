@@ -9,11 +9,21 @@ import { pathWhenOn } from '../shell/shell-data.ts';
 import { useShell } from '../shell/use-shell.ts';
 import * as css from './soon-page.css.ts';
 
-/** Where one may go instead, the nearest first; the first that is on is the page's one next thing. */
+/**
+ * Where one may go instead, the nearest first; the first that is on is the page's one next thing.
+ */
 const instead: readonly RouteId[] = ['hot', 'rng', 'live', 'fish', 'promotions', 'home'];
 
-/** A page whose inside opens soon: it says what it will be, and offers one thing to do meanwhile. */
-export function SoonPage({ route, banners }: { readonly route: string; readonly banners: readonly BannerData[] }) {
+/**
+ * A page whose inside opens soon: it says what it will be, and offers one thing to do meanwhile.
+ */
+export function SoonPage({
+  route,
+  banners,
+}: {
+  readonly route: string;
+  readonly banners: readonly BannerData[];
+}) {
   const text = useDataText();
   return (
     <Page banners={banners} title={text(`page.${route}`, route)}>
@@ -34,7 +44,12 @@ export function SoonFace({ route }: { readonly route: string }) {
       <img src={art({ kind: 'empty' })} alt="" width={220} height={160} className={css.picture} />
       <p className={css.title}>{text('soon.title')}</p>
       <p className={css.text}>{data(`soon.${route}`, text('soon.text'))}</p>
-      <Link to={pathWhenOn(shell, next) ?? '/'} className={buttonClass({ tone: 'primary', size: 'large' })}>{data(`soon.to.${next}`, text('soon.to.home'))}</Link>
+      <Link
+        to={pathWhenOn(shell, next) ?? '/'}
+        className={buttonClass({ tone: 'primary', size: 'large' })}
+      >
+        {data(`soon.to.${next}`, text('soon.to.home'))}
+      </Link>
     </div>
   );
 }

@@ -19,7 +19,8 @@ export const soonWords = words({
     'soon.title': 'Opens soon',
     'soon.text': 'We are building this page. What is open already is one step away.',
     'soon.agentHome': 'Your team at a glance: this page is being built.',
-    'soon.member': 'This part of your account is being built. Your balance and your games are safe.',
+    'soon.member':
+      'This part of your account is being built. Your balance and your games are safe.',
     'soon.agent': 'This part of the agent centre is being built.',
     'soon.to.home': 'Back to the home page',
     'soon.to.hot': 'See the hot games',

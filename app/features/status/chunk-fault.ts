@@ -1,6 +1,13 @@
-/** Why a piece of the site's code did not arrive, or undefined when that is not what happened [SH-20]. */
+/**
+ * Why a piece of the site's code did not arrive, or undefined when that is not what happened
+ * [SH-20].
+ */
 export function isChunkFault(fault: unknown): 'missing' | 'timeout' | undefined {
   if (!(fault instanceof Error)) return undefined;
   if (/timeout/i.test(fault.name)) return 'timeout';
-  return /dynamically imported module|importing a module script|Unable to preload CSS/i.test(fault.message) ? 'missing' : undefined;
+  return /dynamically imported module|importing a module script|Unable to preload CSS/i.test(
+    fault.message,
+  )
+    ? 'missing'
+    : undefined;
 }

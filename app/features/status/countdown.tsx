@@ -13,11 +13,14 @@ const two = (value: number): string => String(value).padStart(2, '0');
 export function clockOf(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / second));
   const [hours, minutes] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60)];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(total % 60)}` : `${two(minutes)}:${two(total % 60)}`;
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(total % 60)}`
+    : `${two(minutes)}:${two(total % 60)}`;
 }
 
 /**
- * What is left until a moment, by the server's clock: each second for the eye, each minute for the ear. It reads the clock anew at every
+ * What is left until a moment, by the server's clock: each second for the eye, each minute for the
+ * ear. It reads the clock anew at every
  * step, so it is right after a sleep, too. Nothing where it would be longer than a day, or is over.
  * @param skew what the server's clock is ahead of this one, ms
  */
@@ -37,8 +40,14 @@ export function Countdown({ end, skew }: { readonly end: number; readonly skew: 
   if (left === undefined || left <= 0 || left > day) return null;
   return (
     <p className={css.left}>
-      <span aria-hidden="true" data-countdown="">{text('status.left', { time: clockOf(left) })}</span>
-      <VisuallyHidden><span role="status">{text('status.left_minutes', { count: Math.ceil(left / minute) })}</span></VisuallyHidden>
+      <span aria-hidden="true" data-countdown="">
+        {text('status.left', { time: clockOf(left) })}
+      </span>
+      <VisuallyHidden>
+        <span role="status">
+          {text('status.left_minutes', { count: Math.ceil(left / minute) })}
+        </span>
+      </VisuallyHidden>
     </p>
   );
 }

@@ -14,16 +14,31 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A fault as a person sees it: what happened, and ways on. It also stands where there is no brand to show. */
+/**
+ * A fault as a person sees it: what happened, and ways on. It also stands where there is no brand
+ * to show.
+ */
 export function FaultFace({ picture, title, words, requestId, actions, children }: Props) {
   const brand = useContext(BrandContext);
   const text = useText();
   return (
     <div className={css.face} data-fault="">
-      {brand ? <img src={artUrl(brand.art, { kind: picture })} alt="" width={320} height={240} className={css.picture} /> : null}
+      {brand ? (
+        <img
+          src={artUrl(brand.art, { kind: picture })}
+          alt=""
+          width={320}
+          height={240}
+          className={css.picture}
+        />
+      ) : null}
       <h1>{title}</h1>
       <p className={css.words}>{words}</p>
-      {requestId ? <p className={css.id}>{text('fault_page.request')} <bdi data-request-id="">{requestId}</bdi></p> : null}
+      {requestId ? (
+        <p className={css.id}>
+          {text('fault_page.request')} <bdi data-request-id="">{requestId}</bdi>
+        </p>
+      ) : null}
       <div className={css.actions}>{actions}</div>
       {children}
     </div>

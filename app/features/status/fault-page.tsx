@@ -13,35 +13,118 @@ import { StatusScreen } from './status-screen.ts';
 import { WaysOn } from './ways-on.tsx';
 
 /** A trial account at a member's page [AU-23]. */
-const needsAccount = (data: unknown): boolean => (data as { needsAccount?: boolean } | null)?.needsAccount === true;
-const statusOf = (data: unknown): Exclude<Status, { kind: 0 }> | undefined => (data as { status?: Exclude<Status, { kind: 0 }> } | null)?.status;
+const needsAccount = (data: unknown): boolean =>
+  (data as { needsAccount?: boolean } | null)?.needsAccount === true;
+const statusOf = (data: unknown): Exclude<Status, { kind: 0 }> | undefined =>
+  (data as { status?: Exclude<Status, { kind: 0 }> } | null)?.status;
 
 const nowOf = (data: unknown): number => (data as { now?: number } | null)?.now ?? Date.now();
 
-/** What a page shows when it cannot be shown: a status, no such page [RT-23], or a fault with the request's id. */
+/**
+ * What a page shows when it cannot be shown: a status, no such page [RT-23], or a fault with the
+ * request's id.
+ */
 export function FaultPage({ fault }: { readonly fault: unknown }) {
   const brand = useContext(BrandContext);
   const text = useText();
   const document = useRouteLoaderData<{ readonly requestId: string }>('root')?.requestId;
   const requestId = answeredId() ?? document;
-  const home = <Link to="/" className={buttonClass({ tone: 'primary', size: 'large' })}>{text('fault_page.home')}</Link>;
+  const home = (
+    <Link to="/" className={buttonClass({ tone: 'primary', size: 'large' })}>
+      {text('fault_page.home')}
+    </Link>
+  );
   const chat = brand ? <ChatLink className={buttonClass({ size: 'large' })} /> : null;
   if (isRouteErrorResponse(fault)) {
     const status = statusOf(fault.data);
     if (status && brand) return <StatusScreen status={status} now={nowOf(fault.data)} />;
     if (fault.status === 404 && needsAccount(fault.data)) {
-      const signUp = <Link to={pathOf('register')} className={buttonClass({ tone: 'primary', size: 'large' })}>{text('in_increase_submit')}</Link>;
-      return <FaultFace picture="empty" title={text('in_need_true_account')} words={text('fault_page.trial_text')} actions={<>{signUp}{chat}</>} />;
+      const signUp = (
+        <Link to={pathOf('register')} className={buttonClass({ tone: 'primary', size: 'large' })}>
+          {text('in_increase_submit')}
+        </Link>
+      );
+      return (
+        <FaultFace
+          picture="empty"
+          title={text('in_need_true_account')}
+          words={text('fault_page.trial_text')}
+          actions={
+            <>
+              {signUp}
+              {chat}
+            </>
+          }
+        />
+      );
     }
-    if (fault.status === 404) return <FaultFace picture="empty" title={text('fault_page.missing_title')} words={text('fault_page.missing_text')} actions={<>{home}{chat}</>}><WaysOn /></FaultFace>;
+    if (fault.status === 404)
+      return (
+        <FaultFace
+          picture="empty"
+          title={text('fault_page.missing_title')}
+          words={text('fault_page.missing_text')}
+          actions={
+            <>
+              {home}
+              {chat}
+            </>
+          }
+        >
+          <WaysOn />
+        </FaultFace>
+      );
     if (fault.status === 503 || fault.status === 502 || fault.status === 504) {
-      return <FaultFace picture="maintenance" title={text('fault_page.unavailable_title')} words={text('fault_page.unavailable_text')} requestId={requestId} actions={<>{again(text('status.look_again'))}{chat}</>} />;
+      return (
+        <FaultFace
+          picture="maintenance"
+          title={text('fault_page.unavailable_title')}
+          words={text('fault_page.unavailable_text')}
+          requestId={requestId}
+          actions={
+            <>
+              {again(text('status.look_again'))}
+              {chat}
+            </>
+          }
+        />
+      );
     }
   }
   const chunk = isChunkFault(fault);
-  if (chunk) return <FaultFace picture="maintenance" title={text('fault_page.chunk_title')} words={text('fault_page.chunk_text', { type: text(`fault_page.chunk_${chunk}`) })} actions={<>{again(text('status.look_again'))}{chat}</>} />;
-  return <FaultFace picture="maintenance" title={text('fault_page.title')} words={text('fault_page.text')} requestId={requestId} actions={<>{home}{chat}</>} />;
+  if (chunk)
+    return (
+      <FaultFace
+        picture="maintenance"
+        title={text('fault_page.chunk_title')}
+        words={text('fault_page.chunk_text', { type: text(`fault_page.chunk_${chunk}`) })}
+        actions={
+          <>
+            {again(text('status.look_again'))}
+            {chat}
+          </>
+        }
+      />
+    );
+  return (
+    <FaultFace
+      picture="maintenance"
+      title={text('fault_page.title')}
+      words={text('fault_page.text')}
+      requestId={requestId}
+      actions={
+        <>
+          {home}
+          {chat}
+        </>
+      }
+    />
+  );
 }
 
 /** A plain link to the same address: the browser asks anew. */
-const again = (label: string) => <a href="" className={buttonClass({ tone: 'primary', size: 'large' })}>{label}</a>;
+const again = (label: string) => (
+  <a href="" className={buttonClass({ tone: 'primary', size: 'large' })}>
+    {label}
+  </a>
+);

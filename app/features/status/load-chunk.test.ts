@@ -2,7 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { isChunkFault } from './chunk-fault.ts';
 import { chunkPatience, loadChunk } from './load-chunk.ts';
 
-const faultOf = (loading: Promise<unknown>): Promise<unknown> => loading.then(() => undefined, (fault: unknown) => fault);
+const faultOf = (loading: Promise<unknown>): Promise<unknown> =>
+  loading.then(
+    () => undefined,
+    (fault: unknown) => fault,
+  );
 
 test('[SH-20] a chunk that does not come within 120 s is a timeout', async () => {
   vi.useFakeTimers();
@@ -14,7 +18,11 @@ test('[SH-20] a chunk that does not come within 120 s is a timeout', async () =>
 });
 
 test('[SH-20] a chunk that is not there is missing, and other faults are no chunk faults', async () => {
-  const gone = faultOf(loadChunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: https://x/y.js'))));
+  const gone = faultOf(
+    loadChunk(() =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module: https://x/y.js')),
+    ),
+  );
   expect(isChunkFault(await gone)).toBe('missing');
   expect(isChunkFault(new Error('boom'))).toBeUndefined();
   expect(isChunkFault('text')).toBeUndefined();

@@ -1,10 +1,21 @@
 /** Milliseconds after which a piece of the site's code is given up (spec, section 9) [SH-20]. */
 export const chunkPatience = 120_000;
 
-/** Loads a piece of the site's code; one that takes too long is refused as a `TimeoutError`, so that the page can say so [SH-20]. */
-export function loadChunk<Module>(load: () => Promise<Module>, patience = chunkPatience): Promise<Module> {
+/**
+ * Loads a piece of the site's code; one that takes too long is refused as a `TimeoutError`, so that
+ * the page can say so [SH-20].
+ */
+export function loadChunk<Module>(
+  load: () => Promise<Module>,
+  patience = chunkPatience,
+): Promise<Module> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException('a chunk did not arrive in time', 'TimeoutError')), patience);
-    load().then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(
+      () => reject(new DOMException('a chunk did not arrive in time', 'TimeoutError')),
+      patience,
+    );
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
 }

@@ -5,10 +5,24 @@ import { lookEvery, nextLook, spread } from './use-reopening.ts';
 const minute = 60_000;
 
 test('[ST-01] what is left reads as a clock, and never below nothing', () => {
-  expect([0, 999, 59_000, 10 * minute, 61 * minute + 5_000, -5_000].map(clockOf)).toEqual(['00:00', '00:01', '00:59', '10:00', '1:01:05', '00:00']);
+  expect([0, 999, 59_000, 10 * minute, 61 * minute + 5_000, -5_000].map(clockOf)).toEqual([
+    '00:00',
+    '00:01',
+    '00:59',
+    '10:00',
+    '1:01:05',
+    '00:00',
+  ]);
 });
 
 test('[ST-01] a closed site is looked at just after its end, each visitor at a moment of their own; without an end, or after it, each minute', () => {
-  expect([nextLook(10 * minute, 0), nextLook(10 * minute, 1)]).toEqual([10 * minute, 10 * minute + spread]);
-  expect([nextLook(undefined, 0), nextLook(-minute, 0), nextLook(0, 0.5)]).toEqual([lookEvery, lookEvery, lookEvery + spread / 2]);
+  expect([nextLook(10 * minute, 0), nextLook(10 * minute, 1)]).toEqual([
+    10 * minute,
+    10 * minute + spread,
+  ]);
+  expect([nextLook(undefined, 0), nextLook(-minute, 0), nextLook(0, 0.5)]).toEqual([
+    lookEvery,
+    lookEvery,
+    lookEvery + spread / 2,
+  ]);
 });

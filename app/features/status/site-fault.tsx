@@ -6,7 +6,11 @@ import { later } from './later.tsx';
 import './ways-on.css.ts';
 
 /** Most visitors meet no fault, so that its page is fetched by those who do. */
-const FaultPage = later<{ readonly fault: unknown }>('[data-fault],[data-status]', async () => (await import('./fault-page.tsx')).FaultPage, BareFault);
+const FaultPage = later<{ readonly fault: unknown }>(
+  '[data-fault],[data-status]',
+  async () => (await import('./fault-page.tsx')).FaultPage,
+  BareFault,
+);
 
 /** Where not even the page for faults arrives. */
 function BareFault() {

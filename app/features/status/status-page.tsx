@@ -18,7 +18,13 @@ const words = {
 } as const;
 
 /** The whole screen while the site is under maintenance or closed to a region [ST-01]. */
-export function StatusPage({ status, now }: { readonly status: WholeScreen; readonly now: number }) {
+export function StatusPage({
+  status,
+  now,
+}: {
+  readonly status: WholeScreen;
+  readonly now: number;
+}) {
   const brand = useBrand();
   const art = useArt();
   const text = useText();
@@ -27,15 +33,36 @@ export function StatusPage({ status, now }: { readonly status: WholeScreen; read
   return (
     <main className={css.screen} data-status={status.kind}>
       <LogoPicture tone={brand.theme} alt={brand.name} className={css.logo} />
-      <img src={art({ kind: closed ? 'blocked' : 'maintenance' })} alt="" width={320} height={240} className={css.picture} />
+      <img
+        src={art({ kind: closed ? 'blocked' : 'maintenance' })}
+        alt=""
+        width={320}
+        height={240}
+        className={css.picture}
+      />
       <h1>{text(title)}</h1>
       <p className={css.text}>{text(body)}</p>
-      {status.kind === 1 && status.end ? <p className={css.fact}>{text('status.until')} <WhenOver iso={status.end} /></p> : null}
+      {status.kind === 1 && status.end ? (
+        <p className={css.fact}>
+          {text('status.until')} <WhenOver iso={status.end} />
+        </p>
+      ) : null}
       {closed ? null : <Reopening end={status.kind === 1 ? status.end : null} now={now} />}
-      {closed ? <p className={css.fact}>{text('status.your_ip')} <bdi dir="ltr" data-ip="">{status.ip}</bdi></p> : null}
+      {closed ? (
+        <p className={css.fact}>
+          {text('status.your_ip')}{' '}
+          <bdi dir="ltr" data-ip="">
+            {status.ip}
+          </bdi>
+        </p>
+      ) : null}
       <div className={css.actions}>
         <ChatLink className={buttonClass({ tone: 'primary', size: 'large' })} size={20} />
-        {closed ? null : <a href="" className={buttonClass({ size: 'large' })}>{text('status.look_again')}</a>}
+        {closed ? null : (
+          <a href="" className={buttonClass({ size: 'large' })}>
+            {text('status.look_again')}
+          </a>
+        )}
       </div>
     </main>
   );

@@ -11,23 +11,47 @@ const most = 6;
 /** Where games can be searched by name. */
 const searched = ['RNG', 'FISH', 'PVP'];
 
-/** Ways on from an address that leads nowhere: a search where the brand has games to be searched, and the first entries of its menu [RT-23]. */
+/**
+ * Ways on from an address that leads nowhere: a search where the brand has games to be searched,
+ * and the first entries of its menu [RT-23].
+ */
 export function WaysOn() {
   const shell = useContext(ShellContext);
   const text = useText();
   const dataText = useDataText();
   if (!shell) return null;
-  const games = shell.nav.find(({ gameType, href }) => gameType && searched.includes(gameType) && href.startsWith('/'));
+  const games = shell.nav.find(
+    ({ gameType, href }) => gameType && searched.includes(gameType) && href.startsWith('/'),
+  );
   const entries = shell.nav.filter(({ href }) => href !== '/').slice(0, most);
   return (
     <div className={css.ways}>
       {games ? (
         <form method="get" action={games.href} role="search" className={css.search}>
-          <TextInput type="search" name="q" maxLength={60} aria-label={text('catalogue.search')} placeholder={text('catalogue.search_hint')} enterKeyHint="search" />
+          <TextInput
+            type="search"
+            name="q"
+            maxLength={60}
+            aria-label={text('catalogue.search')}
+            placeholder={text('catalogue.search_hint')}
+            enterKeyHint="search"
+          />
           <Button type="submit">{text('catalogue.find')}</Button>
         </form>
       ) : null}
-      {entries.length > 0 ? <nav aria-label={text('fault_page.ways')}><ul className={css.links}>{entries.map(({ id, href, text: key }) => <li key={id}><SiteLink to={href} className={css.link}>{dataText(key, id)}</SiteLink></li>)}</ul></nav> : null}
+      {entries.length > 0 ? (
+        <nav aria-label={text('fault_page.ways')}>
+          <ul className={css.links}>
+            {entries.map(({ id, href, text: key }) => (
+              <li key={id}>
+                <SiteLink to={href} className={css.link}>
+                  {dataText(key, id)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
     </div>
   );
 }

@@ -7,5 +7,14 @@ export function WhenOver({ iso }: { readonly iso: string }) {
   const local = useEnhanced();
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return <span>{iso}</span>;
-  return <time dateTime={at.toISOString()}>{local ? at.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }) : utc(at)}</time>;
+  return (
+    <time dateTime={at.toISOString()}>
+      {local
+        ? at.toLocaleString(document.documentElement.lang, {
+            dateStyle: 'medium',
+            timeStyle: 'short',
+          })
+        : utc(at)}
+    </time>
+  );
 }

@@ -4,12 +4,16 @@ let last: { readonly form: HTMLFormElement; readonly button: HTMLElement | null 
 
 /** Remembers which form was sent last, and by which of its buttons. */
 export function rememberForms(): void {
-  addEventListener('submit', ({ target, submitter }) => {
-    if (target instanceof HTMLFormElement && target.method === 'post') {
-      last = { form: target, button: submitter };
-      endTrouble('lost', 'online');
-    }
-  }, true);
+  addEventListener(
+    'submit',
+    ({ target, submitter }) => {
+      if (target instanceof HTMLFormElement && target.method === 'post') {
+        last = { form: target, button: submitter };
+        endTrouble('lost', 'online');
+      }
+    },
+    true,
+  );
 }
 
 /** Sends that form once more, with what stands in it then; undefined when it is no more. */

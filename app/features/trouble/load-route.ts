@@ -17,13 +17,26 @@ interface Place {
 }
 
 /** Where the router is on its way to. */
-const underWay = (): Place | undefined => (window as { readonly __remixRouter?: { readonly state: { readonly navigation: { readonly location?: Place } } } }).__remixRouter?.state.navigation.location;
+const underWay = (): Place | undefined =>
+  (
+    window as {
+      readonly __remixRouter?: {
+        readonly state: { readonly navigation: { readonly location?: Place } };
+      };
+    }
+  ).__remixRouter?.state.navigation.location;
 
 /**
- * Takes the place of Remix's own loader of route chunks (vite.config.ts), which reloads the page that one is on when a chunk is missing, and with
- * it all that was typed. Here one stays, is told what did not arrive, and has a plain link on [SH-20].
+ * Takes the place of Remix's own loader of route chunks (vite.config.ts), which reloads the page
+ * that one is on when a chunk is missing, and with
+ * it all that was typed. Here one stays, is told what did not arrive, and has a plain link on
+ * [SH-20].
  */
-export async function loadRoute(route: RouteFiles, known: Record<string, unknown>, load: () => Promise<unknown>): Promise<unknown> {
+export async function loadRoute(
+  route: RouteFiles,
+  known: Record<string, unknown>,
+  load: () => Promise<unknown>,
+): Promise<unknown> {
   if (route.id in known) return known[route.id];
   try {
     const module: unknown = await loadChunk(async () => {
@@ -36,8 +49,14 @@ export async function loadRoute(route: RouteFiles, known: Record<string, unknown
     const type = isChunkFault(fault);
     if (!type) throw fault;
     const going = underWay();
-    tellTrouble({ kind: 'chunk', type, going: going?.key, href: going && going.pathname + going.search + going.hash });
-    // The navigation stays under way until its visitor goes another one: to refuse it would take the page away.
+    tellTrouble({
+      kind: 'chunk',
+      type,
+      going: going?.key,
+      href: going && going.pathname + going.search + going.hash,
+    });
+    // The navigation stays under way until its visitor goes another one: to refuse it would take
+    // the page away.
     return new Promise(() => {});
   }
 }

@@ -1,10 +1,18 @@
-const isWorn = (href: string): boolean => document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`) !== null;
+const isWorn = (href: string): boolean =>
+  document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`) !== null;
 
-/** Fetches a stylesheet before the page that needs it is shown; one that is missing is a fault like a script's [SH-20]. */
+/**
+ * Fetches a stylesheet before the page that needs it is shown; one that is missing is a fault like
+ * a script's [SH-20].
+ */
 export function loadSheet(href: string): Promise<void> {
   if (isWorn(href)) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href });
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'style',
+      href,
+    });
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();

@@ -3,8 +3,15 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { AgainLink } from './again-link.tsx';
 
-/** A part of the page that the platform would not tell, and another try; the rest of the page stands [ST-03]. */
+/**
+ * A part of the page that the platform would not tell, and another try; the rest of the page stands
+ * [ST-03].
+ */
 export function PartMissing({ title }: { readonly title: string }) {
   const text = useText();
-  return <EmptyState title={title} action={<AgainLink className={buttonClass({ size: 'small' })} />}>{text('home.try_again')}</EmptyState>;
+  return (
+    <EmptyState title={title} action={<AgainLink className={buttonClass({ size: 'small' })} />}>
+      {text('home.try_again')}
+    </EmptyState>
+  );
 }

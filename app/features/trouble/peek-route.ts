@@ -1,4 +1,11 @@
-/** In place of Remix's own for links that are only pointed at (vite.config.ts): what does not arrive then is told when it is wanted. */
-export async function peekRoute(route: { readonly id: string }, known: Record<string, unknown>, load: () => Promise<unknown>): Promise<unknown> {
+/**
+ * In place of Remix's own for links that are only pointed at (vite.config.ts): what does not arrive
+ * then is told when it is wanted.
+ */
+export async function peekRoute(
+  route: { readonly id: string },
+  known: Record<string, unknown>,
+  load: () => Promise<unknown>,
+): Promise<unknown> {
   return route.id in known ? known[route.id] : load().catch(() => ({}));
 }

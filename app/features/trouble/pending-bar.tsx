@@ -14,5 +14,7 @@ export function PendingBar() {
   useEffect(() => {
     if (trouble === 'chunk' || trouble === 'lost') setStuck(key);
   }, [trouble, key]);
-  return state === 'idle' || key === stuck ? null : <div role="progressbar" aria-label={text('network.pending')} className={css.pending} />;
+  return state === 'idle' || key === stuck ? null : (
+    <div role="progressbar" aria-label={text('network.pending')} className={css.pending} />
+  );
 }

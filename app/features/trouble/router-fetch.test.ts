@@ -16,17 +16,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const good = () => Promise.resolve(new Response('[1]\n', { headers: { 'X-Remix-Response': 'yes' } }));
+const good = () =>
+  Promise.resolve(new Response('[1]\n', { headers: { 'X-Remix-Response': 'yes' } }));
 const gone = () => Promise.reject(new TypeError('Failed to fetch'));
-const breaksOff = () => Promise.resolve(new Response(new ReadableStream({ start: (controller) => controller.error(new Error('broken off')) })));
+const breaksOff = () =>
+  Promise.resolve(
+    new Response(
+      new ReadableStream({ start: (controller) => controller.error(new Error('broken off')) }),
+    ),
+  );
 const proxysFault = () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
 const inTurn = (...answers: (() => Promise<Response>)[]) => {
   let asked = 0;
-  return Object.assign(() => answers[Math.min(asked++, answers.length - 1)]?.() ?? gone(), { times: () => asked });
+  return Object.assign(() => answers[Math.min(asked++, answers.length - 1)]?.() ?? gone(), {
+    times: () => asked,
+  });
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test.each([['is gone', gone], ['breaks the answer off', breaksOff], ['has only a fault of a proxy’s', proxysFault]])('a page that a network %s for waits until it is back', async (_what, bad) => {
+test.each([
+  ['is gone', gone],
+  ['breaks the answer off', breaksOff],
+  ['has only a fault of a proxy’s', proxysFault],
+])('a page that a network %s for waits until it is back', async (_what, bad) => {
   const fetch = inTurn(bad, good);
   const asked = routerFetch(fetch, () => undefined)('/promotions.data');
   await settled();
@@ -61,12 +73,17 @@ test('a post that did not get through is never sent twice by itself, and its for
 
 test('what takes long is told while it does; other requests than the router’s are nobody’s business', async () => {
   vi.useFakeTimers();
-  const asked = routerFetch(() => new Promise((resolve) => setTimeout(() => void good().then(resolve), slowAfter + 500)), () => undefined)('/promotions.data');
+  const asked = routerFetch(
+    () => new Promise((resolve) => setTimeout(() => void good().then(resolve), slowAfter + 500)),
+    () => undefined,
+  )('/promotions.data');
   await vi.advanceTimersByTimeAsync(slowAfter);
   expect(currentTrouble()).toEqual({ kind: 'slow' });
   await vi.advanceTimersByTimeAsync(500);
   expect((await asked).ok).toBe(true);
   expect(currentTrouble()).toBeUndefined();
-  await expect(routerFetch(gone, () => undefined)('/texts/x/EN.json')).rejects.toThrow('Failed to fetch');
+  await expect(routerFetch(gone, () => undefined)('/texts/x/EN.json')).rejects.toThrow(
+    'Failed to fetch',
+  );
   expect(currentTrouble()).toBeUndefined();
 });

@@ -6,31 +6,59 @@ type Fetch = typeof globalThis.fetch;
 /** Milliseconds after which a request counts as slow. */
 export const slowAfter = 8_000;
 
-/** A status of our own: what was posted never arrived, so nothing has changed and nothing need be asked anew. */
+/**
+ * A status of our own: what was posted never arrived, so nothing has changed and nothing need be
+ * asked anew.
+ */
 export const neverArrived = 599;
 
-/** `{data: {values: {}, faults: {}}}` as Remix decodes it: an answer in which nothing is wrong, so the form is as it was, with all that was typed. */
-const nothingBack = (): Response => new Response('[{"_1":2},"data",{"_3":4,"_5":6},"values",{},"faults",{}]\n', { status: neverArrived });
+/**
+ * `{data: {values: {}, faults: {}}}` as Remix decodes it: an answer in which nothing is wrong, so
+ * the form is as it was, with all that was typed.
+ */
+const nothingBack = (): Response =>
+  new Response('[{"_1":2},"data",{"_3":4,"_5":6},"values",{},"faults",{}]\n', {
+    status: neverArrived,
+  });
 
 /** Statuses whose answers have no body. */
 const bodiless = [101, 204, 205, 304];
 
-/** What the router asks: the data of a page, the answer to a post, or, while it is on its way, which routes there are. */
+/**
+ * What the router asks: the data of a page, the answer to a post, or, while it is on its way, which
+ * routes there are.
+ */
 function isRouters(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
-  return url.origin === location.origin && (url.pathname.endsWith('.data') || (url.pathname === '/__manifest' && Boolean(init?.signal)));
+  return (
+    url.origin === location.origin &&
+    (url.pathname.endsWith('.data') || (url.pathname === '/__manifest' && Boolean(init?.signal)))
+  );
 }
 
-const isPost = (init: RequestInit | undefined): boolean => (init?.method ?? 'GET').toUpperCase() !== 'GET';
+const isPost = (init: RequestInit | undefined): boolean =>
+  (init?.method ?? 'GET').toUpperCase() !== 'GET';
 
-/** The whole answer; rejects when it breaks off, or when somebody on the way has nothing but a fault of their own to say. */
-async function whole(fetch: Fetch, input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
+/**
+ * The whole answer; rejects when it breaks off, or when somebody on the way has nothing but a fault
+ * of their own to say.
+ */
+async function whole(
+  fetch: Fetch,
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+): Promise<Response> {
   const answer = await fetch(input, init);
   noteAnswered(answer.headers.get('X-Request-Id'));
   if (bodiless.includes(answer.status)) return answer;
-  if (answer.status >= 500 && !answer.headers.has('X-Remix-Response')) throw new TypeError(`no answer of this site: ${answer.status}`);
+  if (answer.status >= 500 && !answer.headers.has('X-Remix-Response'))
+    throw new TypeError(`no answer of this site: ${answer.status}`);
   const body = await answer.arrayBuffer();
-  return new Response(body, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+  return new Response(body, {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers: answer.headers,
+  });
 }
 
 const waiting = new Set<() => void>();
@@ -43,7 +71,10 @@ const isAboutPost = (): boolean => {
   return trouble?.kind === 'lost' && trouble.posted;
 };
 
-/** Resolves when somebody wants another try or the network is back; rejects when the request is not wanted any more. */
+/**
+ * Resolves when somebody wants another try or the network is back; rejects when the request is not
+ * wanted any more.
+ */
 function nextTry(signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {
@@ -58,14 +89,17 @@ function nextTry(signal: AbortSignal | null | undefined): Promise<void> {
     waiting.add(again);
     addEventListener('online', again, { once: true });
     signal?.addEventListener('abort', leave, { once: true });
-    // After a post the router asks for the page around it: the post is what its visitor wants to hear about.
+    // After a post the router asks for the page around it: the post is what its visitor wants to
+    // hear about.
     if (!isAboutPost()) tellTrouble({ kind: 'lost', posted: false, again: tryAll });
   });
 }
 
 /**
- * A `fetch` for the router that outlives a bad network. A page that cannot be asked for is asked for again when its visitor
- * wishes or the network is back; until then one stays where one is. A post that did not get through leaves its form as it was.
+ * A `fetch` for the router that outlives a bad network. A page that cannot be asked for is asked
+ * for again when its visitor
+ * wishes or the network is back; until then one stays where one is. A post that did not get through
+ * leaves its form as it was.
  * @param resend sends the last form once more
  */
 export function routerFetch(fetch: Fetch, resend: () => (() => void) | undefined): Fetch {

@@ -1,8 +1,19 @@
 /** What keeps a page from going on, told over the page that one is on. */
 export type Trouble =
-  /** A piece of the site's code or of its style did not arrive [SH-20]; `href` is where a whole load leads, `going` the navigation that wants it. */
-  | { readonly kind: 'chunk'; readonly type: 'missing' | 'timeout'; readonly href?: string | undefined; readonly going?: string | undefined }
-  /** A request did not get through; `again` sends it once more. What was posted is sent again by nobody but its visitor. */
+  /**
+   * A piece of the site's code or of its style did not arrive [SH-20]; `href` is where a whole load
+   * leads, `going` the navigation that wants it.
+   */
+  | {
+      readonly kind: 'chunk';
+      readonly type: 'missing' | 'timeout';
+      readonly href?: string | undefined;
+      readonly going?: string | undefined;
+    }
+  /**
+   * A request did not get through; `again` sends it once more. What was posted is sent again by
+   * nobody but its visitor.
+   */
   | { readonly kind: 'lost'; readonly posted: boolean; readonly again?: (() => void) | undefined }
   | { readonly kind: 'slow' }
   | { readonly kind: 'offline' }

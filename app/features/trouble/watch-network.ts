@@ -2,7 +2,10 @@ import { rememberForms, resendLastForm } from './last-form.ts';
 import { routerFetch } from './router-fetch.ts';
 import { currentTrouble, tellTrouble } from './trouble.ts';
 
-/** From now on the page says when its network is gone and back, and the router's requests outlive that. Called once, before hydration. */
+/**
+ * From now on the page says when its network is gone and back, and the router's requests outlive
+ * that. Called once, before hydration.
+ */
 export function watchNetwork(): void {
   rememberForms();
   window.fetch = routerFetch(window.fetch.bind(window), resendLastForm);
@@ -12,6 +15,10 @@ export function watchNetwork(): void {
   });
   addEventListener('online', () => {
     const before = currentTrouble();
-    if (before?.kind === 'offline' || before?.kind === 'lost') tellTrouble({ kind: 'online', again: before.kind === 'lost' && before.posted ? before.again : undefined });
+    if (before?.kind === 'offline' || before?.kind === 'lost')
+      tellTrouble({
+        kind: 'online',
+        again: before.kind === 'lost' && before.posted ? before.again : undefined,
+      });
   });
 }

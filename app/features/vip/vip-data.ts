@@ -13,4 +13,7 @@ export interface LevelCard {
 }
 
 /** A level of the platform as the page shows it. Pure. */
-export const levelCard = ({ motif, ...level }: VipLevel): LevelCard => ({ ...level, motif: motifOf(motif) });
+export const levelCard = ({ motif, ...level }: VipLevel): LevelCard => ({
+  ...level,
+  motif: motifOf(motif),
+});

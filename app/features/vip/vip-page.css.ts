@@ -11,11 +11,44 @@ export const level = style({
   color: vars.text.main,
   border: `1px solid ${vars.line.soft}`,
   borderRadius: `min(${vars.radius.large}, 2rem)`,
-  '@media': { [screens.tablet]: { gridTemplateColumns: '11rem minmax(0, 1fr) minmax(0, 1.4fr)', alignItems: 'center' } },
-  selectors: { '&[aria-current]': { borderColor: vars.accent.strong, boxShadow: `inset 0 0 0 1px ${vars.accent.strong}` } },
+  '@media': {
+    [screens.tablet]: {
+      gridTemplateColumns: '11rem minmax(0, 1fr) minmax(0, 1.4fr)',
+      alignItems: 'center',
+    },
+  },
+  selectors: {
+    '&[aria-current]': {
+      borderColor: vars.accent.strong,
+      boxShadow: `inset 0 0 0 1px ${vars.accent.strong}`,
+    },
+  },
 });
-export const picture = style({ inlineSize: '100%', blockSize: '7rem', objectFit: 'cover', '@media': { [screens.tablet]: { blockSize: '100%', minBlockSize: '10rem' } } });
-export const name = style({ display: 'grid', gap: space(1), justifyItems: 'start', padding: `${space(4)} ${space(5)} 0`, '@media': { [screens.tablet]: { padding: space(6) } } });
-export const title = style({ ...type.title, ...longWords, fontFamily: vars.font.display, fontWeight: vars.display.weight });
+export const picture = style({
+  inlineSize: '100%',
+  blockSize: '7rem',
+  objectFit: 'cover',
+  '@media': { [screens.tablet]: { blockSize: '100%', minBlockSize: '10rem' } },
+});
+export const name = style({
+  display: 'grid',
+  gap: space(1),
+  justifyItems: 'start',
+  padding: `${space(4)} ${space(5)} 0`,
+  '@media': { [screens.tablet]: { padding: space(6) } },
+});
+export const title = style({
+  ...type.title,
+  ...longWords,
+  fontFamily: vars.font.display,
+  fontWeight: vars.display.weight,
+});
 export const points = style({ color: vars.text.quiet, fontVariantNumeric: 'tabular-nums' });
-export const benefits = style({ display: 'grid', gap: space(2), padding: `${space(3)} ${space(5)} ${space(5)}`, '@media': { [screens.tablet]: { padding: space(6), borderInlineStart: `1px solid ${vars.line.soft}` } } });
+export const benefits = style({
+  display: 'grid',
+  gap: space(2),
+  padding: `${space(3)} ${space(5)} ${space(5)}`,
+  '@media': {
+    [screens.tablet]: { padding: space(6), borderInlineStart: `1px solid ${vars.line.soft}` },
+  },
+});

@@ -14,39 +14,88 @@ import type { LevelCard } from './vip-data.ts';
 import { PartMissing } from '../trouble/part-missing.tsx';
 import * as css from './vip-page.css.ts';
 
-/** The VIP levels, from the lowest to the highest; a member sees their own marked [RT-05, PR-04]. */
-export function VipPage({ banners, levels }: { readonly banners: readonly BannerData[]; readonly levels: readonly LevelCard[] | null }) {
+/**
+ * The VIP levels, from the lowest to the highest; a member sees their own marked [RT-05, PR-04].
+ */
+export function VipPage({
+  banners,
+  levels,
+}: {
+  readonly banners: readonly BannerData[];
+  readonly levels: readonly LevelCard[] | null;
+}) {
   const text = useText();
   const { member } = useShell();
   const own = member?.vip;
   return (
     <Page banners={banners} title={text('page.vip')} intro={text('vip.intro')}>
-      {own ? <p className={css.own} data-own-level>{text('vip.you_are', { level: levels?.find(({ rank }) => rank === own.rankLevel)?.title ?? own.labelName })}</p> : null}
+      {own ? (
+        <p className={css.own} data-own-level>
+          {text('vip.you_are', {
+            level: levels?.find(({ rank }) => rank === own.rankLevel)?.title ?? own.labelName,
+          })}
+        </p>
+      ) : null}
       {levels && levels.length > 0 ? (
         <>
           <ol className={css.levels}>
-            {levels.map((level) => <Level key={level.rank} level={level} isOwn={own?.rankLevel === level.rank} />)}
+            {levels.map((level) => (
+              <Level key={level.rank} level={level} isOwn={own?.rankLevel === level.rank} />
+            ))}
           </ol>
-          <LoginInvitation route="vip" title={text('vip.guest_title')} action={text('vip.guest_action')}>{text('vip.guest_text')}</LoginInvitation>
+          <LoginInvitation
+            route="vip"
+            title={text('vip.guest_title')}
+            action={text('vip.guest_action')}
+          >
+            {text('vip.guest_text')}
+          </LoginInvitation>
         </>
+      ) : levels ? (
+        <EmptyState title={text('vip.none')} action={<ChatLink className={buttonClass()} />}>
+          {text('vip.none_text')}
+        </EmptyState>
       ) : (
-        levels ? <EmptyState title={text('vip.none')} action={<ChatLink className={buttonClass()} />}>{text('vip.none_text')}</EmptyState> : <PartMissing title={text('vip.missing')} />
+        <PartMissing title={text('vip.missing')} />
       )}
     </Page>
   );
 }
 
-function Level({ level: { rank, points, motif, title, summary, content }, isOwn }: { readonly level: LevelCard; readonly isOwn: boolean }) {
+function Level({
+  level: { rank, points, motif, title, summary, content },
+  isOwn,
+}: {
+  readonly level: LevelCard;
+  readonly isOwn: boolean;
+}) {
   const art = useArt();
   const text = useText();
   const number = useNumber();
   return (
-    <li className={css.level} data-zone="plain" data-level={rank} aria-current={isOwn ? 'true' : undefined}>
-      <img src={art({ kind: 'promo', motif, id: `vip-${rank}` })} alt="" width={640} height={360} className={css.picture} loading="lazy" decoding="async" />
+    <li
+      className={css.level}
+      data-zone="plain"
+      data-level={rank}
+      aria-current={isOwn ? 'true' : undefined}
+    >
+      <img
+        src={art({ kind: 'promo', motif, id: `vip-${rank}` })}
+        alt=""
+        width={640}
+        height={360}
+        className={css.picture}
+        loading="lazy"
+        decoding="async"
+      />
       <div className={css.name}>
         {isOwn ? <Badge tone="accent">{text('vip.own')}</Badge> : null}
         <h2 className={css.title}>{title}</h2>
-        <p className={css.points} suppressHydrationWarning>{points === 0 ? text('vip.from_start') : text('vip.from_points', { points: number(points) })}</p>
+        <p className={css.points} suppressHydrationWarning>
+          {points === 0
+            ? text('vip.from_start')
+            : text('vip.from_points', { points: number(points) })}
+        </p>
       </div>
       <div className={css.benefits}>
         <p>{summary}</p>

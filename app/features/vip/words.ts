@@ -22,7 +22,8 @@ export const vipWords = words({
     'vip.from_start': 'Mula sa simula',
     'vip.from_points': 'Mula sa {{points}} puntos',
     'vip.none': 'Wala pang mga antas',
-    'vip.none_text': 'Kapag mayroon na, dito makikita kung saan sila nagsisimula at ano ang dala nila.',
+    'vip.none_text':
+      'Kapag mayroon na, dito makikita kung saan sila nagsisimula at ano ang dala nila.',
     'vip.missing': 'Hindi makuha ang mga antas sa ngayon',
     'vip.guest_title': 'Aling antas ang sa iyo?',
     'vip.guest_text': 'Mag-log in, at mamarkahan dito ang sarili mong antas.',

@@ -17,20 +17,60 @@ export function TransferForm({ wallet: { wallets, transferId } }: { readonly wal
   const { symbol } = useBrand();
   const name = useWalletName();
   const refused = useActionData<{ readonly transfer?: RefusedTransfer }>()?.transfer;
-  const wrong = (field: RefusedTransfer['field']) => (refused?.field === field ? say(refused.error, text('fault.unknown_error')) : undefined);
+  const wrong = (field: RefusedTransfer['field']) =>
+    refused?.field === field ? say(refused.error, text('fault.unknown_error')) : undefined;
   const choices = wallets.map(({ code }) => ({ value: code, label: name(code) }));
   return (
     <Form method="post" className={centre.form} aria-labelledby="transfer" data-transfer="">
-      <h3 id="transfer" className={centre.legend}>{text('wallet.move')}</h3>
+      <h3 id="transfer" className={centre.legend}>
+        {text('wallet.move')}
+      </h3>
       <input type="hidden" name="transferId" value={transferId} />
       <div className={css.fields}>
-        <Field id="transfer-from" label={text('wallet.from')} error={wrong('from')}>{(control) => <Select {...control} name="from" choices={choices} defaultValue={refused?.from ?? choices[0]?.value} />}</Field>
-        <Field id="transfer-to" label={text('wallet.to')} error={wrong('to')}>{(control) => <Select {...control} name="to" choices={choices} defaultValue={refused?.to ?? choices[1]?.value} />}</Field>
-        <Field id="transfer-amount" label={text('wallet.amount', { currency: symbol })} hint={text('wallet.amount_hint')} error={wrong('amount')}>
-          {(control) => <TextInput {...control} name="amount" inputMode="decimal" autoComplete="off" defaultValue={refused?.amount} maxLength={20} dir="ltr" />}
+        <Field id="transfer-from" label={text('wallet.from')} error={wrong('from')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="from"
+              choices={choices}
+              defaultValue={refused?.from ?? choices[0]?.value}
+            />
+          )}
+        </Field>
+        <Field id="transfer-to" label={text('wallet.to')} error={wrong('to')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="to"
+              choices={choices}
+              defaultValue={refused?.to ?? choices[1]?.value}
+            />
+          )}
+        </Field>
+        <Field
+          id="transfer-amount"
+          label={text('wallet.amount', { currency: symbol })}
+          hint={text('wallet.amount_hint')}
+          error={wrong('amount')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={refused?.amount}
+              maxLength={20}
+              dir="ltr"
+            />
+          )}
         </Field>
       </div>
-      <div><Button type="submit" tone="primary" name="intent" value="transfer">{text('wallet.go')}</Button></div>
+      <div>
+        <Button type="submit" tone="primary" name="intent" value="transfer">
+          {text('wallet.go')}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -1,6 +1,9 @@
 import type { CallOutput } from '#schema/calls/table.ts';
 
-/** A wallet with what is in it (minor units) and the names of the vendors whose games are played from it. */
+/**
+ * A wallet with what is in it (minor units) and the names of the vendors whose games are played
+ * from it.
+ */
 interface ShownWallet {
   readonly code: string;
   readonly minor: number;
@@ -8,7 +11,10 @@ interface ShownWallet {
 }
 
 /** What the page of a player's money shows [MC-02]. */
-export interface WalletData extends Pick<CallOutput<'consolidated'>, 'minor' | 'bonus' | 'locked' | 'inPlay'> {
+export interface WalletData extends Pick<
+  CallOutput<'consolidated'>,
+  'minor' | 'bonus' | 'locked' | 'inPlay'
+> {
   readonly isSingle: boolean;
   readonly trial: boolean;
   readonly wallets: readonly ShownWallet[];

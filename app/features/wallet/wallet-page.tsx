@@ -16,20 +16,42 @@ export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
   const money = useMoney();
   const { minor, bonus, locked, inPlay, isSingle, trial, see } = wallet;
   const apart = !isSingle && !trial;
-  const besides = [['bonus', text('wallet.bonus'), bonus], ['locked', text('wallet.locked'), locked], ['in-play', text('wallet.in_play'), inPlay]] as const;
+  const besides = [
+    ['bonus', text('wallet.bonus'), bonus],
+    ['locked', text('wallet.locked'), locked],
+    ['in-play', text('wallet.in_play'), inPlay],
+  ] as const;
   return (
     <div className={centre.stack} data-wallets={isSingle ? 'single' : 'transfer'}>
       {wallet.moved ? <Alert tone="positive">{text('wallet.moved')}</Alert> : null}
       <section className={centre.section} data-zone="plain" aria-label={text('wallet.spendable')}>
         <dl className={css.sums}>
-          <div className={css.main}><dt>{text('wallet.spendable')}</dt><dd className={css.large}><bdi dir="ltr" data-sum="spendable">{money(minor)}</bdi></dd></div>
-          {besides.map(([id, name, amount]) => <div key={id}><dt className={centre.quiet}>{name}</dt><dd className={css.amount}><bdi dir="ltr" data-sum={id}>{money(amount)}</bdi></dd></div>)}
+          <div className={css.main}>
+            <dt>{text('wallet.spendable')}</dt>
+            <dd className={css.large}>
+              <bdi dir="ltr" data-sum="spendable">
+                {money(minor)}
+              </bdi>
+            </dd>
+          </div>
+          {besides.map(([id, name, amount]) => (
+            <div key={id}>
+              <dt className={centre.quiet}>{name}</dt>
+              <dd className={css.amount}>
+                <bdi dir="ltr" data-sum={id}>
+                  {money(amount)}
+                </bdi>
+              </dd>
+            </div>
+          ))}
         </dl>
         {trial ? <p className={centre.quiet}>{text('wallet.trial')}</p> : null}
       </section>
       {apart ? (
         <section className={centre.section} aria-labelledby="wallets" data-zone="plain">
-          <h2 id="wallets" className={centre.title}>{text('wallet.wallets')}</h2>
+          <h2 id="wallets" className={centre.title}>
+            {text('wallet.wallets')}
+          </h2>
           <p className={centre.quiet}>{text('wallet.brought')}</p>
           <WalletList wallets={wallet.wallets} />
           <TransferForm key={wallet.transferId} wallet={wallet} />
@@ -37,7 +59,11 @@ export function WalletPage({ wallet }: { readonly wallet: WalletData }) {
       ) : null}
       {see.length > 0 ? (
         <nav className={centre.actions} aria-label={text('wallet.see')}>
-          {see.map((page) => <Link key={page} to={`/member/${page}`} className={buttonClass()}>{say(`member.${page}`, page)}</Link>)}
+          {see.map((page) => (
+            <Link key={page} to={`/member/${page}`} className={buttonClass()}>
+              {say(`member.${page}`, page)}
+            </Link>
+          ))}
         </nav>
       ) : null}
     </div>
@@ -54,9 +80,17 @@ function WalletList({ wallets }: Pick<WalletData, 'wallets'>) {
         <li key={code} className={css.wallet} data-wallet={code}>
           <div className={centre.facts}>
             <p className={centre.device}>{name(code)}</p>
-            {vendors.length > 0 ? <p className={centre.quiet}>{text('wallet.serves', { vendors: vendors.join(', ') })}</p> : null}
+            {vendors.length > 0 ? (
+              <p className={centre.quiet}>
+                {text('wallet.serves', { vendors: vendors.join(', ') })}
+              </p>
+            ) : null}
           </div>
-          <p className={css.amount}><bdi dir="ltr" data-amount={minor}>{money(minor)}</bdi></p>
+          <p className={css.amount}>
+            <bdi dir="ltr" data-amount={minor}>
+              {money(minor)}
+            </bdi>
+          </p>
         </li>
       ))}
     </ul>

@@ -11,7 +11,8 @@ export const walletWords = words({
     'wallet.main': 'Main wallet',
     'wallet.of': 'Wallet {{code}}',
     'wallet.serves': 'For games of {{vendors}}',
-    'wallet.brought': 'When you open a game, your money comes along by itself. You can also move it here.',
+    'wallet.brought':
+      'When you open a game, your money comes along by itself. You can also move it here.',
     'wallet.move': 'Move money',
     'wallet.from': 'From',
     'wallet.to': 'To',
@@ -33,7 +34,8 @@ export const walletWords = words({
     'wallet.main': 'Pangunahing wallet',
     'wallet.of': 'Wallet na {{code}}',
     'wallet.serves': 'Para sa mga laro ng {{vendors}}',
-    'wallet.brought': 'Kapag nagbukas ka ng laro, kusang sumasama ang pera mo. Puwede mo rin itong ilipat dito.',
+    'wallet.brought':
+      'Kapag nagbukas ka ng laro, kusang sumasama ang pera mo. Puwede mo rin itong ilipat dito.',
     'wallet.move': 'Maglipat ng pera',
     'wallet.from': 'Mula sa',
     'wallet.to': 'Papunta sa',

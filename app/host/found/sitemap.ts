@@ -4,7 +4,13 @@ import { languageOf } from '#app/lib/languages.ts';
 import { openBeforeLogin, type RouteId } from '#app/lib/route-table.ts';
 import { foundOf } from './found-of.ts';
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 const xml = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
 /** A page without a vendor or a promotion of its own that leads on to others. */
@@ -13,17 +19,32 @@ const leadsOn: readonly RouteId[] = ['promoDetail', 'page'];
 /** Every page that a guest of the brand may find: routes that are on, and the brand's own pages. */
 function pathsOf({ site }: Pick<Street, 'site'>): string[] {
   const first = site.flags.loginedToHomePage.on;
-  const routes = foundRoutes.filter((id) => !leadsOn.includes(id) && site.routes[id].on).map((id) => site.routes[id].path);
-  return [...routes, ...site.pages.map((tag) => `/page/${tag}`)].filter((path) => !first || openBeforeLogin.includes(path));
+  const routes = foundRoutes
+    .filter((id) => !leadsOn.includes(id) && site.routes[id].on)
+    .map((id) => site.routes[id].path);
+  return [...routes, ...site.pages.map((tag) => `/page/${tag}`)].filter(
+    (path) => !first || openBeforeLogin.includes(path),
+  );
 }
 
 /** The brand's sitemap: each page once, with the same page in its other languages. */
-export function sitemap(street: Pick<Street, 'site' | 'brand' | 'origin' | 'host' | 'side'>): string {
+export function sitemap(
+  street: Pick<Street, 'site' | 'brand' | 'origin' | 'host' | 'side'>,
+): string {
   const { origin, languages, language: own } = foundOf(street);
   const address = (path: string, language: string) => xml(origin + inLanguage(path, language, own));
-  const link = (hreflang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+  const link = (hreflang: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
   const entries = pathsOf(street).flatMap((path) => {
-    const links = languages.length > 1 ? [...languages.map((language) => link(languageOf(language)?.tag ?? 'en', address(path, language))), link('x-default', address(path, own))].join('') : '';
+    const links =
+      languages.length > 1
+        ? [
+            ...languages.map((language) =>
+              link(languageOf(language)?.tag ?? 'en', address(path, language)),
+            ),
+            link('x-default', address(path, own)),
+          ].join('')
+        : '';
     return languages.map((language) => `<url><loc>${address(path, language)}</loc>${links}</url>`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</urlset>\n`;

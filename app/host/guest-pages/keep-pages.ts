@@ -15,22 +15,40 @@ export interface Found {
 }
 
 /**
- * Answers guests' pages from the shelf, and puts those on it that are made for the first time or anew. It stands outside of everything
+ * Answers guests' pages from the shelf, and puts those on it that are made for the first time or
+ * anew. It stands outside of everything
  * that gives a page its headers, and inside of compression: kept pages are packed already.
  */
-export const keepPages = (parts: Pick<Parts, 'registry' | 'permissions' | 'client' | 'pages'>, connectionOf: (request: Request) => Pick<Connection, 'host' | 'https'>): MiddlewareHandler<Found> => async (context, next) => {
-  const { raw: request } = context.req;
-  const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
-  const key = url && (await pageKey(parts, { method: request.method, pathname: url.pathname, search: url.search, cookies: request.headers.get('cookie'), connection: connectionOf(request) }));
-  if (!key) return next();
-  let isMaker = false;
-  const page = await parts.pages.through(key.text, async () => {
-    isMaker = true;
-    await next();
-    return request.method === 'GET' && !context.get('lacking') ? keptPage(context.res) : undefined;
-  });
-  if (!page) return isMaker ? undefined : next();
-  const { headers, body } = packedFor(page, request.headers.get('accept-encoding') ?? '');
-  context.res = undefined;
-  context.res = new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
-};
+export const keepPages =
+  (
+    parts: Pick<Parts, 'registry' | 'permissions' | 'client' | 'pages'>,
+    connectionOf: (request: Request) => Pick<Connection, 'host' | 'https'>,
+  ): MiddlewareHandler<Found> =>
+  async (context, next) => {
+    const { raw: request } = context.req;
+    const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
+    const key =
+      url &&
+      (await pageKey(parts, {
+        method: request.method,
+        pathname: url.pathname,
+        search: url.search,
+        cookies: request.headers.get('cookie'),
+        connection: connectionOf(request),
+      }));
+    if (!key) return next();
+    let isMaker = false;
+    const page = await parts.pages.through(key.text, async () => {
+      isMaker = true;
+      await next();
+      return request.method === 'GET' && !context.get('lacking')
+        ? keptPage(context.res)
+        : undefined;
+    });
+    if (!page) return isMaker ? undefined : next();
+    const { headers, body } = packedFor(page, request.headers.get('accept-encoding') ?? '');
+    context.res = undefined;
+    context.res = new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+      headers,
+    });
+  };

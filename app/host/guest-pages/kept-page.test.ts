@@ -9,20 +9,41 @@ const nonce = 'q83vEjRWeJASNFZ4kBI0Vg==';
 const requestId = '0123456789abcdef';
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const answer = (html: string, change: Record<string, string> = {}, status = 200) =>
-  new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy(nonce), 'x-request-id': requestId, ...change } });
+  new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(nonce),
+      'x-request-id': requestId,
+      ...change,
+    },
+  });
 
 test('only scripts of ours are allowed by what they say; one that somebody smuggled in is not', () => {
-  const smuggled = fc.constantFrom('<script>evil()</script>', '<script nonce="">evil()</script>', '<script nonce="guess">evil()</script>', '<script type="module">evil()</script>');
-  fc.assert(fc.property(smuggled, fc.stringMatching(/^[a-z0-9();= ]{0,40}$/), (evil, text) => {
-    const found = withoutRequest(`<p>${evil}</p><script nonce="${nonce}">ours("${requestId}");${text}</script><script nonce="${nonce}" src="/a.js"></script>`, nonce, requestId);
-    expect(found?.hashes).toEqual([hashOf(`ours("${'0'.repeat(16)}");${text}`)]);
-    expect(found?.html).not.toContain(requestId);
-    expect(found?.html).not.toContain(nonce);
-  }));
+  const smuggled = fc.constantFrom(
+    '<script>evil()</script>',
+    '<script nonce="">evil()</script>',
+    '<script nonce="guess">evil()</script>',
+    '<script type="module">evil()</script>',
+  );
+  fc.assert(
+    fc.property(smuggled, fc.stringMatching(/^[a-z0-9();= ]{0,40}$/), (evil, text) => {
+      const found = withoutRequest(
+        `<p>${evil}</p><script nonce="${nonce}">ours("${requestId}");${text}</script><script nonce="${nonce}" src="/a.js"></script>`,
+        nonce,
+        requestId,
+      );
+      expect(found?.hashes).toEqual([hashOf(`ours("${'0'.repeat(16)}");${text}`)]);
+      expect(found?.html).not.toContain(requestId);
+      expect(found?.html).not.toContain(nonce);
+    }),
+  );
 });
 
 test('a page that tells its nonce somewhere else is not kept', async () => {
-  expect(await keptPage(answer(`<script nonce="${nonce}">keep("${nonce}")</script>`))).toBeUndefined();
+  expect(
+    await keptPage(answer(`<script nonce="${nonce}">keep("${nonce}")</script>`)),
+  ).toBeUndefined();
 });
 
 test.each([
@@ -38,8 +59,20 @@ test('it is the same page in every packing, and its policy allows its scripts by
   const kept = await keptPage(answer(`<p>é</p><script nonce="${nonce}">x()</script>`));
   if (!kept) throw new Error('not kept');
   const bodies = (['br', 'gzip, deflate', ''] as const).map((accepts) => packedFor(kept, accepts));
-  expect([brotliDecompressSync(bodies[0]?.body ?? ''), gunzipSync(bodies[1]?.body ?? ''), bodies[2]?.body].map(String)).toEqual(Array(3).fill('<p>é</p><script>x()</script>'));
-  expect(bodies.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
-  expect(bodies[0]?.headers['content-security-policy']).toContain(`script-src 'self' ${hashOf('x()')};`);
+  expect(
+    [
+      brotliDecompressSync(bodies[0]?.body ?? ''),
+      gunzipSync(bodies[1]?.body ?? ''),
+      bodies[2]?.body,
+    ].map(String),
+  ).toEqual(Array(3).fill('<p>é</p><script>x()</script>'));
+  expect(bodies.map(({ headers }) => headers['content-encoding'])).toEqual([
+    'br',
+    'gzip',
+    undefined,
+  ]);
+  expect(bodies[0]?.headers['content-security-policy']).toContain(
+    `script-src 'self' ${hashOf('x()')};`,
+  );
   expect(bodies[0]?.headers['x-request-id']).toBeUndefined();
 });

@@ -2,8 +2,10 @@ import type { Call } from '#app/api/call.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
 /** The same calls; tells which of them were refused or did not come back. */
-export const noting = (call: Call, refused: (name: Parameters<Call>[0], fault: CallFault) => void): Call => async (name, input) => {
-  const answer = await call(name, input);
-  if (!answer.ok) refused(name, answer.fault);
-  return answer;
-};
+export const noting =
+  (call: Call, refused: (name: Parameters<Call>[0], fault: CallFault) => void): Call =>
+  async (name, input) => {
+    const answer = await call(name, input);
+    if (!answer.ok) refused(name, answer.fault);
+    return answer;
+  };

@@ -9,10 +9,25 @@ import { pageKey, type Asked, type PageKey } from './page-key.ts';
 async function world() {
   const clock = movableClock({ now: () => Date.UTC(2030, 0, 1) });
   const platform = { maintenance: false };
-  const registry = await openRegistry({ dir: fixtureSites, words: testWords, environment: {}, log: { info: () => undefined, warn: () => undefined }, watch: false });
+  const registry = await openRegistry({
+    dir: fixtureSites,
+    words: testWords,
+    environment: {},
+    log: { info: () => undefined, warn: () => undefined },
+    watch: false,
+  });
   onTestFinished(() => registry.close());
-  const client = createClient(() => Promise.resolve(Response.json({ success: true, value: platform })), () => undefined);
-  const asked: Asked = { method: 'GET', pathname: '/promotions', search: '', cookies: null, connection: { host: 'barest.localhost', https: false } };
+  const client = createClient(
+    () => Promise.resolve(Response.json({ success: true, value: platform })),
+    () => undefined,
+  );
+  const asked: Asked = {
+    method: 'GET',
+    pathname: '/promotions',
+    search: '',
+    cookies: null,
+    connection: { host: 'barest.localhost', https: false },
+  };
   const permissions = createPermissionSource({ clock });
   const key = async (): Promise<PageKey> => {
     const found = await pageKey({ registry, permissions, client }, asked);

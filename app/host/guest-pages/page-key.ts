@@ -16,14 +16,35 @@ export interface Asked {
   readonly connection: Pick<Connection, 'host' | 'https'>;
 }
 
-/** Pages that hold something of one visitor (a form with its captcha, an invitation) or that only members see. */
-const personal: readonly RouteId[] = ['forget', 'register', 'game', 'seamless', 'fbsports', 'agentHome', 'member', 'agent'];
-const same = new Set(routeTable.filter(({ id }) => !personal.includes(id)).flatMap(({ paths }): readonly string[] => paths));
+/**
+ * Pages that hold something of one visitor (a form with its captcha, an invitation) or that only
+ * members see.
+ */
+const personal: readonly RouteId[] = [
+  'forget',
+  'register',
+  'game',
+  'seamless',
+  'fbsports',
+  'agentHome',
+  'member',
+  'agent',
+];
+const same = new Set(
+  routeTable
+    .filter(({ id }) => !personal.includes(id))
+    .flatMap(({ paths }): readonly string[] => paths),
+);
 
-const isSame = (pathname: string): boolean => same.has(pathname) || /^\/page\/[\w-]{1,60}$/.test(pathname);
+const isSame = (pathname: string): boolean =>
+  same.has(pathname) || /^\/page\/[\w-]{1,60}$/.test(pathname);
 
-/** Which lists are kept as they are asked for: what somebody searches for, or a campaign's mark, is a page of its own each time. */
-const listed = /^(?:\?(?:(?:page|vendor)=[A-Z0-9_]{1,20}(?:&no=\d{1,3})?|no=\d{1,3}|id=[\w-]{1,60}|type=[\w-]{1,60})?(?:&?lang=[A-Z]{2,3})?)?$/;
+/**
+ * Which lists are kept as they are asked for: what somebody searches for, or a campaign's mark, is
+ * a page of its own each time.
+ */
+const listed =
+  /^(?:\?(?:(?:page|vendor)=[A-Z0-9_]{1,20}(?:&no=\d{1,3})?|no=\d{1,3}|id=[\w-]{1,60}|type=[\w-]{1,60})?(?:&?lang=[A-Z]{2,3})?)?$/;
 
 const hashes = new WeakMap<Permission, string>();
 /** The permission as it stands, as a short text; made once for each answer of the platform. */
@@ -49,27 +70,58 @@ export interface PageKey {
 export const brandPart = (code: string): string => `${code}\n`;
 
 /**
- * What a guest's page is kept under: brand and its version, permission, side, address, language, theme and, where visits are counted, what was said to that. Undefined for whatever is
- * not the same for every guest: anything with a cookie of one visitor, forms, unknown hosts, a platform that does not answer.
+ * What a guest's page is kept under: brand and its version, permission, side, address, language,
+ * theme and, where visits are counted, what was said to that. Undefined for whatever is
+ * not the same for every guest: anything with a cookie of one visitor, forms, unknown hosts, a
+ * platform that does not answer.
  */
-export async function pageKey({ registry, permissions, client }: Pick<Parts, 'registry' | 'permissions' | 'client'>, asked: Asked): Promise<PageKey | undefined> {
-  const { method, pathname, search, cookies, connection: { host: hostHeader, https } } = asked;
-  if ((method !== 'GET' && method !== 'HEAD') || !isSame(pathname) || !listed.test(search)) return undefined;
+export async function pageKey(
+  { registry, permissions, client }: Pick<Parts, 'registry' | 'permissions' | 'client'>,
+  asked: Asked,
+): Promise<PageKey | undefined> {
+  const {
+    method,
+    pathname,
+    search,
+    cookies,
+    connection: { host: hostHeader, https },
+  } = asked;
+  if ((method !== 'GET' && method !== 'HEAD') || !isSame(pathname) || !listed.test(search))
+    return undefined;
   if (cookies !== null && carriesVisitor(cookies)) return undefined;
   const state = registry.state();
   const owner = await findMerchant(registry, hostHeader);
   if (!owner) return undefined;
-  const { brand: { merchant }, side, host } = owner;
+  const {
+    brand: { merchant },
+    side,
+    host,
+  } = owner;
   const visited = { code: merchant.code, version: merchant.version, host };
-  const answer = await permissions.ask({ ...visited, call: client({ merchantCode: merchant.platform.merchantCode, host, ip: '' }) });
+  const answer = await permissions.ask({
+    ...visited,
+    call: client({ merchantCode: merchant.platform.merchantCode, host, ip: '' }),
+  });
   if (answer.kind !== 'known' || answer.stale) return undefined;
   const { permission } = answer;
   const choices = readChoices(cookies, search);
   // The first page in a language that its address asks for also stores the choice.
   if (choices.language !== readChoices(cookies).language) return undefined;
   const { language, theme } = readChosen(merchant, choices);
-  const standing = [merchant.version, permissionHash(permission), side, https ? 's' : '', hostHeader.trim().toLowerCase()];
-  const chosen = [language, theme, merchant.analytics.gtagId ? (choices.consent ?? '') : '', pathname, search];
+  const standing = [
+    merchant.version,
+    permissionHash(permission),
+    side,
+    https ? 's' : '',
+    hostHeader.trim().toLowerCase(),
+  ];
+  const chosen = [
+    language,
+    theme,
+    merchant.analytics.gtagId ? (choices.consent ?? '') : '',
+    pathname,
+    search,
+  ];
   return {
     brand: merchant.code,
     text: brandPart(merchant.code) + [...standing, ...chosen].join('\n'),

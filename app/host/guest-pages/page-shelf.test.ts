@@ -3,7 +3,11 @@ import type { KeptPage } from './kept-page.ts';
 import { createPageShelf } from './page-shelf.ts';
 
 const packed = (text: string) => ({ headers: { text }, body: Buffer.from(text) });
-const page = (text: string): KeptPage => ({ br: packed(text), gzip: packed(text), identity: packed(text) });
+const page = (text: string): KeptPage => ({
+  br: packed(text),
+  gzip: packed(text),
+  identity: packed(text),
+});
 function setUp(room?: number) {
   let now = 0;
   const made: string[] = [];
@@ -24,7 +28,9 @@ function open<Value>() {
 
 test('of many who ask at once one makes the page', async () => {
   const { shelf, made, make } = setUp();
-  const all = await Promise.all(Array.from({ length: 50 }, (_, index) => shelf.through('a', make(`page ${index}`))));
+  const all = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => shelf.through('a', make(`page ${index}`))),
+  );
   expect(made).toEqual(['page 0']);
   expect(new Set(all.map((one) => one?.br.headers['text']))).toEqual(new Set(['page 0']));
 });
@@ -76,12 +82,17 @@ test('[WL-06] forgetting takes a brand’s pages away, also those that are being
   shelf.forget('a\n');
   under.settle(page('as it was'));
   await maker;
-  expect([shelf.ready('a\n1'), shelf.ready('a\n2'), shelf.ready('b\n1')?.br.headers['text']]).toEqual([undefined, undefined, 'b']);
+  expect([
+    shelf.ready('a\n1'),
+    shelf.ready('a\n2'),
+    shelf.ready('b\n1')?.br.headers['text'],
+  ]).toEqual([undefined, undefined, 'b']);
 });
 
 test('however many are asked for, they take no more room than they may', async () => {
   const { shelf, make } = setUp(80_000);
-  for (let index = 0; index < 200; index += 1) await shelf.through(`a${index}`, make('x'.repeat(1_000)));
+  for (let index = 0; index < 200; index += 1)
+    await shelf.through(`a${index}`, make('x'.repeat(1_000)));
   const kept = Array.from({ length: 200 }, (_, index) => shelf.ready(`a${index}`)).filter(Boolean);
   expect(kept.length).toBe(10);
   expect(shelf.ready('a199')).toBeDefined();

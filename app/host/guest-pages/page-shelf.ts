@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { KeptPage } from './kept-page.ts';
 
-/** How long a page is shown as it is, and how long an older one still is while somebody makes it anew; ms. */
+/**
+ * How long a page is shown as it is, and how long an older one still is while somebody makes it
+ * anew; ms.
+ */
 const freshMs = 3_000;
 const staleMs = 120_000;
 /** All pages of all brands together, with their three ways of being packed. */
@@ -14,10 +17,14 @@ interface Entry {
 
 /** Guests' pages, each made once for all who ask at the same time. */
 export interface PageShelf {
-  /** A page that may be shown at once: a fresh one, or an older one while somebody makes it anew. Undefined: go and ask `through`. */
+  /**
+   * A page that may be shown at once: a fresh one, or an older one while somebody makes it anew.
+   * Undefined: go and ask `through`.
+   */
   ready(key: string): KeptPage | undefined;
   /**
-   * The page of a key. Of all who ask at once the first makes it and the others wait, or get the older one. Undefined when what was made may not be
+   * The page of a key. Of all who ask at once the first makes it and the others wait, or get the
+   * older one. Undefined when what was made may not be
    * kept: its maker has its own answer, and everybody else has to make theirs.
    */
   through(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined>;
@@ -25,7 +32,8 @@ export interface PageShelf {
   forget(beginning?: string): void;
 }
 
-const sizeOf = ({ page: { br, gzip, identity } }: Entry): number => br.body.length + gzip.body.length + identity.body.length + 5_000;
+const sizeOf = ({ page: { br, gzip, identity } }: Entry): number =>
+  br.body.length + gzip.body.length + identity.body.length + 5_000;
 
 /** @param now ms, from any beginning, that only ever goes forward */
 export function createPageShelf(now: () => number, room: number = mostBytes): PageShelf {
@@ -35,7 +43,10 @@ export function createPageShelf(now: () => number, room: number = mostBytes): Pa
     const age = entry ? now() - entry.madeAt : Infinity;
     return entry && (age < freshMs || (age < staleMs && pending.has(key))) ? entry.page : undefined;
   };
-  const start = (key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> => {
+  const start = (
+    key: string,
+    make: () => Promise<KeptPage | undefined>,
+  ): Promise<KeptPage | undefined> => {
     const made: Promise<KeptPage | undefined> = make()
       .then((page) => {
         // Forgotten while it was under way: it may show what is no more.
@@ -56,7 +67,8 @@ export function createPageShelf(now: () => number, room: number = mostBytes): Pa
       return underWay ? underWay.catch(() => undefined) : start(key, make);
     },
     forget(beginning = '') {
-      for (const keys of [pending, entries]) for (const key of [...keys.keys()]) if (key.startsWith(beginning)) keys.delete(key);
+      for (const keys of [pending, entries])
+        for (const key of [...keys.keys()]) if (key.startsWith(beginning)) keys.delete(key);
     },
   };
 }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { carriesVisitor } from '#app/session/open-session.ts';
 import { readSent } from './sent.ts';
 
-const sent = (url: string, ...rawHeaders: string[]) => readSent(Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, rawHeaders }));
+const sent = (url: string, ...rawHeaders: string[]) =>
+  readSent(Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, rawHeaders }));
 
 test('[AU-09] cookies that come in two lines are read together: a session in the second makes nobody a guest', () => {
   const { headers } = sent('/', 'Host', 'a.test', 'Cookie', 'theme=dark', 'cookie', 'session=x');
@@ -14,13 +15,26 @@ test('[AU-09] cookies that come in two lines are read together: a session in the
 
 test('requests are alike only when they can get the same page', () => {
   const texts = [
-    sent('/?page=2', 'Host', 'a.test'), sent('/', 'Host', 'a.test'), sent('/', 'Host', 'b.test'), sent('/', 'Host', 'a.test', 'X-Forwarded-Host', 'b.test'),
-    sent('/', 'Host', 'a.test', 'X-Forwarded-Proto', 'https'), sent('/', 'Host', 'a.test', 'Cookie', 'theme=dark'), sent('/', 'Host', 'a.test', 'Host', 'b.test'),
+    sent('/?page=2', 'Host', 'a.test'),
+    sent('/', 'Host', 'a.test'),
+    sent('/', 'Host', 'b.test'),
+    sent('/', 'Host', 'a.test', 'X-Forwarded-Host', 'b.test'),
+    sent('/', 'Host', 'a.test', 'X-Forwarded-Proto', 'https'),
+    sent('/', 'Host', 'a.test', 'Cookie', 'theme=dark'),
+    sent('/', 'Host', 'a.test', 'Host', 'b.test'),
   ].map(({ likeness }) => likeness);
   expect(new Set(texts).size).toBe(texts.length);
-  expect(sent('/', 'HOST', 'a.test', 'User-Agent', 'one').likeness).toBe(sent('/', 'host', 'a.test', 'User-Agent', 'two').likeness);
+  expect(sent('/', 'HOST', 'a.test', 'User-Agent', 'one').likeness).toBe(
+    sent('/', 'host', 'a.test', 'User-Agent', 'two').likeness,
+  );
 });
 
 test('path and query come apart', () => {
-  expect([sent('/a?b=c?d'), sent('/a'), sent('/a?')].map(({ pathname, search }) => [pathname, search])).toEqual([['/a', '?b=c?d'], ['/a', ''], ['/a', '?']]);
+  expect(
+    [sent('/a?b=c?d'), sent('/a'), sent('/a?')].map(({ pathname, search }) => [pathname, search]),
+  ).toEqual([
+    ['/a', '?b=c?d'],
+    ['/a', ''],
+    ['/a', '?'],
+  ]);
 });

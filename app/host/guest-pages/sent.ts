@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
 /** What of a request's headers decides how a guest's page is answered. */
-const names = ['host', 'cookie', 'accept-encoding', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for'] as const;
+const names = [
+  'host',
+  'cookie',
+  'accept-encoding',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-for',
+] as const;
 type Name = (typeof names)[number];
 const isRead = new Set<string>(names);
 
@@ -11,7 +18,10 @@ export interface Sent {
   readonly pathname: string;
   /** With its `?`; '' without. */
   readonly search: string;
-  /** As `Headers` would read them, those of one name together; others than the ones above are not there. */
+  /**
+   * As `Headers` would read them, those of one name together; others than the ones above are not
+   * there.
+   */
   readonly headers: { get(name: string): string | null };
   /** The same text for two requests that can only get the same page. */
   readonly likeness: string;
@@ -25,7 +35,8 @@ export function readSent({ method = '', url = '', rawHeaders }: IncomingMessage)
     if (!isRead.has(name)) continue;
     const before = found[name];
     const value = rawHeaders[at + 1] ?? '';
-    found[name] = before === undefined ? value : `${before}${name === 'cookie' ? '; ' : ', '}${value}`;
+    found[name] =
+      before === undefined ? value : `${before}${name === 'cookie' ? '; ' : ', '}${value}`;
   }
   const at = url.indexOf('?');
   const told = (name: Name): string => found[name] ?? '';

@@ -9,39 +9,88 @@ import { webManifest } from './web-manifest.ts';
 /** Raise it when icons are made in another way, so that browsers and the shelf ask anew. */
 const iconsVersion = 1;
 
-/** The version in icon URLs: changes with all that icons show. @param artVersion changes with palette and drawings */
+/**
+ * The version in icon URLs: changes with all that icons show.
+ * @param artVersion changes with palette and drawings
+ */
 export const iconVersionOf = (brand: Brand, artVersion: string): string => {
   const { code, name, theme } = brand.merchant;
-  return shortHash(JSON.stringify([iconsVersion, artVersion, code, name, theme, markOf(brand), logoFile(brand)?.hash]));
+  return shortHash(
+    JSON.stringify([
+      iconsVersion,
+      artVersion,
+      code,
+      name,
+      theme,
+      markOf(brand),
+      logoFile(brand)?.hash,
+    ]),
+  );
 };
 
-/** An icon of the brand's own logo; of the drawn badge when it has none, or one that cannot be read. */
-async function iconBytes(brand: Brand, version: string, name: IconName | 'favicon.ico', desk: PictureDesk): Promise<Buffer | undefined> {
-  const make = async (emblem: ReturnType<typeof ownEmblem>) => makeIcon(name, (await emblem) ?? drawnEmblem(brand), brand.merchant);
-  return (await desk.get(`${version}/${name}`, () => make(ownEmblem(brand)))) ?? (logoFile(brand) ? desk.get(`${version}/drawn-${name}`, () => make(Promise.resolve(undefined))) : undefined);
+/**
+ * An icon of the brand's own logo; of the drawn badge when it has none, or one that cannot be read.
+ */
+async function iconBytes(
+  brand: Brand,
+  version: string,
+  name: IconName | 'favicon.ico',
+  desk: PictureDesk,
+): Promise<Buffer | undefined> {
+  const make = async (emblem: ReturnType<typeof ownEmblem>) =>
+    makeIcon(name, (await emblem) ?? drawnEmblem(brand), brand.merchant);
+  return (
+    (await desk.get(`${version}/${name}`, () => make(ownEmblem(brand)))) ??
+    (logoFile(brand)
+      ? desk.get(`${version}/drawn-${name}`, () => make(Promise.resolve(undefined)))
+      : undefined)
+  );
 }
 
 const forEver = 'public, max-age=31536000, immutable';
 /** Under names that never change the brand's newest is seen within minutes. */
 const forMinutes = 'public, max-age=300';
 
-const typeOf = (name: string): string => (name.endsWith('.jpg') ? 'image/jpeg' : name.endsWith('.ico') ? 'image/x-icon' : 'image/png');
+const typeOf = (name: string): string =>
+  name.endsWith('.jpg') ? 'image/jpeg' : name.endsWith('.ico') ? 'image/x-icon' : 'image/png';
 
 /** An answer whose address stays when it changes: a browser that has it is told so. */
 function wellKnown(request: Request, body: string | Buffer, type: string): Response {
   const etag = `W/"${shortHash(body)}"`;
   const headers = { 'Content-Type': type, 'Cache-Control': forMinutes, ETag: etag };
-  if (request.headers.get('if-none-match')?.split(',').some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers });
+  if (
+    request.headers
+      .get('if-none-match')
+      ?.split(',')
+      .some((tag) => tag.trim() === etag)
+  )
+    return new Response(null, { status: 304, headers });
   return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers });
 }
 
 const wellKnownIcons: Readonly<Record<string, 'favicon.ico' | 'apple-touch-icon.png'>> = {
-  '/favicon.ico': 'favicon.ico', '/apple-touch-icon.png': 'apple-touch-icon.png', '/apple-touch-icon-precomposed.png': 'apple-touch-icon.png',
+  '/favicon.ico': 'favicon.ico',
+  '/apple-touch-icon.png': 'apple-touch-icon.png',
+  '/apple-touch-icon-precomposed.png': 'apple-touch-icon.png',
 };
 
-/** A brand's icons, share picture and web app manifest, on its player site and its agent page alike; undefined for any other path. */
-export async function brandIcon(brand: Brand, request: Request, pathname: string, version: string, desk: PictureDesk): Promise<Response | undefined> {
-  if (pathname === '/manifest.webmanifest') return wellKnown(request, JSON.stringify(webManifest(brand, version)), 'application/manifest+json; charset=utf-8');
+/**
+ * A brand's icons, share picture and web app manifest, on its player site and its agent page alike;
+ * undefined for any other path.
+ */
+export async function brandIcon(
+  brand: Brand,
+  request: Request,
+  pathname: string,
+  version: string,
+  desk: PictureDesk,
+): Promise<Response | undefined> {
+  if (pathname === '/manifest.webmanifest')
+    return wellKnown(
+      request,
+      JSON.stringify(webManifest(brand, version)),
+      'application/manifest+json; charset=utf-8',
+    );
   const name = Object.hasOwn(wellKnownIcons, pathname) ? wellKnownIcons[pathname] : undefined;
   if (name) {
     const bytes = await iconBytes(brand, version, name, desk);
@@ -51,6 +100,12 @@ export async function brandIcon(brand: Brand, request: Request, pathname: string
   if (asked?.version !== version) return undefined;
   const bytes = await iconBytes(brand, version, asked.name, desk);
   // Whoever shows a link to the site may show its picture, too.
-  const shared: Record<string, string> = asked.name === 'share.jpg' ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {};
-  return bytes && new Response(new Uint8Array(bytes), { headers: { 'Content-Type': typeOf(asked.name), 'Cache-Control': forEver, ...shared } });
+  const shared: Record<string, string> =
+    asked.name === 'share.jpg' ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {};
+  return (
+    bytes &&
+    new Response(new Uint8Array(bytes), {
+      headers: { 'Content-Type': typeOf(asked.name), 'Cache-Control': forEver, ...shared },
+    })
+  );
 }

@@ -14,7 +14,10 @@ export const paletteOf = ({ seeds, mode, mood }: Theme): ArtPalette => ({ ...see
 /** What a brand is known by, in pictures: its own logo, or the badge that is drawn for it. */
 export interface Emblem {
   readonly bytes: Buffer;
-  /** The brand's own stands on a plate of the header's colour, where it was made to be seen; the badge stands by itself. */
+  /**
+   * The brand's own stands on a plate of the header's colour, where it was made to be seen; the
+   * badge stands by itself.
+   */
   readonly own: boolean;
 }
 
@@ -27,12 +30,21 @@ export function logoFile({ merchant, assets }: Brand): Asset | undefined {
 }
 
 /** The motif of the brand's badge, as its pages show it. */
-export const markOf = ({ merchant }: Brand) => motifOf(merchant.banners.find(({ group }) => group === 'w_home')?.motif ?? 'crown');
+export const markOf = ({ merchant }: Brand) =>
+  motifOf(merchant.banners.find(({ group }) => group === 'w_home')?.motif ?? 'crown');
 
 /** The badge that is drawn for a brand: outlines alone, so that it needs no font. */
 export const drawnEmblem = (brand: Brand): Emblem => {
   const { code, name, theme } = brand.merchant;
-  return { own: false, bytes: Buffer.from(drawArt({ kind: 'logo', form: 'mark', tone: 'light', mark: markOf(brand), code, name }, paletteOf(theme))) };
+  return {
+    own: false,
+    bytes: Buffer.from(
+      drawArt(
+        { kind: 'logo', form: 'mark', tone: 'light', mark: markOf(brand), code, name },
+        paletteOf(theme),
+      ),
+    ),
+  };
 };
 
 /** The brand's own logo, read; undefined when it has none. */
@@ -45,17 +57,44 @@ const patience = 20;
 /** Points an inch that a drawing has when nobody says otherwise. */
 const plainDensity = 72;
 
-/** The emblem as large as a box allows, on a transparent ground; drawings are drawn at that size. Rejects when it cannot be read. */
-export async function fitEmblem({ bytes }: Emblem, box: { readonly width: number; readonly height: number }): Promise<Buffer> {
+/**
+ * The emblem as large as a box allows, on a transparent ground; drawings are drawn at that size.
+ * Rejects when it cannot be read.
+ */
+export async function fitEmblem(
+  { bytes }: Emblem,
+  box: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
   const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const;
   const { format, width, height } = await sharp(bytes, limits).metadata();
-  const density = format === 'svg' ? Math.min(10_000, Math.max(1, plainDensity * Math.min(box.width / width, box.height / height))) : plainDensity;
-  return sharp(bytes, { ...limits, density }).autoOrient().resize({ ...box, fit: 'inside' }).png().timeout({ seconds: patience }).toBuffer();
+  const density =
+    format === 'svg'
+      ? Math.min(
+          10_000,
+          Math.max(1, plainDensity * Math.min(box.width / width, box.height / height)),
+        )
+      : plainDensity;
+  return sharp(bytes, { ...limits, density })
+    .autoOrient()
+    .resize({ ...box, fit: 'inside' })
+    .png()
+    .timeout({ seconds: patience })
+    .toBuffer();
 }
 
-/** The largest box of an emblem's own proportions whose corners lie in a circle: no phone's mask cuts them off. */
-export async function boxInCircle({ bytes }: Emblem, diameter: number): Promise<{ width: number; height: number }> {
-  const { width, height } = (await sharp(bytes, { limitInputPixels: mostPixels }).metadata()).autoOrient;
+/**
+ * The largest box of an emblem's own proportions whose corners lie in a circle: no phone's mask
+ * cuts them off.
+ */
+export async function boxInCircle(
+  { bytes }: Emblem,
+  diameter: number,
+): Promise<{ width: number; height: number }> {
+  const { width, height } = (await sharp(bytes, { limitInputPixels: mostPixels }).metadata())
+    .autoOrient;
   const scale = diameter / Math.hypot(width, height);
-  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
+  return {
+    width: Math.max(1, Math.floor(width * scale)),
+    height: Math.max(1, Math.floor(height * scale)),
+  };
 }

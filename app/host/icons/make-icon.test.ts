@@ -3,11 +3,28 @@ import { expect, test } from 'vitest';
 import { drawArt } from '#app/art/draw.ts';
 import { motifNames } from '#app/lib/art-request.ts';
 
-const palette = { primary: 'teal', secondary: 'gold', neutral: 'white', mode: 'light', mood: 'vivid' } as const;
+const palette = {
+  primary: 'teal',
+  secondary: 'gold',
+  neutral: 'white',
+  mode: 'light',
+  mood: 'vivid',
+} as const;
 
 // A machine without fonts would leave text out, or show boxes.
 test('[WL-05] whatever icons and share pictures are drawn of holds no text', () =>
-  fc.assert(fc.property(fc.constantFrom(...motifNames), fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme' }), (mark, code, name) => {
-    expect(drawArt({ kind: 'logo', form: 'mark', tone: 'light', mark, code, name }, palette)).not.toContain('<text');
-    for (const written of ['', 'Luna', 'Café Ångström 24']) expect(drawArt({ kind: 'og', name: written }, palette)).not.toContain('<text');
-  }), { numRuns: 200 }));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...motifNames),
+      fc.string({ minLength: 1 }),
+      fc.string({ unit: 'grapheme' }),
+      (mark, code, name) => {
+        expect(
+          drawArt({ kind: 'logo', form: 'mark', tone: 'light', mark, code, name }, palette),
+        ).not.toContain('<text');
+        for (const written of ['', 'Luna', 'Café Ångström 24'])
+          expect(drawArt({ kind: 'og', name: written }, palette)).not.toContain('<text');
+      },
+    ),
+    { numRuns: 200 },
+  ));

@@ -17,24 +17,44 @@ interface Look {
 const groundOf = (theme: Theme): string => brandColours(theme)[theme.mode]['chrome.base'];
 
 const plate = (width: number, height: number, colour: string, radius: number): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}" fill="${colour}"/></svg>`);
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}" fill="${colour}"/></svg>`,
+  );
 
 const png = (image: Sharp): Promise<Buffer> => image.png({ compressionLevel: 9 }).toBuffer();
 
-/** A square icon whose corners show what is behind it: the badge alone, or the logo on its plate. */
+/**
+ * A square icon whose corners show what is behind it: the badge alone, or the logo on its plate.
+ */
 async function openIcon(emblem: Emblem, { theme }: Look, size: number): Promise<Buffer> {
   const inside = Math.round(size * (emblem.own ? 0.84 : 1));
-  const ground = emblem.own ? sharp(plate(size, size, groundOf(theme), size * 0.22)) : sharp({ create: { width: size, height: size, channels: 4, background: 'transparent' } });
-  return png(ground.composite([{ input: await fitEmblem(emblem, { width: inside, height: inside }) }]));
+  const ground = emblem.own
+    ? sharp(plate(size, size, groundOf(theme), size * 0.22))
+    : sharp({ create: { width: size, height: size, channels: 4, background: 'transparent' } });
+  return png(
+    ground.composite([{ input: await fitEmblem(emblem, { width: inside, height: inside }) }]),
+  );
 }
 
 /** A square icon that is filled to its corners, for phones that cut their own shape out of it. */
-async function filledIcon(emblem: Emblem, { theme }: Look, size: number, safe: number): Promise<Buffer> {
+async function filledIcon(
+  emblem: Emblem,
+  { theme }: Look,
+  size: number,
+  safe: number,
+): Promise<Buffer> {
   const input = await fitEmblem(emblem, await boxInCircle(emblem, size * safe));
-  return png(sharp({ create: { width: size, height: size, channels: 3, background: groundOf(theme) } }).composite([{ input }]));
+  return png(
+    sharp({
+      create: { width: size, height: size, channels: 3, background: groundOf(theme) },
+    }).composite([{ input }]),
+  );
 }
 
-/** What of the share picture lies over its ground: the logo on a plate, or the badge where the name cannot be drawn. */
+/**
+ * What of the share picture lies over its ground: the logo on a plate, or the badge where the name
+ * cannot be drawn.
+ */
 async function centrepiece(emblem: Emblem, { theme }: Look): Promise<OverlayOptions[]> {
   if (!emblem.own) return [{ input: await fitEmblem(emblem, { width: 320, height: 320 }) }];
   const logo = await fitEmblem(emblem, { width: 640, height: 220 });
@@ -42,24 +62,47 @@ async function centrepiece(emblem: Emblem, { theme }: Look): Promise<OverlayOpti
   return [{ input: plate(width + 120, height + 100, groundOf(theme), 40) }, { input: logo }];
 }
 
-/** The share picture: the brand's world with its name in drawn letters, or its logo. Nothing in it needs a font of the machine. */
+/**
+ * The share picture: the brand's world with its name in drawn letters, or its logo. Nothing in it
+ * needs a font of the machine.
+ */
 async function shareIcon(emblem: Emblem, look: Look): Promise<Buffer> {
   const named = !emblem.own && writable(look.name) !== undefined;
   const ground = drawArt({ kind: 'og', name: named ? look.name : '' }, paletteOf(look.theme));
   const over = named ? [] : await centrepiece(emblem, look);
-  return sharp(Buffer.from(ground)).resize({ ...shareSize, fit: 'fill' }).composite(over).flatten().jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+  return sharp(Buffer.from(ground))
+    .resize({ ...shareSize, fit: 'fill' })
+    .composite(over)
+    .flatten()
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
 }
 
 /** Makes one picture of an emblem. Rejects when the emblem cannot be read. */
-export async function makeIcon(name: IconName | 'favicon.ico', emblem: Emblem, look: Look): Promise<Buffer> {
+export async function makeIcon(
+  name: IconName | 'favicon.ico',
+  emblem: Emblem,
+  look: Look,
+): Promise<Buffer> {
   switch (name) {
-    case 'icon-32.png': return openIcon(emblem, look, 32);
-    case 'icon-192.png': return openIcon(emblem, look, 192);
-    case 'icon-512.png': return openIcon(emblem, look, 512);
+    case 'icon-32.png':
+      return openIcon(emblem, look, 32);
+    case 'icon-192.png':
+      return openIcon(emblem, look, 192);
+    case 'icon-512.png':
+      return openIcon(emblem, look, 512);
     // What lies within four fifths of the width is safe from every mask.
-    case 'maskable-512.png': return filledIcon(emblem, look, 512, 0.8);
-    case 'apple-touch-icon.png': return filledIcon(emblem, look, 180, 0.95);
-    case 'share.jpg': return shareIcon(emblem, look);
-    case 'favicon.ico': return icoOf(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await openIcon(emblem, look, size) }))));
+    case 'maskable-512.png':
+      return filledIcon(emblem, look, 512, 0.8);
+    case 'apple-touch-icon.png':
+      return filledIcon(emblem, look, 180, 0.95);
+    case 'share.jpg':
+      return shareIcon(emblem, look);
+    case 'favicon.ico':
+      return icoOf(
+        await Promise.all(
+          [16, 32, 48].map(async (size) => ({ size, png: await openIcon(emblem, look, size) })),
+        ),
+      );
   }
 }

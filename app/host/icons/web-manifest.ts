@@ -11,19 +11,41 @@ const shortest = 12;
 function shortName(name: string): string {
   const [first = '', ...words] = name.trim().split(/\s+/);
   const fits = (text: string): boolean => Array.from(text).length <= shortest;
-  const short = words.reduce((said, word) => (fits(`${said} ${word}`) && name.startsWith(`${said} ${word}`) ? `${said} ${word}` : said), first);
+  const short = words.reduce(
+    (said, word) =>
+      fits(`${said} ${word}`) && name.startsWith(`${said} ${word}`) ? `${said} ${word}` : said,
+    first,
+  );
   return fits(short) ? short : Array.from(short).slice(0, shortest).join('');
 }
 
-/** The web app manifest: what a phone shows of the brand once its site is on the home screen. @param version of its icons */
+/**
+ * The web app manifest: what a phone shows of the brand once its site is on the home screen.
+ * @param version of its icons
+ */
 export function webManifest({ merchant }: Brand, version: string): object {
   const { name, theme, languages } = merchant;
   const language = languageOf(languages.default);
-  const icon = (file: 'icon-192.png' | 'icon-512.png' | 'maskable-512.png', size: number, purpose: string) => ({ src: iconUrl(version, file), sizes: `${size}x${size}`, type: 'image/png', purpose });
+  const icon = (
+    file: 'icon-192.png' | 'icon-512.png' | 'maskable-512.png',
+    size: number,
+    purpose: string,
+  ) => ({ src: iconUrl(version, file), sizes: `${size}x${size}`, type: 'image/png', purpose });
   return {
-    id: '/', name, short_name: shortName(name), lang: language?.tag, dir: language?.direction, start_url: '/', scope: '/', display: 'standalone',
+    id: '/',
+    name,
+    short_name: shortName(name),
+    lang: language?.tag,
+    dir: language?.direction,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
     theme_color: barColourOf(theme),
     background_color: brandColours(theme)[theme.mode]['surface.page'],
-    icons: [icon('icon-192.png', 192, 'any'), icon('icon-512.png', 512, 'any'), icon('maskable-512.png', 512, 'maskable')],
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('maskable-512.png', 512, 'maskable'),
+    ],
   };
 }

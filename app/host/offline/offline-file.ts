@@ -6,9 +6,14 @@ import { offlinePage } from './offline-page.ts';
 import { farewell, workerScript } from './worker-script.ts';
 
 /** Whether a path is one of those that a brand's worker needs. */
-export const isOfflineFile = (pathname: string): boolean => pathname === '/sw.js' || /^\/offline\/[A-Z]{2,4}$/.test(pathname);
+export const isOfflineFile = (pathname: string): boolean =>
+  pathname === '/sw.js' || /^\/offline\/[A-Z]{2,4}$/.test(pathname);
 
-const missing = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+const missing = () =>
+  new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
 
 /** The worker of the brand: another one as soon as any of its pages is. */
 function worker({ brand, site }: Pick<Street, 'brand' | 'site'>): Response {
@@ -17,19 +22,37 @@ function worker({ brand, site }: Pick<Street, 'brand' | 'site'>): Response {
   const script = site.features.offlinePage.on
     ? workerScript({
         version: shortHash(...pages.map(({ html }) => html)),
-        pages: Object.fromEntries(languages.map((language) => [languageOf(language)?.tag ?? 'en', `/offline/${language}`])),
+        pages: Object.fromEntries(
+          languages.map((language) => [languageOf(language)?.tag ?? 'en', `/offline/${language}`]),
+        ),
         pictures: [...new Set(pages.flatMap(({ pictures }) => pictures))],
       })
     : farewell;
-  // Browsers ask for it anew with every visit. What it fetches for a page is its own doing, so its own policy has a say in it.
-  return new Response(script, { headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'" } });
+  // Browsers ask for it anew with every visit. What it fetches for a page is its own doing, so its
+  // own policy has a say in it.
+  return new Response(script, {
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy':
+        "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    },
+  });
 }
 
 /** The brand's worker, or the page that it shows while there is no network, in one language. */
 export function offlineFile(street: Pick<Street, 'brand' | 'site'>, pathname: string): Response {
   if (pathname === '/sw.js') return worker(street);
   const language = pathname.slice('/offline/'.length);
-  if (!street.site.features.offlinePage.on || !languagesOf(street.brand).includes(language)) return missing();
+  if (!street.site.features.offlinePage.on || !languagesOf(street.brand).includes(language))
+    return missing();
   const { html, policy } = offlinePage(street.brand, language);
-  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy, 'X-Robots-Tag': 'noindex' } });
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': policy,
+      'X-Robots-Tag': 'noindex',
+    },
+  });
 }

@@ -9,8 +9,10 @@ import { markOf } from '../icons/emblem.ts';
 import { escapeHtml } from '../neutral-page.ts';
 
 /**
- * Wears the theme that the visitor chose, and asks anew as soon as the network is back: the browser's word for it does not come everywhere (a page
- * that was opened without a network may count as online from the start), so it looks by itself, less and less often. The page came from the browser's
+ * Wears the theme that the visitor chose, and asks anew as soon as the network is back: the
+ * browser's word for it does not come everywhere (a page
+ * that was opened without a network may count as online from the start), so it looks by itself,
+ * less and less often. The page came from the browser's
  * store: it knows nobody.
  */
 const script = `var t=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1];
@@ -18,12 +20,17 @@ var wait=2000,timer;function later(){timer=setTimeout(look,wait);wait=Math.min(w
 function look(){clearTimeout(timer);fetch(location.href,{method:'HEAD',cache:'no-store',redirect:'manual'}).then(function(a){a.status<500?location.reload():later()},later)}
 addEventListener('online',look);document.addEventListener('visibilitychange',function(){document.hidden||look()});later()`;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The brand's colours alone: a page that must stand without any other file has no stylesheet but its own. */
+/**
+ * The brand's colours alone: a page that must stand without any other file has no stylesheet but
+ * its own.
+ */
 function styleOf({ merchant: { theme } }: Brand): string {
   const { light, dark } = brandColours(theme);
-  const colours = (set: typeof light) => `--page:${set['surface.page']};--main:${set['text.main']};--quiet:${set['text.quiet']};--button:${set['accent.base']};--on:${set['accent.on']};--ring:${set['focus.ring']}`;
+  const colours = (set: typeof light) =>
+    `--page:${set['surface.page']};--main:${set['text.main']};--quiet:${set['text.quiet']};--button:${set['accent.base']};--on:${set['accent.on']};--ring:${set['focus.ring']}`;
   return `:root{${colours(light)};color-scheme:light}[data-theme=dark]{${colours(dark)};color-scheme:dark}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--page);color:var(--main);font:1.0625rem/1.6 system-ui,sans-serif}
 main{display:grid;justify-items:center;gap:1rem;padding:2rem 1.5rem;max-width:34rem;text-align:center}
@@ -35,16 +42,32 @@ a{display:inline-grid;place-items:center;min-height:3rem;padding:0 1.75rem;borde
 /** The logo by the ground it stands on. */
 function logosOf(brand: Brand): Readonly<Record<'light' | 'dark', string>> {
   const { logoPictures, code, name } = brand.merchant;
-  if (logoPictures) return { light: plainUrl(logoPictures.light), dark: plainUrl(logoPictures.dark) };
-  const drawn = (tone: 'light' | 'dark') => artUrl(lookOf(brand).artVersion, { kind: 'logo', form: 'full', tone, mark: markOf(brand), code, name });
+  if (logoPictures)
+    return { light: plainUrl(logoPictures.light), dark: plainUrl(logoPictures.dark) };
+  const drawn = (tone: 'light' | 'dark') =>
+    artUrl(lookOf(brand).artVersion, {
+      kind: 'logo',
+      form: 'full',
+      tone,
+      mark: markOf(brand),
+      code,
+      name,
+    });
   return { light: drawn('light'), dark: drawn('dark') };
 }
 
-/** What a browser shows while it is offline: in the brand's colours, name and language, with another try [SH-21]. */
-export function offlinePage(brand: Brand, language: string): { readonly html: string; readonly policy: string; readonly pictures: readonly string[] } {
+/**
+ * What a browser shows while it is offline: in the brand's colours, name and language, with another
+ * try [SH-21].
+ */
+export function offlinePage(
+  brand: Brand,
+  language: string,
+): { readonly html: string; readonly policy: string; readonly pictures: readonly string[] } {
   const { bundle } = brand.bundleFor(language);
   const spoken = languageOf(language);
-  const text = (key: string) => escapeHtml(bundle[key]?.replaceAll('{{name}}', brand.merchant.name) ?? '');
+  const text = (key: string) =>
+    escapeHtml(bundle[key]?.replaceAll('{{name}}', brand.merchant.name) ?? '');
   const name = escapeHtml(brand.merchant.name);
   const logos = logosOf(brand);
   const style = styleOf(brand);

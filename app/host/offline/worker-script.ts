@@ -2,7 +2,9 @@
 export interface Kept {
   /** Changes with all of it. */
   readonly version: string;
-  /** Offline pages by the language tag of the page that was seen last; the first is the brand's own. */
+  /**
+   * Offline pages by the language tag of the page that was seen last; the first is the brand's own.
+   */
   readonly pages: Readonly<Record<string, string>>;
   /** The pictures on them. */
   readonly pictures: readonly string[];
@@ -14,8 +16,10 @@ const stores = { offline: 'offline-', built: 'built', seen: 'seen' } as const;
 const mostFiles = 150;
 
 /**
- * The worker: it keeps built files, which never change under their names, and the offline pages. Pages, data and calls go to the network and
- * are never kept; of a page that was shown it remembers the language alone, of which the first page tells it: that one was there before the worker.
+ * The worker: it keeps built files, which never change under their names, and the offline pages.
+ * Pages, data and calls go to the network and
+ * are never kept; of a page that was shown it remembers the language alone, of which the first page
+ * tells it: that one was there before the worker.
  */
 export const workerScript = (kept: Kept): string => `'use strict';
 const kept = ${JSON.stringify(kept)};
@@ -81,7 +85,10 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/** What browsers get that had a worker of the brand, once it has none any more: it takes all that was kept away, and itself. */
+/**
+ * What browsers get that had a worker of the brand, once it has none any more: it takes all that
+ * was kept away, and itself.
+ */
 export const farewell = `'use strict';
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {

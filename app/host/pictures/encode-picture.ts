@@ -2,13 +2,19 @@ import sharp, { type Sharp } from 'sharp';
 import { mostPixels } from '#app/context/registry/measure-picture.ts';
 import { pictureCuts, type PictureFormat, type PictureSize } from '#app/lib/picture-sizes.ts';
 
-// Several pictures at once keep the cores busy; many threads for one would only take them from requests.
+// Several pictures at once keep the cores busy; many threads for one would only take them from
+// requests.
 sharp.concurrency(1);
 
 /** Raise it when pictures are encoded in another way, so that those kept on disk are made anew. */
 export const encoderVersion = 1;
 
-export const pictureTypes: Readonly<Record<PictureFormat, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
+export const pictureTypes: Readonly<Record<PictureFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
 
 /** The longest that one picture may take, in seconds. */
 const patience = 20;
@@ -16,20 +22,32 @@ const patience = 20;
 const encoded = (image: Sharp, format: PictureFormat): Sharp => {
   switch (format) {
     // More effort saves a tenth of the bytes and costs eight times the wait of whoever asks first.
-    case 'avif': return image.avif({ quality: 55, effort: 2 });
-    case 'webp': return image.webp({ quality: 78 });
-    case 'jpg': return image.jpeg({ quality: 80, mozjpeg: true });
-    case 'png': return image.png({ compressionLevel: 9 });
+    case 'avif':
+      return image.avif({ quality: 55, effort: 2 });
+    case 'webp':
+      return image.webp({ quality: 78 });
+    case 'jpg':
+      return image.jpeg({ quality: 80, mozjpeg: true });
+    case 'png':
+      return image.png({ compressionLevel: 9 });
   }
 };
 
 /**
- * One size of a picture: turned as the camera was held, cut out of the middle when it is a shape, never enlarged, with its
+ * One size of a picture: turned as the camera was held, cut out of the middle when it is a shape,
+ * never enlarged, with its
  * transparency and without what cameras write into it. Rejects when the original cannot be read.
  */
-export function encodePicture(original: Buffer, { cut, width, format }: PictureSize): Promise<Buffer> {
+export function encodePicture(
+  original: Buffer,
+  { cut, width, format }: PictureSize,
+): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width, ...(cut ? { height: Math.round(width / pictureCuts[cut]), fit: 'cover' as const } : {}), withoutEnlargement: true });
+    .resize({
+      width,
+      ...(cut ? { height: Math.round(width / pictureCuts[cut]), fit: 'cover' as const } : {}),
+      withoutEnlargement: true,
+    });
   return encoded(image, format).timeout({ seconds: patience }).toBuffer();
 }

@@ -26,7 +26,8 @@ async function desk(options: { dir?: string; limit?: number; now?: () => number 
     made.now -= 1;
     return bytes;
   };
-  const left = async () => (await readdir(dir, { recursive: true })).filter((name) => name.includes('.')).sort();
+  const left = async () =>
+    (await readdir(dir, { recursive: true })).filter((name) => name.includes('.')).sort();
   return { dir, get, make, made, warnings, left };
 }
 
@@ -34,7 +35,9 @@ const hundred = Buffer.alloc(100, 'x');
 
 test('fifty who ask at once share one making, and a restart finds it on disk', async () => {
   const first = await desk();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => first.get('a/1.avif', first.make(hundred))));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => first.get('a/1.avif', first.make(hundred))),
+  );
   expect(answers.every((bytes) => bytes?.equals(hundred))).toBe(true);
   expect(first.made.times).toBe(1);
   const second = await desk({ dir: first.dir });
@@ -44,7 +47,9 @@ test('fifty who ask at once share one making, and a restart finds it on disk', a
 
 test('only two are made at once, and when hundreds wait the next is told so', async () => {
   const { get, make, made } = await desk({ limit: 100_000 });
-  const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => get(`a/${index}.avif`, make(hundred))));
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, index) => get(`a/${index}.avif`, make(hundred))),
+  );
   expect(made.most).toBe(2);
   expect(answers.filter((bytes) => bytes === undefined)).toHaveLength(300 - 202);
   expect(await get('a/299.avif', make(hundred))).toEqual(hundred);
@@ -52,7 +57,8 @@ test('only two are made at once, and when hundreds wait the next is told so', as
 
 test('the longest unused make room, over restarts, too', async () => {
   const first = await desk({ limit: 300 });
-  for (const name of ['a/1.avif', 'a/2.avif', 'b/3.avif']) await first.get(name, first.make(hundred));
+  for (const name of ['a/1.avif', 'a/2.avif', 'b/3.avif'])
+    await first.get(name, first.make(hundred));
   await first.get('a/1.avif', first.make(hundred));
   await first.get('b/4.avif', first.make(hundred));
   expect(await first.left()).toEqual(['a/1.avif', 'b/3.avif', 'b/4.avif']);

@@ -7,7 +7,10 @@ import { makeFolder } from '../make-folder.ts';
 export interface PictureShelf {
   /** The bytes under a name; undefined when they are not there, or not whole. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Keeps bytes under a name: all of them or, after a power cut, none. The longest unused ones make room. */
+  /**
+   * Keeps bytes under a name: all of them or, after a power cut, none. The longest unused ones make
+   * room.
+   */
   keep(name: string, bytes: Buffer): Promise<void>;
 }
 
@@ -24,7 +27,12 @@ async function leftBehind(folder: string): Promise<Kept> {
     if (entry.name.endsWith('.tmp')) await rm(place, { force: true });
     else {
       const known = await stat(place).catch(() => undefined);
-      if (known) found.push({ name: path.relative(folder, place).split(path.sep).join('/'), bytes: known.size, at: known.mtimeMs });
+      if (known)
+        found.push({
+          name: path.relative(folder, place).split(path.sep).join('/'),
+          bytes: known.size,
+          at: known.mtimeMs,
+        });
     }
   }
   return new Map(found.sort((a, b) => a.at - b.at).map(({ name, bytes }) => [name, bytes]));

@@ -18,7 +18,9 @@ import { createSandboxIssuer } from '../sandbox-issuer/sandbox-issuer.ts';
 import { createSocialClients } from '../social-clients.ts';
 import { createVendorSecrets } from '../vendor-secrets.ts';
 
-/** The platform, and the demo vendor that lives beside it and speaks to it by the wallet API alone. */
+/**
+ * The platform, and the demo vendor that lives beside it and speaks to it by the wallet API alone.
+ */
 export interface OpenPlatform {
   readonly platform: Platform;
   readonly vendor: DemoVendor;
@@ -28,17 +30,31 @@ export interface OpenPlatform {
 /** The built games; this file is bundled to `build/host/`. */
 const gamesFolder = fileURLToPath(new URL('../vendor/', import.meta.url));
 
-/** Opens the embedded platform's database and the platform over it; the fault is one line for the operator. @param clock the machine's */
-export async function openPlatform(environment: Environment, secret: string, log: Parts['log'], clock: Clock): Promise<Result<OpenPlatform, string>> {
+/**
+ * Opens the embedded platform's database and the platform over it; the fault is one line for the
+ * operator.
+ * @param clock the machine's
+ */
+export async function openPlatform(
+  environment: Environment,
+  secret: string,
+  log: Parts['log'],
+  clock: Clock,
+): Promise<Result<OpenPlatform, string>> {
   const database = await openDatabase({
-    ...(environment.databaseUrl ? { databaseUrl: environment.databaseUrl } : { dataDir: path.resolve(environment.dataDir, 'database') }),
+    ...(environment.databaseUrl
+      ? { databaseUrl: environment.databaseUrl }
+      : { dataDir: path.resolve(environment.dataDir, 'database') }),
     migrations: [...platformMigrations, ...vendorTables],
     report: (line) => log.warn(line),
   });
   if (!database.ok) return refuse(database.fault.message);
   const issuer = environment.sandbox ? createSandboxIssuer(() => platform.clock.now()) : undefined;
   const identity = environment.sandbox
-    ? createSandboxIdentity({ now: () => platform.clock.now(), send: async (...sms) => platform.sandbox?.sms(...sms) })
+    ? createSandboxIdentity({
+        now: () => platform.clock.now(),
+        send: async (...sms) => platform.sandbox?.sms(...sms),
+      })
     : undefined;
   const vendorSecrets = createVendorSecrets(environment, log);
   const platform: Platform = createPlatform({
@@ -49,12 +65,18 @@ export async function openPlatform(environment: Environment, secret: string, log
     socialClients: createSocialClients(environment, issuer, log),
     phoneServices: createPhoneServices(environment, identity, log),
     vendorSecrets,
-    log: ({ level, error, ...entry }) => log[level]({ ...entry, err: error }, 'a platform call failed'),
+    log: ({ level, error, ...entry }) =>
+      log[level]({ ...entry, err: error }, 'a platform call failed'),
     providers: openProviders(environment),
-    postLog: ({ givenUp, ...entry }) => log.warn(entry, givenUp ? 'a message was given up' : 'a message did not leave; it will be tried again'),
+    postLog: ({ givenUp, ...entry }) =>
+      log.warn(
+        entry,
+        givenUp ? 'a message was given up' : 'a message did not leave; it will be tried again',
+      ),
   });
   const vendor = createDemoVendor({
-    askWallet: (request, brand) => platform.fetch(request, { merchantCode: brand, ip: '127.0.0.1' }),
+    askWallet: (request, brand) =>
+      platform.fetch(request, { merchantCode: brand, ip: '127.0.0.1' }),
     secret: await platform.demoVendorSecret(),
     store: database.value,
     clock: platform.clock,

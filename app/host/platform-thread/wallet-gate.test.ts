@@ -12,15 +12,25 @@ function gateBefore() {
   let reads = 0;
   const ask = (vendor: string, call = 'bet', wire = whole, method = 'POST'): Promise<Response> =>
     gate({
-      request: new Request(`http://alon.localhost/lgw/wallet/v1/${call}`, { method, headers: { 'x-vendor': vendor } }), merchantCode: 'alon',
+      request: new Request(`http://alon.localhost/lgw/wallet/v1/${call}`, {
+        method,
+        headers: { 'x-vendor': vendor },
+      }),
+      merchantCode: 'alon',
       read: async () => {
         reads += 1;
         return wire;
       },
-      answer: () => new Promise((resolve, reject) => held.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))),
+      answer: () =>
+        new Promise((resolve, reject) =>
+          held.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
+        ),
     });
   /** Fills the thread with requests that get no answer yet. */
-  const fill = async (count: number, ...how: Parameters<typeof ask>): Promise<readonly Promise<Response>[]> => {
+  const fill = async (
+    count: number,
+    ...how: Parameters<typeof ask>
+  ): Promise<readonly Promise<Response>[]> => {
     const from = held.length;
     const asked = Array.from({ length: count }, () => ask(...how));
     await expect.poll(() => held.length).toBe(from + count);
@@ -31,7 +41,11 @@ function gateBefore() {
 
 const status = async (asked: Promise<Response>): Promise<unknown[]> => {
   const response = await asked;
-  return [response.status, response.headers.get('retry-after'), ((await response.json()) as { code: string }).code];
+  return [
+    response.status,
+    response.headers.get('retry-after'),
+    ((await response.json()) as { code: string }).code,
+  ];
 };
 
 test('[API-23] who would find the line full is sent away before their body is read: 429 for a vendor’s own orders, 503 for everybody’s', async () => {
@@ -47,7 +61,12 @@ test('[API-23] who would find the line full is sent away before their body is re
 
 test('[API-23] who came in while a body was read takes its place', async () => {
   const { ask } = gateBefore();
-  const asked = Array.from({ length: orderBounds.mostOfOwner + 5 }, () => Promise.race([ask('one').then((response) => response.status), new Promise((resolve) => setImmediate(resolve, 'inside'))]));
+  const asked = Array.from({ length: orderBounds.mostOfOwner + 5 }, () =>
+    Promise.race([
+      ask('one').then((response) => response.status),
+      new Promise((resolve) => setImmediate(resolve, 'inside')),
+    ]),
+  );
   expect((await Promise.all(asked)).filter((told) => told === 429)).toHaveLength(5);
 });
 

@@ -16,8 +16,10 @@ interface Passage {
 export type WalletGate = (passage: Passage) => Promise<Response>;
 
 /**
- * The gate before the wallet. The line in the platform's thread is bounded, but the way to it is not: while the thread commits, whatever
- * arrives heaps up before it. So whoever would find the line full is sent away here, before their body is read.
+ * The gate before the wallet. The line in the platform's thread is bounded, but the way to it is
+ * not: while the thread commits, whatever
+ * arrives heaps up before it. So whoever would find the line full is sent away here, before their
+ * body is read.
  */
 export function createWalletGate(): WalletGate {
   const orders = createCrowd(orderBounds);
@@ -30,12 +32,17 @@ export function createWalletGate(): WalletGate {
     const before = crowd.roomFor(owner);
     if (before !== 'room') return noRoom(before);
     const wire = await read();
-    // A body that is still on its way would keep others out for as long as its sender likes; the wallet's own line looks after those.
+    // A body that is still on its way would keep others out for as long as its sender likes; the
+    // wallet's own line looks after those.
     return wire.body === 'later' ? answer(wire) : inside(crowd, owner, () => answer(wire));
   };
 }
 
-async function inside(crowd: Crowd, owner: string, answer: () => Promise<Response>): Promise<Response> {
+async function inside(
+  crowd: Crowd,
+  owner: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
   // Others may have come in while the body was read.
   const room = crowd.roomFor(owner);
   if (room !== 'room') return noRoom(room);

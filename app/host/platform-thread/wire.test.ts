@@ -1,39 +1,95 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chunksOf, handedOver, packRequest, packResponse, unpackRequest, unpackResponse, type WireRequest, type WireResponse } from './wire.ts';
+import {
+  chunksOf,
+  handedOver,
+  packRequest,
+  packResponse,
+  unpackRequest,
+  unpackResponse,
+  type WireRequest,
+  type WireResponse,
+} from './wire.ts';
 
 /** As it arrives in another thread. */
-const crossed = <Wire extends WireRequest | WireResponse>(wire: Wire): Wire => structuredClone(wire, { transfer: handedOver(wire) as ArrayBuffer[] });
+const crossed = <Wire extends WireRequest | WireResponse>(wire: Wire): Wire =>
+  structuredClone(wire, { transfer: handedOver(wire) as ArrayBuffer[] });
 
-const bytes = fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 65_000, max: 200_000 }).map((length) => new Uint8Array(length).fill(length % 251)));
+const bytes = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }),
+  fc
+    .integer({ min: 65_000, max: 200_000 })
+    .map((length) => new Uint8Array(length).fill(length % 251)),
+);
 const headerName = fc.stringMatching(/^x-[a-z]{1,12}$/);
 const headerValue = fc.stringMatching(/^[!-~]{0,20}$/);
 
 /** As a request comes over a socket: with its length, or in chunks that tell none. */
-const received = (method: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer>, chunked: boolean): Request => {
+const received = (
+  method: string,
+  headers: Record<string, string>,
+  body: Uint8Array<ArrayBuffer>,
+  chunked: boolean,
+): Request => {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (let from = 0; from < body.length; from += 30_000) controller.enqueue(body.slice(from, from + 30_000));
+      for (let from = 0; from < body.length; from += 30_000)
+        controller.enqueue(body.slice(from, from + 30_000));
       controller.close();
     },
   });
-  const told: Record<string, string> = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) };
-  return new Request('http://alon.localhost/wps/x?y=1', { method, headers: { ...headers, ...told }, body: stream, duplex: 'half' });
+  const told: Record<string, string> = chunked
+    ? { 'transfer-encoding': 'chunked' }
+    : { 'content-length': String(body.length) };
+  return new Request('http://alon.localhost/wps/x?y=1', {
+    method,
+    headers: { ...headers, ...told },
+    body: stream,
+    duplex: 'half',
+  });
 };
 
 test('[API-30] a request arrives in the platform’s thread as it came: method, address, headers and every byte, short or long, of known length or not', async () => {
-  await fc.assert(fc.asyncProperty(fc.constantFrom('POST', 'PUT', 'DELETE'), fc.dictionary(headerName, headerValue), bytes, fc.boolean(), async (method, headers, body, chunked) => {
-    const request = received(method, headers, body, chunked);
-    const arrived = unpackRequest(crossed(await packRequest(request)), chunksOf(request));
-    expect([arrived.method, arrived.url, [...arrived.headers]]).toEqual([method, request.url, [...request.headers]]);
-    expect(Buffer.from(await arrived.arrayBuffer()).equals(Buffer.from(body))).toBe(true);
-  }), { numRuns: 60 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('POST', 'PUT', 'DELETE'),
+      fc.dictionary(headerName, headerValue),
+      bytes,
+      fc.boolean(),
+      async (method, headers, body, chunked) => {
+        const request = received(method, headers, body, chunked);
+        const arrived = unpackRequest(crossed(await packRequest(request)), chunksOf(request));
+        expect([arrived.method, arrived.url, [...arrived.headers]]).toEqual([
+          method,
+          request.url,
+          [...request.headers],
+        ]);
+        expect(Buffer.from(await arrived.arrayBuffer()).equals(Buffer.from(body))).toBe(true);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 test('[API-30] a body that breaks off breaks off there too; one that nobody reads is never begun', async () => {
-  const broken = () => new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(9)), pull: (controller) => controller.error(new Error('gone')) }, { highWaterMark: 0 });
-  for (const headers of [{ 'content-length': '20' }, { 'transfer-encoding': 'chunked' }] as Record<string, string>[]) {
-    const request = new Request('http://alon.localhost/', { method: 'POST', headers, body: broken(), duplex: 'half' });
+  const broken = () =>
+    new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => controller.enqueue(new Uint8Array(9)),
+        pull: (controller) => controller.error(new Error('gone')),
+      },
+      { highWaterMark: 0 },
+    );
+  for (const headers of [{ 'content-length': '20' }, { 'transfer-encoding': 'chunked' }] as Record<
+    string,
+    string
+  >[]) {
+    const request = new Request('http://alon.localhost/', {
+      method: 'POST',
+      headers,
+      body: broken(),
+      duplex: 'half',
+    });
     const arrived = unpackRequest(crossed(await packRequest(request)), chunksOf(request));
     await expect(arrived.arrayBuffer()).rejects.toThrow('broke off');
   }
@@ -44,21 +100,53 @@ test('[API-30] a body that breaks off breaks off there too; one that nobody read
 
 test('[API-30] methods that a Request cannot be made with cross as they are, and questions cross without a body', async () => {
   for (const method of ['TRACE', 'CONNECT', 'GET', 'HEAD']) {
-    const request = Object.defineProperty(received('POST', {}, new Uint8Array(10), false), 'method', { value: method });
-    expect(unpackRequest(crossed(await packRequest(request)), chunksOf(request)).method).toBe(method);
+    const request = Object.defineProperty(
+      received('POST', {}, new Uint8Array(10), false),
+      'method',
+      { value: method },
+    );
+    expect(unpackRequest(crossed(await packRequest(request)), chunksOf(request)).method).toBe(
+      method,
+    );
   }
 });
 
 test('a response comes back as it was given, and breaks off where it did', async () => {
-  await fc.assert(fc.asyncProperty(fc.constantFrom(200, 201, 400, 503), fc.dictionary(headerName, headerValue), bytes, async (status, headers, body) => {
-    const back = unpackResponse(crossed(await packResponse(new Response(body, { status, headers }))));
-    expect([back.status, ...Object.entries(headers).map(([name]) => back.headers.get(name))]).toEqual([status, ...Object.values(headers)]);
-    expect(Buffer.from(await back.arrayBuffer()).equals(Buffer.from(body))).toBe(true);
-  }), { numRuns: 40 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(200, 201, 400, 503),
+      fc.dictionary(headerName, headerValue),
+      bytes,
+      async (status, headers, body) => {
+        const back = unpackResponse(
+          crossed(await packResponse(new Response(body, { status, headers }))),
+        );
+        expect([
+          back.status,
+          ...Object.entries(headers).map(([name]) => back.headers.get(name)),
+        ]).toEqual([status, ...Object.values(headers)]);
+        expect(Buffer.from(await back.arrayBuffer()).equals(Buffer.from(body))).toBe(true);
+      },
+    ),
+    { numRuns: 40 },
+  );
   const parts = [new TextEncoder().encode('{"success":')];
-  const dropped = new Response(new ReadableStream({ pull: (controller) => { const part = parts.shift(); if (part) controller.enqueue(part); else controller.error(new Error('dropped')); } }, { highWaterMark: 0 }));
+  const dropped = new Response(
+    new ReadableStream(
+      {
+        pull: (controller) => {
+          const part = parts.shift();
+          if (part) controller.enqueue(part);
+          else controller.error(new Error('dropped'));
+        },
+      },
+      { highWaterMark: 0 },
+    ),
+  );
   const reader = unpackResponse(crossed(await packResponse(dropped))).body?.getReader();
   expect(new TextDecoder().decode((await reader?.read())?.value as Uint8Array)).toBe('{"success":');
   await expect(reader?.read()).rejects.toThrow('dropped');
-  expect(unpackResponse(crossed(await packResponse(new Response(null, { status: 204 })))).body).toBeNull();
+  expect(
+    unpackResponse(crossed(await packResponse(new Response(null, { status: 204 })))).body,
+  ).toBeNull();
 });

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TransferListItem } from 'node:worker_threads';
 
-/** Bodies of up to this many bytes cross whole; longer ones bit by bit, as far as somebody reads them. */
+/**
+ * Bodies of up to this many bytes cross whole; longer ones bit by bit, as far as somebody reads
+ * them.
+ */
 const wholeBody = 64 * 1024;
 
 type HeaderList = readonly (readonly [string, string])[];
@@ -27,23 +30,38 @@ export interface WireResponse {
 /** A part of a request's body, its end, or that its sender broke off. */
 export type Chunk = Uint8Array<ArrayBuffer> | 'end' | 'broken';
 
-/** How long an answer that breaks off stays open after its bytes, in ms: a host that reads ahead would make a tidy 500 of it. */
+/**
+ * How long an answer that breaks off stays open after its bytes, in ms: a host that reads ahead
+ * would make a tidy 500 of it.
+ */
 const breaksAfter = 50;
 
 /** What of it is handed over instead of copied. */
-export const handedOver = ({ body }: WireRequest | WireResponse): TransferListItem[] => (body instanceof ArrayBuffer ? [body] : []);
+export const handedOver = ({ body }: WireRequest | WireResponse): TransferListItem[] =>
+  body instanceof ArrayBuffer ? [body] : [];
 
-const mutable = (headers: HeaderList): [string, string][] => headers.map(([name, value]) => [name, value]);
+const mutable = (headers: HeaderList): [string, string][] =>
+  headers.map(([name, value]) => [name, value]);
 
-/** Long or of unknown length: what comes over a socket says how long it is or that it is chunked; what was made in this process says neither. */
-const isLong = (headers: Headers): boolean => headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > wholeBody;
+/**
+ * Long or of unknown length: what comes over a socket says how long it is or that it is chunked;
+ * what was made in this process says neither.
+ */
+const isLong = (headers: Headers): boolean =>
+  headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > wholeBody;
 
-/** Makes a request ready to cross. A long body is not touched: the host drains one that nobody reads, but tears one down that was begun. */
+/**
+ * Makes a request ready to cross. A long body is not touched: the host drains one that nobody
+ * reads, but tears one down that was begun.
+ */
 export async function packRequest(request: Request): Promise<WireRequest> {
   const { method, url, headers } = request;
   // Nobody reads the body of a question; a Request cannot even have one.
-  if (method === 'GET' || method === 'HEAD') return { method, url, headers: [...headers], body: null };
-  const body = isLong(headers) ? 'later' : request.body && (await request.arrayBuffer().catch(() => 'later' as const));
+  if (method === 'GET' || method === 'HEAD')
+    return { method, url, headers: [...headers], body: null };
+  const body = isLong(headers)
+    ? 'later'
+    : request.body && (await request.arrayBuffer().catch(() => 'later' as const));
   return { method, url, headers: [...headers], body };
 }
 
@@ -61,25 +79,39 @@ export function chunksOf(request: Request): () => Promise<Chunk> {
   };
 }
 
-/** The request again, on the other side. @param next asks for the next chunk of a body that comes later */
-export function unpackRequest({ method, url, headers, body }: WireRequest, next: () => Promise<Chunk>): Request {
+/**
+ * The request again, on the other side.
+ * @param next asks for the next chunk of a body that comes later
+ */
+export function unpackRequest(
+  { method, url, headers, body }: WireRequest,
+  next: () => Promise<Chunk>,
+): Request {
   const given = { method: unmade.has(method) ? 'POST' : method, headers: mutable(headers) };
-  const request = body === 'later' ? new Request(url, { ...given, body: streamOf(next), duplex: 'half' }) : new Request(url, { ...given, body });
-  return given.method === method ? request : Object.defineProperty(request, 'method', { value: method });
+  const request =
+    body === 'later'
+      ? new Request(url, { ...given, body: streamOf(next), duplex: 'half' })
+      : new Request(url, { ...given, body });
+  return given.method === method
+    ? request
+    : Object.defineProperty(request, 'method', { value: method });
 }
 
 /** Methods that a Request cannot be made with, though it may come with them. */
 const unmade = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
 const streamOf = (next: () => Promise<Chunk>): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    async pull(controller) {
-      const chunk = await next();
-      if (chunk === 'end') controller.close();
-      else if (chunk === 'broken') controller.error(new Error('the sender broke off'));
-      else controller.enqueue(chunk);
+  new ReadableStream(
+    {
+      async pull(controller) {
+        const chunk = await next();
+        if (chunk === 'end') controller.close();
+        else if (chunk === 'broken') controller.error(new Error('the sender broke off'));
+        else controller.enqueue(chunk);
+      },
     },
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
 
 /** Makes a response ready to cross: whole, and as far as it goes when the sandbox breaks it off. */
 export async function packResponse({ status, headers, body }: Response): Promise<WireResponse> {
@@ -88,11 +120,17 @@ export async function packResponse({ status, headers, body }: Response): Promise
   const reader = body.getReader();
   let breaksOff = false;
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value);
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      chunks.push(part.value);
   } catch {
     breaksOff = true;
   }
-  return { status, headers: [...headers], body: new Uint8Array(Buffer.concat(chunks)).buffer, breaksOff };
+  return {
+    status,
+    headers: [...headers],
+    body: new Uint8Array(Buffer.concat(chunks)).buffer,
+    breaksOff,
+  };
 }
 
 /** The response again, on the other side. */
@@ -100,15 +138,18 @@ export function unpackResponse({ status, headers, body, breaksOff }: WireRespons
   const given = { status, headers: mutable(headers) };
   if (!breaksOff || !body) return new Response(body, given);
   let sent = false;
-  const stream = new ReadableStream({
-    async pull(controller) {
-      if (!sent) {
-        sent = true;
-        return controller.enqueue(new Uint8Array(body));
-      }
-      await wait(breaksAfter);
-      controller.error(new Error('dropped by the sandbox'));
+  const stream = new ReadableStream(
+    {
+      async pull(controller) {
+        if (!sent) {
+          sent = true;
+          return controller.enqueue(new Uint8Array(body));
+        }
+        await wait(breaksAfter);
+        controller.error(new Error('dropped by the sandbox'));
+      },
     },
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
   return new Response(stream, given);
 }

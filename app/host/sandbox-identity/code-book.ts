@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** A code that was sent: what it was, to whom, for which project, and how often it was guessed at. */
+/**
+ * A code that was sent: what it was, to whom, for which project, and how often it was guessed at.
+ */
 interface Sent {
   readonly project: string;
   readonly phone: string;
@@ -15,9 +17,19 @@ const mostTries = 5;
 /** The codes of the sandbox's identity service, in memory. */
 export interface CodeBook {
   /** A new code and the session it belongs to; one that is `stale` is too old at once. */
-  make(project: string, phone: string, now: number, stale: boolean): { readonly session: string; readonly code: string };
+  make(
+    project: string,
+    phone: string,
+    now: number,
+    stale: boolean,
+  ): { readonly session: string; readonly code: string };
   /** The number that a code proves, once, or the service's word on why it proves none. */
-  redeem(project: string, session: string, code: string, now: number): { readonly phone: string } | { readonly error: string };
+  redeem(
+    project: string,
+    session: string,
+    code: string,
+    now: number,
+  ): { readonly phone: string } | { readonly error: string };
 }
 
 /** A new book. */

@@ -9,7 +9,10 @@ import { checkPage } from './check-page.ts';
 import { createCodeBook } from './code-book.ts';
 import { isStale, toldFault, wantsPerson } from './told-faults.ts';
 
-/** A phone identity service of Firebase's make for the sandbox: it speaks Identity Toolkit's calls and signs ID tokens; its SMS stand in the brand's outbox. */
+/**
+ * A phone identity service of Firebase's make for the sandbox: it speaks Identity Toolkit's calls
+ * and signs ID tokens; its SMS stand in the brand's outbox.
+ */
 export interface SandboxIdentity {
   /** A brand's project there. */
   service(tenantCode: string): Promise<PhoneService>;
@@ -20,7 +23,12 @@ export interface SandboxIdentity {
 export interface SandboxIdentityParts {
   /** The platform's time: testers move it. */
   readonly now: () => number;
-  readonly send: (tenantCode: string, phone: string, text: string, usefulForMs: number) => Promise<void>;
+  readonly send: (
+    tenantCode: string,
+    phone: string,
+    text: string,
+    usefulForMs: number,
+  ) => Promise<void>;
 }
 
 const minuteMs = 60_000;
@@ -30,11 +38,18 @@ const keyOf = (tenantCode: string): string => `key-of-${tenantCode}`;
 const tenantOf = (key: string): string | undefined => /^key-of-(.+)$/.exec(key)?.[1];
 
 type Reply = { readonly status: number; readonly body: unknown };
-const refusal = (message: string): Reply => ({ status: 400, body: { error: { code: 400, message } } });
+const refusal = (message: string): Reply => ({
+  status: 400,
+  body: { error: { code: 400, message } },
+});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The service's calls, without HTTP. */
-function createCalls({ now, send }: SandboxIdentityParts, issuerOf: (project: string) => string, key: CryptoKey) {
+function createCalls(
+  { now, send }: SandboxIdentityParts,
+  issuerOf: (project: string) => string,
+  key: CryptoKey,
+) {
   const book = createCodeBook();
   const persons = new Set<string>();
   return {
@@ -44,17 +59,35 @@ function createCalls({ now, send }: SandboxIdentityParts, issuerOf: (project: st
       persons.add(made);
       return made;
     },
-    async sendVerificationCode(tenantCode: string, { phoneNumber, recaptchaToken }: Readonly<Record<string, unknown>>): Promise<Reply> {
+    async sendVerificationCode(
+      tenantCode: string,
+      { phoneNumber, recaptchaToken }: Readonly<Record<string, unknown>>,
+    ): Promise<Reply> {
       const phone = text(phoneNumber);
       if (phone === '') return refusal('MISSING_PHONE_NUMBER');
-      const told = /^\+\d{6,15}$/.test(phone) ? toldFault(phone) : 'INVALID_PHONE_NUMBER : no number';
+      const told = /^\+\d{6,15}$/.test(phone)
+        ? toldFault(phone)
+        : 'INVALID_PHONE_NUMBER : no number';
       if (told) return refusal(told);
-      if (wantsPerson(phone) && !persons.delete(text(recaptchaToken))) return refusal(recaptchaToken === undefined ? 'MISSING_RECAPTCHA_TOKEN' : 'CAPTCHA_CHECK_FAILED : no person');
+      if (wantsPerson(phone) && !persons.delete(text(recaptchaToken)))
+        return refusal(
+          recaptchaToken === undefined
+            ? 'MISSING_RECAPTCHA_TOKEN'
+            : 'CAPTCHA_CHECK_FAILED : no person',
+        );
       const { session, code } = book.make(projectOf(tenantCode), phone, now(), isStale(phone));
-      await send(tenantCode, phone, `${code} is your verification code for ${projectOf(tenantCode)}.`, minuteMs);
+      await send(
+        tenantCode,
+        phone,
+        `${code} is your verification code for ${projectOf(tenantCode)}.`,
+        minuteMs,
+      );
       return { status: 200, body: { sessionInfo: session } };
     },
-    async signInWithPhoneNumber(tenantCode: string, { sessionInfo, code }: Readonly<Record<string, unknown>>): Promise<Reply> {
+    async signInWithPhoneNumber(
+      tenantCode: string,
+      { sessionInfo, code }: Readonly<Record<string, unknown>>,
+    ): Promise<Reply> {
       const project = projectOf(tenantCode);
       if (text(sessionInfo) === '') return refusal('MISSING_SESSION_INFO');
       if (text(code) === '') return refusal('MISSING_CODE');
@@ -63,58 +96,110 @@ function createCalls({ now, send }: SandboxIdentityParts, issuerOf: (project: st
       const at = Math.floor(now() / 1000);
       const { phone } = redeemed;
       const user = `phone-${phone.slice(1)}`;
-      const idToken = await new SignJWT({ auth_time: at, user_id: user, phone_number: phone, firebase: { identities: { phone: [phone] }, sign_in_provider: 'phone' } })
+      const idToken = await new SignJWT({
+        auth_time: at,
+        user_id: user,
+        phone_number: phone,
+        firebase: { identities: { phone: [phone] }, sign_in_provider: 'phone' },
+      })
         .setProtectedHeader({ alg: 'RS256', kid: 'sandbox', typ: 'JWT' })
-        .setIssuer(issuerOf(project)).setAudience(project).setSubject(user).setIssuedAt(at).setExpirationTime(at + 3600)
+        .setIssuer(issuerOf(project))
+        .setAudience(project)
+        .setSubject(user)
+        .setIssuedAt(at)
+        .setExpirationTime(at + 3600)
         .sign(key);
-      return { status: 200, body: { idToken, refreshToken: '', expiresIn: '3600', localId: user, phoneNumber: phone, isNewUser: true } };
+      return {
+        status: 200,
+        body: {
+          idToken,
+          refreshToken: '',
+          expiresIn: '3600',
+          localId: user,
+          phoneNumber: phone,
+          isNewUser: true,
+        },
+      };
     },
   };
 }
 
 type Calls = ReturnType<typeof createCalls>;
 
-async function answerCall(calls: Calls, name: string, key: string, request: IncomingMessage): Promise<Reply> {
+async function answerCall(
+  calls: Calls,
+  name: string,
+  key: string,
+  request: IncomingMessage,
+): Promise<Reply> {
   const tenantCode = tenantOf(key);
   if (tenantCode === undefined) return refusal('API_KEY_INVALID');
   const body = JSON.parse((await readText(request)) || '{}') as Readonly<Record<string, unknown>>;
   if (name === 'sendVerificationCode') return calls.sendVerificationCode(tenantCode, body);
-  return name === 'signInWithPhoneNumber' ? calls.signInWithPhoneNumber(tenantCode, body) : { status: 404, body: {} };
+  return name === 'signInWithPhoneNumber'
+    ? calls.signInWithPhoneNumber(tenantCode, body)
+    : { status: 404, body: {} };
 }
 
-/** The check of a person, and the way back: to this machine only, or the stand-in would be a redirect for anybody. */
+/**
+ * The check of a person, and the way back: to this machine only, or the stand-in would be a
+ * redirect for anybody.
+ */
 function check(calls: Calls, request: IncomingMessage, url: URL, response: ServerResponse): void {
   const back = url.searchParams.get('return_to') ?? '';
-  if (!URL.canParse(back) || !/^https?:$/.test(new URL(back).protocol) || !isLocalhost(new URL(back).hostname)) return void response.writeHead(400).end();
-  if (request.method !== 'POST') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-frame-options': 'DENY' }).end(checkPage(url.pathname + url.search));
+  if (
+    !URL.canParse(back) ||
+    !/^https?:$/.test(new URL(back).protocol) ||
+    !isLocalhost(new URL(back).hostname)
+  )
+    return void response.writeHead(400).end();
+  if (request.method !== 'POST')
+    return void response
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-frame-options': 'DENY',
+      })
+      .end(checkPage(url.pathname + url.search));
   const to = new URL(back);
   to.searchParams.set('token', calls.person());
   response.writeHead(303, { location: to.href }).end();
 }
 
-async function start(parts: SandboxIdentityParts): Promise<{ readonly base: string; readonly close: () => Promise<void> }> {
+async function start(
+  parts: SandboxIdentityParts,
+): Promise<{ readonly base: string; readonly close: () => Promise<void> }> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'sandbox', alg: 'RS256', use: 'sig' }] });
+  const jwks = JSON.stringify({
+    keys: [{ ...(await exportJWK(publicKey)), kid: 'sandbox', alg: 'RS256', use: 'sig' }],
+  });
   const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(0, '127.0.0.1', resolve),
+  );
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const calls = createCalls(parts, (project) => `${base}/${project}`, privateKey);
   server.on('request', (request, response) => {
     const url = new URL(request.url ?? '/', base);
-    if (url.pathname === '/jwks') return void response.writeHead(200, { 'content-type': 'application/json' }).end(jwks);
+    if (url.pathname === '/jwks')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(jwks);
     if (url.pathname === '/check') return check(calls, request, url, response);
     const name = /^\/v1\/accounts:(\w+)$/.exec(url.pathname)?.[1] ?? '';
     answerCall(calls, name, url.searchParams.get('key') ?? '', request).then(
-      ({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      ({ status, body }) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(JSON.stringify(body)),
       () => response.writeHead(500).end(),
     );
   });
   return {
     base,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
@@ -125,7 +210,14 @@ export function createSandboxIdentity(parts: SandboxIdentityParts): SandboxIdent
     async service(tenantCode) {
       const { base } = await (running ??= start(parts));
       const project = projectOf(tenantCode);
-      return { project, apiKey: keyOf(tenantCode), api: `${base}/v1`, issuer: `${base}/${project}`, jwks: `${base}/jwks`, checkPage: `${base}/check` };
+      return {
+        project,
+        apiKey: keyOf(tenantCode),
+        api: `${base}/v1`,
+        issuer: `${base}/${project}`,
+        jwks: `${base}/jwks`,
+        checkPage: `${base}/check`,
+      };
     },
     close: async () => (await running)?.close(),
   };

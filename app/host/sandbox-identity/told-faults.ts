@@ -1,4 +1,7 @@
-/** What the service does with numbers that end so, as Firebase does with numbers for testing: each fault can be met on purpose (docs/sandbox.md). */
+/**
+ * What the service does with numbers that end so, as Firebase does with numbers for testing: each
+ * fault can be met on purpose (docs/sandbox.md).
+ */
 const faults: ReadonlyMap<string, string> = new Map([
   ['990101', 'INVALID_PHONE_NUMBER : TOO_SHORT'],
   ['990102', 'MISSING_PHONE_NUMBER'],

@@ -1,13 +1,16 @@
 import { escapeHtml } from '../neutral-page.ts';
 import { people } from './people.ts';
 
-const sheet = 'body{font:1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}form{margin:.5rem 0}button,input{font:inherit;inline-size:100%;box-sizing:border-box;padding:.75rem;min-height:44px}small{display:block}';
+const sheet =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}form{margin:.5rem 0}button,input{font:inherit;inline-size:100%;box-sizing:border-box;padding:.75rem;min-height:44px}small{display:block}';
 
 /** The page on which a tester says who they are to a service that the sandbox stands in for. */
 export function choicePage(service: string, action: string): string {
   const name = escapeHtml(service.charAt(0).toUpperCase() + service.slice(1));
-  const choice = people.map(({ id, name: person, email, verified }) =>
-    `<form method="post" action="${escapeHtml(action)}"><button name="person" value="${escapeHtml(id)}">${escapeHtml(person)}<small>${escapeHtml(email)}${verified ? '' : ' (not verified)'}</small></button></form>`);
+  const choice = people.map(
+    ({ id, name: person, email, verified }) =>
+      `<form method="post" action="${escapeHtml(action)}"><button name="person" value="${escapeHtml(id)}">${escapeHtml(person)}<small>${escapeHtml(email)}${verified ? '' : ' (not verified)'}</small></button></form>`,
+  );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Sandbox stand-in for ${name}</title><style>${sheet}</style></head>
 <body><main><h1>Sandbox stand-in for ${name}</h1><p>This is not ${name}, and it asks for no account. Who are you?</p>

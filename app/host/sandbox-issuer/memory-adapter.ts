@@ -5,8 +5,12 @@ interface Kept {
   readonly until: number;
 }
 
-/** Where the sandbox's issuer keeps everything: in memory, until it has expired or the server ends. */
-export function memoryAdapter(clients: ReadonlyMap<string, ClientMetadata>): (model: string) => Adapter {
+/**
+ * Where the sandbox's issuer keeps everything: in memory, until it has expired or the server ends.
+ */
+export function memoryAdapter(
+  clients: ReadonlyMap<string, ClientMetadata>,
+): (model: string) => Adapter {
   const kept = new Map<string, Kept>();
   const alive = (key: string): AdapterPayload | undefined => {
     const found = kept.get(key);
@@ -17,10 +21,14 @@ export function memoryAdapter(clients: ReadonlyMap<string, ClientMetadata>): (mo
   };
   return (model) => ({
     async find(id) {
-      return model === 'Client' ? (clients.get(id) as AdapterPayload | undefined) : alive(`${model}:${id}`);
+      return model === 'Client'
+        ? (clients.get(id) as AdapterPayload | undefined)
+        : alive(`${model}:${id}`);
     },
     async findByUid(uid) {
-      return [...kept].find(([key, { payload }]) => key.startsWith(`${model}:`) && payload.uid === uid)?.[1].payload;
+      return [...kept].find(
+        ([key, { payload }]) => key.startsWith(`${model}:`) && payload.uid === uid,
+      )?.[1].payload;
     },
     async findByUserCode() {
       return undefined;
@@ -31,7 +39,11 @@ export function memoryAdapter(clients: ReadonlyMap<string, ClientMetadata>): (mo
     },
     async consume(id) {
       const found = kept.get(`${model}:${id}`);
-      if (found) kept.set(`${model}:${id}`, { ...found, payload: { ...found.payload, consumed: Math.floor(Date.now() / 1000) } });
+      if (found)
+        kept.set(`${model}:${id}`, {
+          ...found,
+          payload: { ...found.payload, consumed: Math.floor(Date.now() / 1000) },
+        });
     },
     async destroy(id) {
       kept.delete(`${model}:${id}`);

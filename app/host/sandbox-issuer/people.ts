@@ -21,5 +21,10 @@ const address = /^[^\s@<>"']{1,60}@[^\s@<>"']{1,60}$/;
 export function personOf(id: string): Person | undefined {
   const known = people.find((person) => person.id === id);
   if (known || !address.test(id)) return known;
-  return { id: createHash('sha256').update(id.toLowerCase()).digest('hex').slice(0, 20), name: id, email: id, verified: true };
+  return {
+    id: createHash('sha256').update(id.toLowerCase()).digest('hex').slice(0, 20),
+    name: id,
+    email: id,
+    verified: true,
+  };
 }

@@ -9,8 +9,15 @@ const letters = 'ACDEFGHJKLMNPQRTUVWXY34679';
 export const newReferralCode = (random: Random): string =>
   Array.from({ length: 8 }, () => letters[integerBelow(random, letters.length)]).join('');
 
-/** Whether an invitation is good at this tenant: an active affiliate code or a member's referral code, case aside [AU-17]. */
-export async function isInvitation(session: Session, tenant: string, code: string): Promise<boolean> {
+/**
+ * Whether an invitation is good at this tenant: an active affiliate code or a member's referral
+ * code, case aside [AU-17].
+ */
+export async function isInvitation(
+  session: Session,
+  tenant: string,
+  code: string,
+): Promise<boolean> {
   const key = codeKey(code);
   const found = await session.one<{ good: boolean }>(sql`select exists (
       select 1 from account_affiliate where tenant = ${tenant} and code_key = ${key} and active
@@ -20,5 +27,7 @@ export async function isInvitation(session: Session, tenant: string, code: strin
 
 /** Makes an affiliate code; one that is there stays as it is. */
 export async function addAffiliate(session: Session, tenant: string, code: string): Promise<void> {
-  await session.run(sql`insert into account_affiliate (tenant, code_key) values (${tenant}, ${codeKey(code)}) on conflict do nothing`);
+  await session.run(
+    sql`insert into account_affiliate (tenant, code_key) values (${tenant}, ${codeKey(code)}) on conflict do nothing`,
+  );
 }

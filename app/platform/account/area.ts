@@ -20,7 +20,9 @@ import { sessionCalls } from './session-calls.ts';
 import { accountTools } from './tools.ts';
 import { createTurns } from './turn.ts';
 
-/** Puts the account area together over its parts: members, sessions, captchas, codes, registration. */
+/**
+ * Puts the account area together over its parts: members, sessions, captchas, codes, registration.
+ */
 export function createAccountArea(parts: AccountParts): AccountArea {
   const tools = accountTools(parts);
   const inTurn = createTurns();
@@ -28,8 +30,22 @@ export function createAccountArea(parts: AccountParts): AccountArea {
   const { register, registerMobile, ...registering } = registerCalls(tools);
   return {
     handlers: {
-      login: inTurn(createLogin(tools)), register: inTurn(register), registerMobile: inTurn(registerMobile), freePlay: createFreePlay(tools), ...socialCalls(tools, proving), ...linkCalls(tools, proving), ...memberCalls(tools), ...sessionCalls(tools), ...pauseCalls(tools),
-      ...registering, ...codeCalls(tools), ...phoneCalls(tools), ...passwordCalls(tools), ...recoveryCalls(tools), ...loginStepCalls(tools), ...authenticatorCalls(tools),
+      login: inTurn(createLogin(tools)),
+      register: inTurn(register),
+      registerMobile: inTurn(registerMobile),
+      freePlay: createFreePlay(tools),
+      ...socialCalls(tools, proving),
+      ...linkCalls(tools, proving),
+      ...memberCalls(tools),
+      ...sessionCalls(tools),
+      ...pauseCalls(tools),
+      ...registering,
+      ...codeCalls(tools),
+      ...phoneCalls(tools),
+      ...passwordCalls(tools),
+      ...recoveryCalls(tools),
+      ...loginStepCalls(tools),
+      ...authenticatorCalls(tools),
     },
     tokens: { verify: (tenant, token, now) => tools.sessions.verify(tenant.code, token, now) },
     sandbox: createAccountSandbox(tools),

@@ -9,8 +9,12 @@ interface DrawOptions {
   readonly color: boolean;
   readonly fontSize: number;
 }
-// The package is CommonJS and itself the function that draws a given text; its types name only what hangs on it.
-const drawText = createRequire(import.meta.url)('svg-captcha') as (text: string, options: DrawOptions) => string;
+// The package is CommonJS and itself the function that draws a given text; its types name only what
+// hangs on it.
+const drawText = createRequire(import.meta.url)('svg-captcha') as (
+  text: string,
+  options: DrawOptions,
+) => string;
 
 /** No look-alikes: no 0 O o, 1 I l, 5 S, 2 Z, 8 B, and nothing that depends on case. */
 const letters = 'ACDEFGHJKLMNPQRTUVWXY34679';
@@ -23,6 +27,9 @@ export const captchaText = (random: Random): string =>
 /** The text as a base64 PNG of 150 × 50, twice as dense; without a `data:` prefix [API-14]. */
 export async function captchaPicture(text: string): Promise<string> {
   const svg = drawText(text, { width: 150, height: 50, noise: 3, color: false, fontSize: 50 });
-  const png = await sharp(Buffer.from(svg), { density: 144 }).flatten({ background: 'white' }).png({ palette: true, colours: 32 }).toBuffer();
+  const png = await sharp(Buffer.from(svg), { density: 144 })
+    .flatten({ background: 'white' })
+    .png({ palette: true, colours: 32 })
+    .toBuffer();
   return png.toString('base64');
 }

@@ -1,4 +1,7 @@
-/** The keys that sign what browsers bring back, and the challenges that were solved already: each is good once. */
+/**
+ * The keys that sign what browsers bring back, and the challenges that were solved already: each is
+ * good once.
+ */
 export const challenges = `
 create table account_key (
   name text primary key,

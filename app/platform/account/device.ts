@@ -1,4 +1,7 @@
-/** Browsers and systems that a list of sessions names; any other is unknown (''), so no header's text ever reaches a page. */
+/**
+ * Browsers and systems that a list of sessions names; any other is unknown (''), so no header's
+ * text ever reaches a page.
+ */
 export interface Device {
   readonly browser: string;
   readonly system: string;
@@ -6,18 +9,30 @@ export interface Device {
 
 /** The first that matches is it: most browsers also claim to be those further down. */
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//], ['Opera', /\b(?:OPR|Opera|OPT)\//], ['Samsung Internet', /\bSamsungBrowser\//], ['UC Browser', /\bUCBrowser\//],
-  ['Yandex', /\bYaBrowser\//], ['Vivaldi', /\bVivaldi\//], ['Firefox', /\b(?:Firefox|FxiOS)\//], ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera|OPT)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['UC Browser', /\bUCBrowser\//],
+  ['Yandex', /\bYaBrowser\//],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
 ];
 const systems: readonly (readonly [name: string, mark: RegExp])[] = [
-  ['iPhone', /\biPhone\b/], ['iPad', /\biPad\b/], ['Android', /\bAndroid\b/], ['Windows', /\bWindows NT\b/], ['macOS', /\bMac OS X\b/],
-  ['ChromeOS', /\bCrOS\b/], ['Linux', /\bLinux\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows NT\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
 ];
 
 /** Longest header that is looked at. */
 const longestAgent = 512;
-const firstOf = (list: typeof browsers, text: string): string => list.find(([, mark]) => mark.test(text))?.[0] ?? '';
+const firstOf = (list: typeof browsers, text: string): string =>
+  list.find(([, mark]) => mark.test(text))?.[0] ?? '';
 
 /** What a `User-Agent` says of the device. */
 export function deviceOf(userAgent: string): Device {

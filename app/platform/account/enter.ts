@@ -8,9 +8,14 @@ import { fault } from '../http/answer.ts';
 import { noteLogin, type KnownMember } from './member-store.ts';
 import type { AccountTools } from './tools.ts';
 
-/** What somebody who comes in has shown; a password may be one that must be changed first [AU-10]. */
+/**
+ * What somebody who comes in has shown; a password may be one that must be changed first [AU-10].
+ */
 export interface Proof {
-  /** `code`: one that went to the member's own phone; `service`: another service's word; `step`: one more proof after any of them [AU-24]. */
+  /**
+   * `code`: one that went to the member's own phone; `service`: another service's word; `step`: one
+   * more proof after any of them [AU-24].
+   */
   readonly shown: 'password' | 'code' | 'service' | 'step';
   readonly byPassword: boolean;
   readonly isDue: boolean;
@@ -23,19 +28,31 @@ export interface Proof {
 }
 
 /** Lets a member in whose proof was good, on one side of the brand. */
-export type Enter = (member: KnownMember, side: 'player' | 'agent', visit: Visit, proof: Proof) => Promise<Result<CallOutput<'login'>, CallFault>>;
+export type Enter = (
+  member: KnownMember,
+  side: 'player' | 'agent',
+  visit: Visit,
+  proof: Proof,
+) => Promise<Result<CallOutput<'login'>, CallFault>>;
 
 /**
- * Who may log in where [AU-11]. The agent side takes agents. The player side takes everybody who plays: members, trial accounts
- * and agents, whose agent centre opens over the player's pages; any other type is staff, a non-member. Told only after the
+ * Who may log in where [AU-11]. The agent side takes agents. The player side takes everybody who
+ * plays: members, trial accounts
+ * and agents, whose agent centre opens over the player's pages; any other type is staff, a
+ * non-member. Told only after the
  * proof was good.
  */
 function sideFault(type: number, side: 'player' | 'agent'): CallFault | undefined {
   if (side === 'agent') return isAgentType(type) ? undefined : fault('non_agent');
-  return type === memberType || type === trialType || isAgentType(type) ? undefined : fault('non_member');
+  return type === memberType || type === trialType || isAgentType(type)
+    ? undefined
+    : fault('non_member');
 }
 
-/** The one door that every way of logging in ends at: each time a new token. From an address that is not registered it opens after one more proof [AU-24]. */
+/**
+ * The one door that every way of logging in ends at: each time a new token. From an address that is
+ * not registered it opens after one more proof [AU-24].
+ */
 export const createEntrance = (tools: AccountTools): Enter => {
   const demandStep = createDemandStep(tools);
   return async (member, side, visit, proof) => {
@@ -44,10 +61,18 @@ export const createEntrance = (tools: AccountTools): Enter => {
   };
 };
 
-async function admit(tools: AccountTools, member: KnownMember, visit: Visit, { byPassword, isDue, device: kept = '', trustDevice = false }: Proof): ReturnType<Enter> {
-  // Not inside: its key is the database's own business. A device that is trusted stays so, no longer than it was to.
+async function admit(
+  tools: AccountTools,
+  member: KnownMember,
+  visit: Visit,
+  { byPassword, isDue, device: kept = '', trustDevice = false }: Proof,
+): ReturnType<Enter> {
+  // Not inside: its key is the database's own business. A device that is trusted stays so, no
+  // longer than it was to.
   const isTrusted = await tools.devices.trusts(visit.tenant.code, member.id, kept, visit.now);
-  const device = isTrusted ? kept : await tools.devices.issue(visit.tenant.code, member.id, visit.now, trustDevice);
+  const device = isTrusted
+    ? kept
+    : await tools.devices.issue(visit.tenant.code, member.id, visit.now, trustDevice);
   return tools.database.transaction(async (session) => {
     const { account, type, passwordExpired, id } = member;
     const opened = await tools.sessions.open(session, visit, id);
@@ -55,6 +80,15 @@ async function admit(tools: AccountTools, member: KnownMember, visit: Visit, { b
     const firstTimeLogin = await noteLogin(session, visit.tenant.code, id, visit.now);
     const changeDue = isDue || (byPassword && firstTimeLogin);
     if (changeDue) await tools.sessions.demandChange(session, visit.tenant.code, opened.value);
-    return ok({ token: opened.value, device, firstTimeLogin, passwordExpired, changeDue, account, type, customerId: id });
+    return ok({
+      token: opened.value,
+      device,
+      firstTimeLogin,
+      passwordExpired,
+      changeDue,
+      account,
+      type,
+      customerId: id,
+    });
   });
 }

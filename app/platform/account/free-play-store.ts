@@ -11,22 +11,47 @@ import { sessionIdlesMs } from './session-store.ts';
 const playMoney = 100_000;
 
 /** Makes a trial account with its play money, unless its name is taken; answers whether it did. */
-export async function insertTrial(session: Session, { code, currency }: Tenant, trial: { readonly id: string; readonly account: string; readonly referralCode: string }, now: number): Promise<boolean> {
-  const made = await insertMember(session, code, { ...trial, passwordHash: null, type: trialType, firstLoginAt: now }, now);
+export async function insertTrial(
+  session: Session,
+  { code, currency }: Tenant,
+  trial: { readonly id: string; readonly account: string; readonly referralCode: string },
+  now: number,
+): Promise<boolean> {
+  const made = await insertMember(
+    session,
+    code,
+    { ...trial, passwordHash: null, type: trialType, firstLoginAt: now },
+    now,
+  );
   if (!made) return false;
-  await session.run(sql`update account_member set free_play = true where tenant = ${code} and id = ${trial.id}`);
+  await session.run(
+    sql`update account_member set free_play = true where tenant = ${code} and id = ${trial.id}`,
+  );
   const ledger = createLedger(session, { now: () => now });
   await ledger.openPlayerAccount(code, trial.id, currency.code);
-  const booked = await ledger.credit({ tenant: code, key: `freeplay:${trial.id}`, kind: 'seed', note: 'play money', to: playerAccount(trial.id, currency.code), amount: playMoney });
+  const booked = await ledger.credit({
+    tenant: code,
+    key: `freeplay:${trial.id}`,
+    kind: 'seed',
+    note: 'play money',
+    to: playerAccount(trial.id, currency.code),
+    amount: playMoney,
+  });
   if (booked.outcome !== 'moved') throw new Error('a trial account got no play money');
   return true;
 }
 
 /**
- * Drops trial accounts that nobody can play on any more: they have no password, so with the last session they are nobody's. What is
+ * Drops trial accounts that nobody can play on any more: they have no password, so with the last
+ * session they are nobody's. What is
  * left of their play money goes back; the ledger keeps what was booked.
  */
-export async function dropUnusedTrials(session: Session, { code, currency }: Tenant, now: number, limit: number): Promise<void> {
+export async function dropUnusedTrials(
+  session: Session,
+  { code, currency }: Tenant,
+  now: number,
+  limit: number,
+): Promise<void> {
   const unused = await session.query<{ id: string }>(sql`select id from account_member m
     where tenant = ${code} and free_play and type = ${trialType} and created_at <= ${now - sessionIdlesMs} and not exists (
       select 1 from account_session s where s.tenant = m.tenant and s.member = m.id and s.ends_at > ${now} and s.seen_at > ${now - sessionIdlesMs})
@@ -35,7 +60,16 @@ export async function dropUnusedTrials(session: Session, { code, currency }: Ten
   for (const { id } of unused) {
     const from = playerAccount(id, currency.code);
     const amount = (await ledger.balanceOf(code, from)) ?? 0;
-    if (amount > 0) await ledger.move({ tenant: code, key: `freeplay-back:${id}`, kind: 'seed', note: 'play money back', from, to: issuanceAccount(currency.code), amount });
+    if (amount > 0)
+      await ledger.move({
+        tenant: code,
+        key: `freeplay-back:${id}`,
+        kind: 'seed',
+        note: 'play money back',
+        from,
+        to: issuanceAccount(currency.code),
+        amount,
+      });
     await session.run(sql`delete from account_session where tenant = ${code} and member = ${id}`);
     await session.run(sql`delete from play_use where tenant = ${code} and member = ${id}`);
     await session.run(sql`delete from account_member where tenant = ${code} and id = ${id}`);

@@ -21,7 +21,10 @@ const mostNames = 5;
 
 type Answer = Result<CallOutput<'freePlay'>, CallFault>;
 
-/** Free play [AU-12, API-13]: a trial account of its own, with play money and no password, for as long as its session lasts. */
+/**
+ * Free play [AU-12, API-13]: a trial account of its own, with play money and no password, for as
+ * long as its session lasts.
+ */
 export function createFreePlay(tools: AccountTools): Handler<'freePlay'> {
   return async ({ random }, visit) => {
     const { tenant, now } = visit;
@@ -30,9 +33,14 @@ export function createFreePlay(tools: AccountTools): Handler<'freePlay'> {
     if (!admitted.ok) return admitted;
     const text = openLegacyEnvelope(random);
     // A request that was heard on its way makes no second account.
-    const fresh = text !== undefined && text.length >= shortestText && (await tools.counters.add(tenant.code, freePlayTexts, text, now)) === 1;
+    const fresh =
+      text !== undefined &&
+      text.length >= shortestText &&
+      (await tools.counters.add(tenant.code, freePlayTexts, text, now)) === 1;
     if (!fresh) return refuse(fault('invalid_input', { paths: ['random'] }));
-    await tools.database.transaction((session) => dropUnusedTrials(session, tenant, now, droppedAtOnce));
+    await tools.database.transaction((session) =>
+      dropUnusedTrials(session, tenant, now, droppedAtOnce),
+    );
     return tools.database.transaction((session) => begin(session, visit));
   };
 
@@ -42,14 +50,30 @@ export function createFreePlay(tools: AccountTools): Handler<'freePlay'> {
     const account = await newTrial(session, visit, id);
     const opened = await tools.sessions.open(session, visit, id);
     if (!opened.ok) throw new Error(`a trial account of ${tenant.code} may not begin, at ${now}`);
-    return ok({ token: opened.value, firstTimeLogin: true, passwordExpired: false, changeDue: false, account, type: trialType, customerId: id });
+    return ok({
+      token: opened.value,
+      firstTimeLogin: true,
+      passwordExpired: false,
+      changeDue: false,
+      account,
+      type: trialType,
+      customerId: id,
+    });
   }
 
   /** Its name is one that nobody has. */
   async function newTrial(session: Session, { tenant, now }: Visit, id: string): Promise<string> {
     for (let tried = 0; tried < mostNames; tried += 1) {
       const account = `guest_${digits(tools.random, 10)}`;
-      if (await insertTrial(session, tenant, { id, account, referralCode: newReferralCode(tools.random) }, now)) return account;
+      if (
+        await insertTrial(
+          session,
+          tenant,
+          { id, account, referralCode: newReferralCode(tools.random) },
+          now,
+        )
+      )
+        return account;
     }
     throw new Error('no free name for a trial account');
   }

@@ -9,24 +9,38 @@ export interface ProvedAddresses {
   readonly email: string | null;
 }
 
-/** By what brands of one licence group know a player again: each proved address under the group's own key. */
-export type GroupDigests = (session: Session, licenceGroup: string, proved: ProvedAddresses) => Promise<ProvedAddresses>;
+/**
+ * By what brands of one licence group know a player again: each proved address under the group's
+ * own key.
+ */
+export type GroupDigests = (
+  session: Session,
+  licenceGroup: string,
+  proved: ProvedAddresses,
+) => Promise<ProvedAddresses>;
 
 /**
- * The key is made once for a group and kept in the database, not derived from the server's secret: a self-exclusion must outlive a
+ * The key is made once for a group and kept in the database, not derived from the server's secret:
+ * a self-exclusion must outlive a
  * change of that secret, and whoever could read the key could read the addresses themselves.
  */
 export function createGroupDigests(random: Random): GroupDigests {
   async function keyOf(session: Session, licenceGroup: string): Promise<string> {
-    const row = await session.one<{ key: string }>(sql`insert into account_group_key (licence_group, key) values (${licenceGroup}, ${token(random)})
+    const row = await session.one<{
+      key: string;
+    }>(sql`insert into account_group_key (licence_group, key) values (${licenceGroup}, ${token(random)})
       on conflict (licence_group) do update set key = account_group_key.key returning key`);
     if (!row) throw new Error('a licence group has no key');
     return row.key;
   }
   return async (session, licenceGroup, { mobile, email }) => {
-    if (licenceGroup === '' || (mobile === null && email === null)) return { mobile: null, email: null };
+    if (licenceGroup === '' || (mobile === null && email === null))
+      return { mobile: null, email: null };
     const key = await keyOf(session, licenceGroup);
-    const digestOf = (kind: string, address: string | null) => (address === null ? null : createHmac('sha256', key).update(`${kind}\n${address}`).digest('hex'));
+    const digestOf = (kind: string, address: string | null) =>
+      address === null
+        ? null
+        : createHmac('sha256', key).update(`${kind}\n${address}`).digest('hex');
     return { mobile: digestOf('mobile', mobile), email: digestOf('email', email) };
   };
 }

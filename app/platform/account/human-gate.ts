@@ -22,9 +22,19 @@ export interface HumanFields {
 /** Asks a call for a human where the brand wants one [AU-08]. */
 export interface HumanGate {
   /** A challenge for a purpose; harder the more this address has failed or sent. */
-  challenge(purpose: HumanPurpose, visit: Visit): Promise<Result<CallOutput<'challenge'>, CallFault>>;
-  /** Nothing to object, or the refusal. A picture that was answered stands in for the proof of work: there are browsers without scripts. */
-  objection(purpose: HumanPurpose, given: HumanFields, visit: Visit): Promise<CallFault | undefined>;
+  challenge(
+    purpose: HumanPurpose,
+    visit: Visit,
+  ): Promise<Result<CallOutput<'challenge'>, CallFault>>;
+  /**
+   * Nothing to object, or the refusal. A picture that was answered stands in for the proof of work:
+   * there are browsers without scripts.
+   */
+  objection(
+    purpose: HumanPurpose,
+    given: HumanFields,
+    visit: Visit,
+  ): Promise<CallFault | undefined>;
 }
 
 /** What makes a purpose's challenge harder, and how many of it for a doubling. */
@@ -35,7 +45,17 @@ const against = {
 } as const;
 
 /** The gate over challenges and captchas. A brand without the module lets everybody through. */
-export function createHumanGate({ counters, throttle, challenges, captchas }: { readonly counters: Counters; readonly throttle: Throttle; readonly challenges: Challenges; readonly captchas: Captchas }): HumanGate {
+export function createHumanGate({
+  counters,
+  throttle,
+  challenges,
+  captchas,
+}: {
+  readonly counters: Counters;
+  readonly throttle: Throttle;
+  readonly challenges: Challenges;
+  readonly captchas: Captchas;
+}): HumanGate {
   const failures = async (purpose: HumanPurpose, { tenant, ip, now }: Visit): Promise<number> => {
     const { counted, each } = against[purpose];
     return Math.floor((await counters.read(tenant.code, counted, addressGroup(ip), now)) / each);
@@ -43,13 +63,33 @@ export function createHumanGate({ counters, throttle, challenges, captchas }: { 
   return {
     async challenge(purpose, visit) {
       const admitted = await throttle(visit, limits.challenge);
-      return admitted.ok ? ok(await challenges.make(visit.tenant.code, purpose, await failures(purpose, visit), visit.now)) : admitted;
+      return admitted.ok
+        ? ok(
+            await challenges.make(
+              visit.tenant.code,
+              purpose,
+              await failures(purpose, visit),
+              visit.now,
+            ),
+          )
+        : admitted;
     },
     async objection(purpose, { verification, captcha, captchaId }, visit) {
       const { tenant, now } = visit;
       if (!hasModule(tenant, 'HUMANVERIFICATION')) return undefined;
-      if (captcha?.trim()) return (await captchas.answer(tenant.code, captchaId, captcha, now)) ? undefined : fault('captcha_wrong', { captcha: true });
-      const good = verification !== undefined && (await challenges.redeem(tenant.code, purpose, verification, await failures(purpose, visit), now));
+      if (captcha?.trim())
+        return (await captchas.answer(tenant.code, captchaId, captcha, now))
+          ? undefined
+          : fault('captcha_wrong', { captcha: true });
+      const good =
+        verification !== undefined &&
+        (await challenges.redeem(
+          tenant.code,
+          purpose,
+          verification,
+          await failures(purpose, visit),
+          now,
+        ));
       return good ? undefined : fault('verification_required', { captcha: true });
     },
   };

@@ -11,24 +11,37 @@ export const captchaForAll: Counted = { what: 'captcha-all', windowMs: 24 * 60 *
 /** The most failures that any brand lets pass without a captcha (manifest `captchaAfter`). */
 export const mostUnchallenged = 5;
 /**
- * How many passwords of an account are looked at, whoever asks from wherever: 8 at once and 7 more an hour. A device that has logged
- * in to the account before has 3 and 2 besides, so that the owner gets in while somebody guesses. Together no hour has more than 20.
+ * How many passwords of an account are looked at, whoever asks from wherever: 8 at once and 7 more
+ * an hour. A device that has logged
+ * in to the account before has 3 and 2 besides, so that the owner gets in while somebody guesses.
+ * Together no hour has more than 20.
  */
 export const guesses = {
   anybody: { what: 'guess-anybody', most: 8, everyMs: Math.ceil((60 * minute) / 7) },
   knownDevice: { what: 'guess-device', most: 3, everyMs: 30 * minute },
 } as const satisfies Record<string, Budget>;
 
-/** The same of one more proof: 6 at once and 3 more an hour, of a known device 3 and 2 besides [AU-24]. */
+/**
+ * The same of one more proof: 6 at once and 3 more an hour, of a known device 3 and 2 besides
+ * [AU-24].
+ */
 export const stepGuesses = {
   anybody: { what: 'step-anybody', most: 6, everyMs: 20 * minute },
   knownDevice: { what: 'step-device', most: 3, everyMs: 30 * minute },
 } as const satisfies Record<string, Budget>;
 /** Codes that somebody who has the password may have sent to a member. */
 export const stepCodesSoon: Counted = { what: 'step-code-soon', windowMs: minute };
-export const stepCodes: Counted & { readonly most: number } = { what: 'step-code', windowMs: 60 * minute, most: 6 };
+export const stepCodes: Counted & { readonly most: number } = {
+  what: 'step-code',
+  windowMs: 60 * minute,
+  most: 6,
+};
 /** Tries at an authenticator's passwords in a session that may not be the member's own. */
-export const authenticatorTries: Counted & { readonly most: number } = { what: 'authenticator', windowMs: 15 * minute, most: 10 };
+export const authenticatorTries: Counted & { readonly most: number } = {
+  what: 'authenticator',
+  windowMs: 15 * minute,
+  most: 10,
+};
 
 /** A random text of a free-play call: once a day, then never again while anybody remembers. */
 export const freePlayTexts: Counted = { what: 'freeplay-text', windowMs: 24 * 60 * minute };
@@ -54,9 +67,14 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /** Guesses at the old password in a session that may not be the member's own. */
-export const oldPasswordTries: Counted & { readonly most: number } = { what: 'old-password', windowMs: 15 * minute, most: 10 };
+export const oldPasswordTries: Counted & { readonly most: number } = {
+  what: 'old-password',
+  windowMs: 15 * minute,
+  most: 10,
+};
 /**
- * Letters with a temporary password that one account's own address may be sent. They come more often than one runs out (30 minutes), so
+ * Letters with a temporary password that one account's own address may be sent. They come more
+ * often than one runs out (30 minutes), so
  * whoever asks for somebody else's keeps the owner supplied, and never without.
  */
 export const passwordLetters: Budget = { what: 'password-letter', most: 3, everyMs: 20 * minute };

@@ -7,8 +7,13 @@ import { limits } from './limits.ts';
 import { readMemberInfo } from './member-store.ts';
 import type { AccountTools } from './tools.ts';
 
-/** The calls of somebody who is logged in, the captcha and the challenge [API-05, API-14, API-15, API-18]. */
-export function memberCalls(tools: AccountTools): Handlers<'logout' | 'memberInfo' | 'memberIcon' | 'captcha' | 'challenge'> {
+/**
+ * The calls of somebody who is logged in, the captcha and the challenge [API-05, API-14, API-15,
+ * API-18].
+ */
+export function memberCalls(
+  tools: AccountTools,
+): Handlers<'logout' | 'memberInfo' | 'memberIcon' | 'captcha' | 'challenge'> {
   const { database, sessions, captchas, throttle, human } = tools;
   return {
     async logout(_, visit) {
@@ -21,11 +26,15 @@ export function memberCalls(tools: AccountTools): Handlers<'logout' | 'memberInf
       const member = actingMember(visit);
       if (!member.ok) return member;
       const info = await readMemberInfo(database, visit.tenant.code, member.value.id);
-      return info ? ok({ ...info, changeDue: member.value.changeDue }) : refuse(fault('invalid_token'));
+      return info
+        ? ok({ ...info, changeDue: member.value.changeDue })
+        : refuse(fault('invalid_token'));
     },
     async memberIcon(_, visit) {
       const member = actingMember(visit);
-      return member.ok ? ok({ icon: artUrl(visit.tenant.version, { kind: 'avatar', id: member.value.account }) }) : member;
+      return member.ok
+        ? ok({ icon: artUrl(visit.tenant.version, { kind: 'avatar', id: member.value.account }) })
+        : member;
     },
     challenge: ({ purpose }, visit) => human.challenge(purpose, visit),
     async captcha(_, visit) {

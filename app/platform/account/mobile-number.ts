@@ -1,4 +1,8 @@
-import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
 
 /** A mobile number in its two useful forms. */
 export interface MobileNumber {
@@ -8,17 +12,26 @@ export interface MobileNumber {
   readonly national: string;
 }
 
-/** Used when a brand's form has no country picker: the product is for the Philippines (decision 001). */
+/**
+ * Used when a brand's form has no country picker: the product is for the Philippines (decision
+ * 001).
+ */
 const defaultDialingCode = '63';
 
 // The library throws for a dialing code that no country has.
-const dialingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => String(getCountryCallingCode(country))));
+const dialingCodes: ReadonlySet<string> = new Set(
+  getCountries().map((country) => String(getCountryCallingCode(country))),
+);
 
 /**
- * Reads a number as people type it: with or without trunk zero, spaces and dashes; a number that starts with `+` says its country
+ * Reads a number as people type it: with or without trunk zero, spaces and dashes; a number that
+ * starts with `+` says its country
  * itself. Undefined when it is no valid number.
  */
-export function readMobile(typed: string, dialingCode: string | undefined): MobileNumber | undefined {
+export function readMobile(
+  typed: string,
+  dialingCode: string | undefined,
+): MobileNumber | undefined {
   const code = (dialingCode ?? '').replace(/\D/g, '') || defaultDialingCode;
   if (!dialingCodes.has(code)) return undefined;
   // Letters would be read as a vanity number, and a text before the number skipped.
@@ -27,7 +40,10 @@ export function readMobile(typed: string, dialingCode: string | undefined): Mobi
   return number?.isValid() ? { e164: number.number, national: number.nationalNumber } : undefined;
 }
 
-/** The digits of a text that looks like a typed phone number, without trunk zeros; undefined for anything else. */
+/**
+ * The digits of a text that looks like a typed phone number, without trunk zeros; undefined for
+ * anything else.
+ */
 export function dialledDigits(typed: string): string | undefined {
   if (!/^\+?[\d\s().-]{5,30}$/.test(typed)) return undefined;
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '');

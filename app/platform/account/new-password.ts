@@ -3,10 +3,22 @@ import type { Tenant } from '#schema/tenant.ts';
 import { rulesOf } from './parts.ts';
 
 /** Where a brand's form asks for no password: what a password must be all the same. */
-const plainRule: FieldRule = { enabled: true, required: true, acceptedPattern: '*', patternId: 'password', minLength: 6, maxLength: 255 };
+const plainRule: FieldRule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: 'password',
+  minLength: 6,
+  maxLength: 255,
+};
 
 /** The rule of a new password: registration's own [AU-16, AU-22]. */
-const passwordRule = (tenant: Tenant): FieldRule => ({ ...(rulesOf(tenant).get('password') ?? plainRule), enabled: true, required: true });
+const passwordRule = (tenant: Tenant): FieldRule => ({
+  ...(rulesOf(tenant).get('password') ?? plainRule),
+  enabled: true,
+  required: true,
+});
 
 /** What is wrong with a new password, if anything. */
-export const newPasswordFault = (tenant: Tenant, password: string): FieldFault | undefined => fieldFault(passwordRule(tenant), password);
+export const newPasswordFault = (tenant: Tenant, password: string): FieldFault | undefined =>
+  fieldFault(passwordRule(tenant), password);

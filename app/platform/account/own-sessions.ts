@@ -7,20 +7,39 @@ import { sessionIdlesMs } from './session-store.ts';
 type Listed = CallOutput<'sessions'>['sessions'][number];
 type Owner = Pick<VisitMember, 'id' | 'sessionId'>;
 
-const own = (tenant: string, { id }: Owner): Statement => sql`tenant = ${tenant} and member = ${id}`;
+const own = (tenant: string, { id }: Owner): Statement =>
+  sql`tenant = ${tenant} and member = ${id}`;
 
 /** A member's live sessions, the last used first. */
-export const listSessions = (session: Session, tenant: string, member: Owner, now: number): Promise<Listed[]> =>
+export const listSessions = (
+  session: Session,
+  tenant: string,
+  member: Owner,
+  now: number,
+): Promise<Listed[]> =>
   session.query<Listed>(sql`select id, browser, system, address, started_at as "startedAt", seen_at as "seenAt", id = ${member.sessionId} as current
     from account_session where ${own(tenant, member)} and ends_at > ${now} and seen_at > ${now - sessionIdlesMs} order by current desc, seen_at desc, id`);
 
 /** Ends one session of a member; false when it is none of theirs. */
-export const endSession = async (session: Session, tenant: string, member: Owner, sessionId: string): Promise<boolean> =>
-  (await session.run(sql`delete from account_session where ${own(tenant, member)} and id = ${sessionId}`)) === 1;
+export const endSession = async (
+  session: Session,
+  tenant: string,
+  member: Owner,
+  sessionId: string,
+): Promise<boolean> =>
+  (await session.run(
+    sql`delete from account_session where ${own(tenant, member)} and id = ${sessionId}`,
+  )) === 1;
 
 /** Ends a member's other sessions; answers how many. */
-export const endOtherSessions = (session: Session, tenant: string, member: Owner): Promise<number> =>
-  session.run(sql`delete from account_session where ${own(tenant, member)} and id <> ${member.sessionId}`);
+export const endOtherSessions = (
+  session: Session,
+  tenant: string,
+  member: Owner,
+): Promise<number> =>
+  session.run(
+    sql`delete from account_session where ${own(tenant, member)} and id <> ${member.sessionId}`,
+  );
 
 interface SessionRow {
   readonly startedAt: number;
@@ -32,9 +51,19 @@ interface SessionRow {
   readonly won: number;
 }
 
-/** What a member is told of the session they are in. @param reminderMinutes the brand's own; 0: they are only reminded if they chose so */
-export async function readThisSession(session: Session, tenant: string, member: Owner, reminderMinutes: number, now: number): Promise<CallOutput<'thisSession'> | undefined> {
-  const row = await session.one<SessionRow>(sql`select started_at as "startedAt", last_login_at as "lastLoginAt", last_login_address as "lastLoginAddress", reminded_at as "remindedAt",
+/**
+ * What a member is told of the session they are in.
+ * @param reminderMinutes the brand's own; 0: they are only reminded if they chose so
+ */
+export async function readThisSession(
+  session: Session,
+  tenant: string,
+  member: Owner,
+  reminderMinutes: number,
+  now: number,
+): Promise<CallOutput<'thisSession'> | undefined> {
+  const row =
+    await session.one<SessionRow>(sql`select started_at as "startedAt", last_login_at as "lastLoginAt", last_login_address as "lastLoginAddress", reminded_at as "remindedAt",
       (select min(case when l.next_at <= ${now} then l.next_value else l.value end) from play_holder h join play_limit l on l.holder = h.holder and l.kind = 'check'
         where h.tenant = ${tenant} and h.member = ${member.id}) as "chosenMinutes",
       greatest(0, played.staked - staked_before)::bigint as staked, greatest(0, played.paid - paid_before)::bigint as won
@@ -42,14 +71,26 @@ export async function readThisSession(session: Session, tenant: string, member: 
     where account_session.tenant = ${tenant} and account_session.member = ${member.id} and id = ${member.sessionId}`);
   if (!row) return undefined;
   const { startedAt, lastLoginAt, lastLoginAddress, remindedAt, chosenMinutes, staked, won } = row;
-  const minutes = Math.min(chosenMinutes ?? Infinity, reminderMinutes === 0 ? Infinity : reminderMinutes);
+  const minutes = Math.min(
+    chosenMinutes ?? Infinity,
+    reminderMinutes === 0 ? Infinity : reminderMinutes,
+  );
   return {
-    startedAt, staked, won,
+    startedAt,
+    staked,
+    won,
     lastLogin: lastLoginAt === null ? null : { at: lastLoginAt, address: lastLoginAddress },
     reminderAt: minutes === Infinity ? null : (remindedAt ?? startedAt) + minutes * 60_000,
   };
 }
 
 /** Notes that a member saw the reminder of the time. */
-export const noteReminded = (session: Session, tenant: string, member: Owner, now: number): Promise<number> =>
-  session.run(sql`update account_session set reminded_at = ${now} where ${own(tenant, member)} and id = ${member.sessionId}`);
+export const noteReminded = (
+  session: Session,
+  tenant: string,
+  member: Owner,
+  now: number,
+): Promise<number> =>
+  session.run(
+    sql`update account_session set reminded_at = ${now} where ${own(tenant, member)} and id = ${member.sessionId}`,
+  );

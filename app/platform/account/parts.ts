@@ -8,13 +8,19 @@ import type { Passwords } from './passwords.ts';
 
 /** What the account area stands on. */
 export interface AccountParts extends AreaParts {
-  /** Keeps captcha answers readable, seeds accounts and loosens the limits per address. Never on in production. */
+  /**
+   * Keeps captcha answers readable, seeds accounts and loosens the limits per address. Never on in
+   * production.
+   */
   readonly sandbox: boolean;
   /** The brands as other services know them; by default no service does. */
   readonly socialClients?: SocialClients;
   /** The brands as phone identity services know them; by default none does. */
   readonly phoneServices?: PhoneServices;
-  /** What secrets are sealed with that the database must not tell; by default a key of the database's own. */
+  /**
+   * What secrets are sealed with that the database must not tell; by default a key of the
+   * database's own.
+   */
   readonly secret?: string | undefined;
   /** By default Argon2id, two at a time. */
   readonly passwords?: Passwords;
@@ -24,7 +30,8 @@ export interface AccountParts extends AreaParts {
 export type FieldRules = ReadonlyMap<RegisterFieldName, FieldRule>;
 
 /** The registration rules of a brand, by field. */
-export const rulesOf = (tenant: Tenant): FieldRules => new Map(tenant.register.map((rule) => [rule.id, rule]));
+export const rulesOf = (tenant: Tenant): FieldRules =>
+  new Map(tenant.register.map((rule) => [rule.id, rule]));
 
 /** Whether a brand has a module switched on; one that nobody named is off. */
 export const hasModule = (tenant: Tenant, modId: string): boolean => tenant.modules[modId] === true;

@@ -6,7 +6,10 @@ test('[API-01] a hash is good for its password only, and never the same twice', 
   const [one, two] = [await passwords.hash('Ångström 1'), await passwords.hash('Ångström 1')];
   if (!one.ok || !two.ok) throw new Error('busy');
   expect(one.value).not.toBe(two.value);
-  expect(await passwords.verify(one.value, 'Ångström 1'.normalize('NFD'))).toEqual({ ok: true, value: true });
+  expect(await passwords.verify(one.value, 'Ångström 1'.normalize('NFD'))).toEqual({
+    ok: true,
+    value: true,
+  });
   expect(await passwords.verify(one.value, 'angström 1')).toEqual({ ok: true, value: false });
 });
 

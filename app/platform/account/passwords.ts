@@ -1,20 +1,34 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 
-/** Argon2id, by OWASP's first choice for a memory of 19 MiB. `algorithm` is left out: Argon2id is the library's default. */
+/**
+ * Argon2id, by OWASP's first choice for a memory of 19 MiB. `algorithm` is left out: Argon2id is
+ * the library's default.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const atOnce = 2;
 const mayWait = 64;
 
-/** Turns passwords into hashes and checks them. `busy` when too many wait already: the caller refuses, nothing piles up. */
+/**
+ * Turns passwords into hashes and checks them. `busy` when too many wait already: the caller
+ * refuses, nothing piles up.
+ */
 export interface Passwords {
   hash(password: string): Promise<Result<string, 'busy'>>;
-  /** Checks against a kept hash; without one it works just as long and answers false, so that time tells nothing. */
+  /**
+   * Checks against a kept hash; without one it works just as long and answers false, so that time
+   * tells nothing.
+   */
   verify(kept: string | null | undefined, password: string): Promise<Result<boolean, 'busy'>>;
 }
 
-/** Passwords under Argon2id; at most `atOnce` are worked on and `mayWait` wait (each takes 19 MiB and a core). */
-export function createPasswords(bounds: { readonly atOnce: number; readonly mayWait: number } = { atOnce, mayWait }): Passwords {
+/**
+ * Passwords under Argon2id; at most `atOnce` are worked on and `mayWait` wait (each takes 19 MiB
+ * and a core).
+ */
+export function createPasswords(
+  bounds: { readonly atOnce: number; readonly mayWait: number } = { atOnce, mayWait },
+): Passwords {
   const queue = boundedQueue(bounds.atOnce, bounds.mayWait);
   let decoy: Promise<string> | undefined;
   const verifyDecoy = async (password: string): Promise<boolean> => {
@@ -24,7 +38,8 @@ export function createPasswords(bounds: { readonly atOnce: number; readonly mayW
   };
   return {
     hash: (password) => queue(() => hash(written(password), cost)),
-    verify: (kept, password) => queue(() => (kept ? verify(kept, written(password)) : verifyDecoy(written(password)))),
+    verify: (kept, password) =>
+      queue(() => (kept ? verify(kept, written(password)) : verifyDecoy(written(password)))),
   };
 }
 

@@ -11,7 +11,10 @@ export interface Pause {
   readonly endsAt: number | null;
 }
 
-/** Whose pause it is: the member here and, for all sites of a licence group, the digests of their proved mobile number and e-mail address. */
+/**
+ * Whose pause it is: the member here and, for all sites of a licence group, the digests of their
+ * proved mobile number and e-mail address.
+ */
 export interface Paused {
   readonly tenant: string;
   readonly member: string;
@@ -19,12 +22,17 @@ export interface Paused {
 }
 
 /** The digests that there are, in one order. */
-export const shared = ({ mobile, email }: ProvedAddresses): readonly string[] => [mobile, email].filter((digest) => digest !== null).sort();
+export const shared = ({ mobile, email }: ProvedAddresses): readonly string[] =>
+  [mobile, email].filter((digest) => digest !== null).sort();
 
 const inForce = (now: number): Statement => sql`(ends_at is null or ends_at > ${now})`;
 
 /** The pause that ends last of those in force, of the member's own and of the group's. */
-export const pauseInForce = (session: Session, { tenant, member, groupDigests: { mobile, email } }: Paused, now: number): Promise<Pause | undefined> =>
+export const pauseInForce = (
+  session: Session,
+  { tenant, member, groupDigests: { mobile, email } }: Paused,
+  now: number,
+): Promise<Pause | undefined> =>
   session.one<Pause>(sql`select kind, ends_at as "endsAt" from (
       select kind, ends_at from account_pause where tenant = ${tenant} and member = ${member} and ${inForce(now)}
       union all
@@ -32,42 +40,75 @@ export const pauseInForce = (session: Session, { tenant, member, groupDigests: {
     ) p order by ends_at desc nulls first limit 1`);
 
 /**
- * Holds a player until the transaction ends, so that of a log-in and a pause at once either the log-in sees the pause or the pause
+ * Holds a player until the transaction ends, so that of a log-in and a pause at once either the
+ * log-in sees the pause or the pause
  * ends its session. Answers by what the player is known.
  */
-export async function holdPlayer(session: Session, digestsOf: GroupDigests, { code, licenceGroup }: Pick<Tenant, 'code' | 'licenceGroup'>, member: string): Promise<Paused> {
-  const row = await session.one<ProvedAddresses>(sql`select case when mobile_proved_at is null then null else mobile end as mobile,
+export async function holdPlayer(
+  session: Session,
+  digestsOf: GroupDigests,
+  { code, licenceGroup }: Pick<Tenant, 'code' | 'licenceGroup'>,
+  member: string,
+): Promise<Paused> {
+  const row =
+    await session.one<ProvedAddresses>(sql`select case when mobile_proved_at is null then null else mobile end as mobile,
     case when email_proved_at is null then null else lower(email) end as email
     from account_member where tenant = ${code} and id = ${member} for update`);
   const groupDigests = await digestsOf(session, licenceGroup, row ?? { mobile: null, email: null });
   // In one order everywhere, or two players who share an address could wait for each other.
-  for (const digest of shared(groupDigests)) await session.query(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))::text`);
+  for (const digest of shared(groupDigests))
+    await session.query(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))::text`);
   return { tenant: code, member, groupDigests };
 }
 
-/** Whether a member may choose all sites of the operator: there are others, and something of theirs is proved to know them by. */
-export async function groupOf(session: Session, { code, licenceGroup }: Pick<Tenant, 'code' | 'licenceGroup'>, member: string): Promise<'none' | 'unproved' | 'ready'> {
+/**
+ * Whether a member may choose all sites of the operator: there are others, and something of theirs
+ * is proved to know them by.
+ */
+export async function groupOf(
+  session: Session,
+  { code, licenceGroup }: Pick<Tenant, 'code' | 'licenceGroup'>,
+  member: string,
+): Promise<'none' | 'unproved' | 'ready'> {
   if (licenceGroup === '') return 'none';
-  const proved = await session.one(sql`select 1 from account_member where tenant = ${code} and id = ${member}
+  const proved =
+    await session.one(sql`select 1 from account_member where tenant = ${code} and id = ${member}
     and ((mobile is not null and mobile_proved_at is not null) or email_proved_at is not null)`);
   return proved ? 'ready' : 'unproved';
 }
 
-/** Starts a pause of a player who is held, and ends their sessions, those on other brands of the group too when `everywhere`. */
-export async function startPause(session: Session, random: Random, { tenant, member, groupDigests }: Paused, { kind, endsAt, everywhere }: Pause & { readonly everywhere: boolean }, now: number): Promise<void> {
+/**
+ * Starts a pause of a player who is held, and ends their sessions, those on other brands of the
+ * group too when `everywhere`.
+ */
+export async function startPause(
+  session: Session,
+  random: Random,
+  { tenant, member, groupDigests }: Paused,
+  { kind, endsAt, everywhere }: Pause & { readonly everywhere: boolean },
+  now: number,
+): Promise<void> {
   const known = everywhere ? shared(groupDigests) : [];
   const id = token(random, 12);
   await session.run(sql`insert into account_pause (tenant, id, member, kind, started_at, ends_at, group_digest)
     values (${tenant}, ${id}, ${member}, ${kind}, ${now}, ${endsAt}, ${known[0] ?? null})`);
-  await session.run(sql`delete from account_session where tenant = ${tenant} and member = ${member}`);
+  await session.run(
+    sql`delete from account_session where tenant = ${tenant} and member = ${member}`,
+  );
   for (const digest of known) {
-    await session.run(sql`insert into account_group_pause (group_digest, id, started_at, ends_at) values (${digest}, ${id}, ${now}, ${endsAt})`);
-    await session.run(sql`delete from account_session where group_digest = ${digest} or group_email_digest = ${digest}`);
+    await session.run(
+      sql`insert into account_group_pause (group_digest, id, started_at, ends_at) values (${digest}, ${id}, ${now}, ${endsAt})`,
+    );
+    await session.run(
+      sql`delete from account_session where group_digest = ${digest} or group_email_digest = ${digest}`,
+    );
   }
 }
 
 /** Undoes every pause that a tenant's members took (sandbox). */
 export async function forgetPauses(session: Session, tenant: string): Promise<void> {
-  await session.run(sql`delete from account_group_pause where id in (select id from account_pause where tenant = ${tenant} and group_digest is not null)`);
+  await session.run(
+    sql`delete from account_group_pause where id in (select id from account_pause where tenant = ${tenant} and group_digest is not null)`,
+  );
   await session.run(sql`delete from account_pause where tenant = ${tenant}`);
 }

@@ -28,14 +28,21 @@ class Undone extends Error {
   }
 }
 
-/** Registration by user name or by mobile number, and the affiliate check [API-06, API-07, API-09, AU-14..19]. */
-export function registerCalls(tools: AccountTools): Handlers<'register' | 'registerMobile' | 'affiliate'> {
+/**
+ * Registration by user name or by mobile number, and the affiliate check [API-06, API-07, API-09,
+ * AU-14..19].
+ */
+export function registerCalls(
+  tools: AccountTools,
+): Handlers<'register' | 'registerMobile' | 'affiliate'> {
   return {
     register: (given, visit) => register('register', given, visit),
     registerMobile: (given, visit) => register('registerMobile', given, visit),
     async affiliate({ code }, visit) {
       const admitted = await tools.throttle(visit, limits.affiliate);
-      return admitted.ok ? ok({ valid: await isInvitation(tools.database, visit.tenant.code, code) }) : admitted;
+      return admitted.ok
+        ? ok({ valid: await isInvitation(tools.database, visit.tenant.code, code) })
+        : admitted;
     },
   };
 
@@ -52,54 +59,102 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     if (!secrets.ok) return secrets;
     const free = await unlessTaken(tools.database, checked.value, visit);
     if (!free.ok) return free;
-    return withDevice(await commit({ registration: free.value, given, secrets: secrets.value, visit }, proved.value), visit);
+    return withDevice(
+      await commit(
+        { registration: free.value, given, secrets: secrets.value, visit },
+        proved.value,
+      ),
+      visit,
+    );
   }
 
   /** Whoever registers is let in, and this device with them. */
   async function withDevice(made: Answer, { tenant, now }: Visit): Promise<Answer> {
     if (!made.ok || made.value.token === '') return made;
-    return ok({ ...made.value, device: await tools.devices.issue(tenant.code, made.value.customerId, now) });
+    return ok({
+      ...made.value,
+      device: await tools.devices.issue(tenant.code, made.value.customerId, now),
+    });
   }
 
-  /** What must be proved besides the fields' form: the invitation, then the captcha or the human (one use), then the SMS code (one try) or the identity service's word. */
-  async function proof(registration: Registration, given: Given, visit: Visit): Promise<Result<ProvedPhone | undefined, CallFault>> {
+  /**
+   * What must be proved besides the fields' form: the invitation, then the captcha or the human
+   * (one use), then the SMS code (one try) or the identity service's word.
+   */
+  async function proof(
+    registration: Registration,
+    given: Given,
+    visit: Visit,
+  ): Promise<Result<ProvedPhone | undefined, CallFault>> {
     const { tenant, now } = visit;
     for (const field of ['affiliateCode', 'referralCode'] as const) {
       const code = registration.value(field);
-      if (code !== '' && !(await isInvitation(tools.database, tenant.code, code))) return refuseField('invitation_code_error', field);
+      if (code !== '' && !(await isInvitation(tools.database, tenant.code, code)))
+        return refuseField('invitation_code_error', field);
     }
     const captcha = registration.value('captcha');
-    if (captcha !== '' && !(await tools.captchas.answer(tenant.code, given.captchaId, captcha, now))) {
+    if (
+      captcha !== '' &&
+      !(await tools.captchas.answer(tenant.code, given.captchaId, captcha, now))
+    ) {
       return refuseField('captcha_wrong', 'captcha', { captcha: true });
     }
-    const objection = captcha === '' ? await tools.human.objection('register', given, visit) : undefined;
+    const objection =
+      captcha === '' ? await tools.human.objection('register', given, visit) : undefined;
     if (objection) return refuse(objection);
     const { mobile, mustProveMobile } = registration;
     if (!mustProveMobile || !mobile) return ok(undefined);
     if (tools.phoneProofs.isOn(visit)) {
-      const proved = await tools.phoneProofs.read(given.firebaseChannel && given.firebaseIdToken, visit);
+      const proved = await tools.phoneProofs.read(
+        given.firebaseChannel && given.firebaseIdToken,
+        visit,
+      );
       return proved.ok && proved.value.e164 !== mobile.e164 ? noProof() : proved;
     }
-    const good = await tools.codes.check(tenant.code, { purpose: 'register', number: mobile.e164, code: registration.value('verificationCode'), codeSession: given.codeSession }, now);
+    const good = await tools.codes.check(
+      tenant.code,
+      {
+        purpose: 'register',
+        number: mobile.e164,
+        code: registration.value('verificationCode'),
+        codeSession: given.codeSession,
+      },
+      now,
+    );
     return good ? ok(undefined) : refuseField('code_wrong', 'verificationCode');
   }
 
   /**
-   * A registration whose account and number are free. A number beside a user name that nobody has to prove is no more than a
-   * contact: when somebody has it, the account is made without it, and nobody learns whose number it is.
+   * A registration whose account and number are free. A number beside a user name that nobody has
+   * to prove is no more than a
+   * contact: when somebody has it, the account is made without it, and nobody learns whose number
+   * it is.
    */
-  async function unlessTaken(session: Session, registration: Registration, { tenant }: Visit): Promise<Result<Registration, CallFault>> {
+  async function unlessTaken(
+    session: Session,
+    registration: Registration,
+    { tenant }: Visit,
+  ): Promise<Result<Registration, CallFault>> {
     const { way, account, mobile, mustProveMobile } = registration;
     const part = await takenPart(session, tenant.code, account, mobile?.e164);
     if (part === undefined) return ok(registration);
     if (part === 'account' && way === 'register') return refuseField('username_taken', 'username');
-    const isContact = way === 'register' && !mustProveMobile && !hasModule(tenant, 'REVEALACCOUNTS');
-    return isContact ? ok({ ...registration, mobile: undefined }) : refuseField('mobile_taken', 'mobileNum');
+    const isContact =
+      way === 'register' && !mustProveMobile && !hasModule(tenant, 'REVEALACCOUNTS');
+    return isContact
+      ? ok({ ...registration, mobile: undefined })
+      : refuseField('mobile_taken', 'mobileNum');
   }
 
   async function hashed({ value }: Registration): Promise<Result<Secrets, CallFault>> {
-    const secrets: { password: string | null; payment: string | null } = { password: null, payment: null };
-    for (const [kind, text] of [['password', value('password')], ['payment', value('paymentPassword')]] as const) {
+    const secrets: { password: string | null; payment: string | null } = {
+      password: null,
+      payment: null,
+    };
+    for (const [kind, text] of [
+      ['password', value('password')],
+      ['payment', value('paymentPassword')],
+    ] as const) {
       if (text === '') continue;
       const made = await tools.passwords.hash(text);
       if (!made.ok) return refuse(fault('too_many_requests'));
@@ -118,7 +173,11 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
     }
   }
 
-  async function write(session: Session, enrolment: Enrolment, proved: ProvedPhone | undefined): Promise<Answer> {
+  async function write(
+    session: Session,
+    enrolment: Enrolment,
+    proved: ProvedPhone | undefined,
+  ): Promise<Answer> {
     const { registration, given, visit } = enrolment;
     const { tenant, now } = visit;
     const { account, mobile, mustProveMobile } = registration;
@@ -129,13 +188,23 @@ export function registerCalls(tools: AccountTools): Handlers<'register' | 'regis
       return free.ok ? write(session, { ...enrolment, registration: free.value }, proved) : free;
     }
     if (mustProveMobile && mobile) {
-      const used = proved ? await tools.phoneProofs.spend(session, proved, visit) : await tools.codes.use(session, tenant.code, 'register', mobile.e164, now);
-      if (!used) throw new Undone(proved ? noProof() : refuseField('code_wrong', 'verificationCode'));
+      const used = proved
+        ? await tools.phoneProofs.spend(session, proved, visit)
+        : await tools.codes.use(session, tenant.code, 'register', mobile.e164, now);
+      if (!used)
+        throw new Undone(proved ? noProof() : refuseField('code_wrong', 'verificationCode'));
       await noteProvedMobile(session, tenant.code, id, now);
     }
-    // Who excluded themselves from all sites of the operator is not let in under a new account either.
+    // Who excluded themselves from all sites of the operator is not let in under a new account
+    // either.
     const opened = given.login ? await tools.sessions.open(session, visit, id) : ok('');
     if (!opened.ok) throw new Undone(opened);
-    return ok({ token: opened.value, account, type: memberType, customerId: id, firstTimeLogin: true });
+    return ok({
+      token: opened.value,
+      account,
+      type: memberType,
+      customerId: id,
+      firstTimeLogin: true,
+    });
   }
 }

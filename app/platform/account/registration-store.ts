@@ -24,37 +24,87 @@ export interface Enrolment {
   readonly secrets: Secrets;
 }
 
-const contactFields = ['mobileNum', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const;
+const contactFields = [
+  'mobileNum',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+] as const;
 
 /**
- * Makes the member, the record of the registration and the empty money account, in the caller's transaction. Answers the member's
+ * Makes the member, the record of the registration and the empty money account, in the caller's
+ * transaction. Answers the member's
  * id, or nothing when the account or the number is taken.
  */
-export async function enrol(session: Session, random: Random, enrolment: Enrolment): Promise<string | undefined> {
-  const { visit: { tenant, now }, registration: { account, mobile, value }, given, secrets } = enrolment;
+export async function enrol(
+  session: Session,
+  random: Random,
+  enrolment: Enrolment,
+): Promise<string | undefined> {
+  const {
+    visit: { tenant, now },
+    registration: { account, mobile, value },
+    given,
+    secrets,
+  } = enrolment;
   const id = token(random, 12);
-  const made = await insertMember(session, tenant.code, {
-    id, account, mobile,
-    passwordHash: secrets.password,
-    paymentPasswordHash: secrets.payment,
-    email: value('email'),
-    payeeName: value('payeeName'),
-    // A number that is the member's own stands in its column.
-    contacts: Object.fromEntries(contactFields.filter((name) => name !== 'mobileNum' || !mobile).map((name) => [name, value(name)]).filter(([, text]) => text !== '')),
-    referralCode: newReferralCode(random),
-    firstLoginAt: given.login ? now : null,
-  }, now);
+  const made = await insertMember(
+    session,
+    tenant.code,
+    {
+      id,
+      account,
+      mobile,
+      passwordHash: secrets.password,
+      paymentPasswordHash: secrets.payment,
+      email: value('email'),
+      payeeName: value('payeeName'),
+      // A number that is the member's own stands in its column.
+      contacts: Object.fromEntries(
+        contactFields
+          .filter((name) => name !== 'mobileNum' || !mobile)
+          .map((name) => [name, value(name)])
+          .filter(([, text]) => text !== ''),
+      ),
+      referralCode: newReferralCode(random),
+      firstLoginAt: given.login ? now : null,
+    },
+    now,
+  );
   if (!made) return undefined;
   await keepRecord(session, id, enrolment);
   // No money comes with it: an account opens empty.
-  await createLedger(session, { now: () => now }).openPlayerAccount(tenant.code, id, tenant.currency.code);
+  await createLedger(session, { now: () => now }).openPlayerAccount(
+    tenant.code,
+    id,
+    tenant.currency.code,
+  );
   return id;
 }
 
-/** Which terms a player agreed to: a fingerprint of terms and privacy policy in all their languages, as the brand had them. */
-const termsVersion = ({ help }: Tenant): string => digest(...['term', 'privacy'].map((tag) => JSON.stringify(help.find((entry) => entry.tag === tag) ?? null))).slice(0, 16);
+/**
+ * Which terms a player agreed to: a fingerprint of terms and privacy policy in all their languages,
+ * as the brand had them.
+ */
+const termsVersion = ({ help }: Tenant): string =>
+  digest(
+    ...['term', 'privacy'].map((tag) =>
+      JSON.stringify(help.find((entry) => entry.tag === tag) ?? null),
+    ),
+  ).slice(0, 16);
 
-async function keepRecord(session: Session, id: string, { visit: { tenant, now }, registration: { way, value, mustProveMobile, answers }, given }: Enrolment): Promise<void> {
+async function keepRecord(
+  session: Session,
+  id: string,
+  {
+    visit: { tenant, now },
+    registration: { way, value, mustProveMobile, answers },
+    given,
+  }: Enrolment,
+): Promise<void> {
   await session.run(sql`
     insert into account_registration (tenant, member, way, method, url, domain, affiliate_code, referral_code, recommender,
       mobile_verified, terms_accepted_at, terms_version, age_confirmed, answers, at)

@@ -12,7 +12,10 @@ import { forgetAuthenticators } from '../authenticator/store.ts';
 import { forgetPauses } from './pause-store.ts';
 import type { AccountTools } from './tools.ts';
 
-/** What a tester may do to a brand's accounts; see `AccountSandbox`. Accounts are named as in a log-in. */
+/**
+ * What a tester may do to a brand's accounts; see `AccountSandbox`. Accounts are named as in a
+ * log-in.
+ */
 export function createAccountSandbox(tools: AccountTools): AccountSandbox {
   const { database, clock, random, captchas, codes, counters } = tools;
   return {
@@ -25,12 +28,32 @@ export function createAccountSandbox(tools: AccountTools): AccountSandbox {
       // The brand's currency may have changed since the member came.
       await ledger.openPlayerAccount(tenant.code, member.id, currency);
       const key = `sandbox:${token(random, 12)}`;
-      if (promotion === undefined) return deposit(database, { tenant: tenant.code, member: member.id, currency, key, kind: 'seed', note: 'play money', amount: minor, at: clock.now() });
-      const booked = await ledger.credit({ tenant: tenant.code, key, kind: promotionMovement, reference: promotion, note: 'play money', to: playerAccount(member.id, currency), amount: minor });
+      if (promotion === undefined)
+        return deposit(database, {
+          tenant: tenant.code,
+          member: member.id,
+          currency,
+          key,
+          kind: 'seed',
+          note: 'play money',
+          amount: minor,
+          at: clock.now(),
+        });
+      const booked = await ledger.credit({
+        tenant: tenant.code,
+        key,
+        kind: promotionMovement,
+        reference: promotion,
+        note: 'play money',
+        to: playerAccount(member.id, currency),
+        amount: minor,
+      });
       return booked.outcome === 'moved' ? 'done' : 'unknown';
     },
-    setType: (tenant, account, type) => changeMember(database, tenant, account, sql`type = ${type}`),
-    expirePassword: (tenant, account) => changeMember(database, tenant, account, sql`password_expired = true`),
+    setType: (tenant, account, type) =>
+      changeMember(database, tenant, account, sql`type = ${type}`),
+    expirePassword: (tenant, account) =>
+      changeMember(database, tenant, account, sql`password_expired = true`),
     async demandCaptcha(tenant, account) {
       if (account === 'all') {
         await counters.raise(tenant, captchaForAll, 'all', 1, clock.now());
@@ -38,7 +61,13 @@ export function createAccountSandbox(tools: AccountTools): AccountSandbox {
       }
       const member = await findMember(database, tenant, account);
       if (!member) return false;
-      await counters.raise(tenant, accountFailures, accountKey(member.account), mostUnchallenged, clock.now());
+      await counters.raise(
+        tenant,
+        accountFailures,
+        accountKey(member.account),
+        mostUnchallenged,
+        clock.now(),
+      );
       return true;
     },
     async reset(tenant) {

@@ -22,21 +22,37 @@ interface Asked extends HumanFields {
 
 type Sent = Result<{ readonly expiredMinutes: number }, CallFault>;
 
-/** SMS codes for registration, log-in and a new password [API-02, API-03, AU-04, AU-21]; where an identity service sends those for the first two, only the third is ours [AU-20]. */
+/**
+ * SMS codes for registration, log-in and a new password [API-02, API-03, AU-04, AU-21]; where an
+ * identity service sends those for the first two, only the third is ours [AU-20].
+ */
 export function codeCalls(tools: AccountTools): Handlers<'smsRegister' | 'smsLogin'> {
   return {
     async smsRegister({ countryDialingCode, mobileNo, ...given }, visit) {
       if (openWays(visit.tenant).size === 0) return refuse(fault('registration_closed'));
       if (tools.phoneProofs.isOn(visit)) return refuse(fault('not_found'));
-      return send('register', { typed: mobileNo, dialingCode: countryDialingCode, ...given }, visit);
+      return send(
+        'register',
+        { typed: mobileNo, dialingCode: countryDialingCode, ...given },
+        visit,
+      );
     },
     async smsLogin({ countryDialingCode, mobileNum, purpose, ...given }, visit) {
-      const isOpen = purpose === 'password' ? hasModule(visit.tenant, 'CHNGPASSVERIF3') : visit.tenant.modules['CODELOGIN'] !== false && !tools.phoneProofs.isOn(visit);
-      return isOpen ? send(purpose, { typed: mobileNum, dialingCode: countryDialingCode, ...given }, visit) : refuse(fault('not_found'));
+      const isOpen =
+        purpose === 'password'
+          ? hasModule(visit.tenant, 'CHNGPASSVERIF3')
+          : visit.tenant.modules['CODELOGIN'] !== false && !tools.phoneProofs.isOn(visit);
+      return isOpen
+        ? send(purpose, { typed: mobileNum, dialingCode: countryDialingCode, ...given }, visit)
+        : refuse(fault('not_found'));
     },
   };
 
-  async function send(purpose: CodePurpose, { typed, dialingCode, ...given }: Asked, visit: Visit): Promise<Sent> {
+  async function send(
+    purpose: CodePurpose,
+    { typed, dialingCode, ...given }: Asked,
+    visit: Visit,
+  ): Promise<Sent> {
     const { tenant, now, language } = visit;
     const number = readMobile(typed.trim(), dialingCode);
     if (!number) return refuseFields('field_invalid', { mobileNum: wrongNumber(visit) });
@@ -48,12 +64,25 @@ export function codeCalls(tools: AccountTools): Handlers<'smsRegister' | 'smsLog
     if (objection) return refuse(objection);
     // Code and message are one: no number waits a minute for a code that was never written to it.
     return tools.database.transaction(async (session) => {
-      const code = await tools.codes.make(session, tenant.code, { purpose, number: number.e164, codeSession: given.codeSession }, now);
+      const code = await tools.codes.make(
+        session,
+        tenant.code,
+        { purpose, number: number.e164, codeSession: given.codeSession },
+        now,
+      );
       if (code === undefined) return refuse(fault('code_throttled'));
-      // Nobody learns from the answer whether a number has an account; the code of a number without one goes nowhere.
+      // Nobody learns from the answer whether a number has an account; the code of a number without
+      // one goes nowhere.
       if (purpose === 'register' || (await findByMobile(session, tenant.code, number.e164))) {
-        const text = compose(tenant, language, `message.code.${purpose}`, { code, minutes: expiredMinutes });
-        await tools.outbox.send(tenant.code, { channel: 'sms', to: number.e164, text, usefulForMs: expiredMinutes * 60_000 }, session);
+        const text = compose(tenant, language, `message.code.${purpose}`, {
+          code,
+          minutes: expiredMinutes,
+        });
+        await tools.outbox.send(
+          tenant.code,
+          { channel: 'sms', to: number.e164, text, usefulForMs: expiredMinutes * 60_000 },
+          session,
+        );
       }
       return ok({ expiredMinutes });
     });
@@ -63,5 +92,8 @@ export function codeCalls(tools: AccountTools): Handlers<'smsRegister' | 'smsLog
 /** The text of the brand's own number rule. */
 function wrongNumber({ tenant }: Visit) {
   const rule = rulesOf(tenant).get('mobileNum');
-  return { key: `reg_pattern_${rule?.patternId ?? 'mobile'}`, values: { min: rule?.minLength ?? 7, max: rule?.maxLength ?? 15 } };
+  return {
+    key: `reg_pattern_${rule?.patternId ?? 'mobile'}`,
+    values: { min: rule?.minLength ?? 7, max: rule?.maxLength ?? 15 },
+  };
 }

@@ -23,12 +23,25 @@ const seenEveryMs = 60_000;
 /** Opaque tokens of 256 random bits, kept as SHA-256 only and bound to their tenant. */
 export interface SessionStore {
   /**
-   * Opens a session of a member and answers its token, which is nowhere else. Every way in ends here, so here a time-out and a
-   * self-exclusion are honoured: the refusal says until when, and here an address is registered. In the caller's transaction, which a caller with writes of its own undoes.
+   * Opens a session of a member and answers its token, which is nowhere else. Every way in ends
+   * here, so here a time-out and a
+   * self-exclusion are honoured: the refusal says until when, and here an address is registered. In
+   * the caller's transaction, which a caller with writes of its own undoes.
    */
-  open(session: Session, visit: Pick<Visit, 'tenant' | 'ip' | 'agent' | 'now'>, member: string): Promise<Result<string, CallFault>>;
-  /** A member who is logged in has proved another address: their sessions are known by it, or the refusal when an exclusion is. */
-  recognise(session: Session, visit: Pick<Visit, 'tenant' | 'now'>, member: string): Promise<CallFault | undefined>;
+  open(
+    session: Session,
+    visit: Pick<Visit, 'tenant' | 'ip' | 'agent' | 'now'>,
+    member: string,
+  ): Promise<Result<string, CallFault>>;
+  /**
+   * A member who is logged in has proved another address: their sessions are known by it, or the
+   * refusal when an exclusion is.
+   */
+  recognise(
+    session: Session,
+    visit: Pick<Visit, 'tenant' | 'now'>,
+    member: string,
+  ): Promise<CallFault | undefined>;
   /** Notes that the password must be changed before anything else is done in a session [AU-10]. */
   demandChange(session: Session, tenant: string, given: string): Promise<void>;
   /** The member of a live token; counts as use. */
@@ -40,25 +53,51 @@ export interface SessionStore {
 }
 
 /** Why a player may not come in, and until when. */
-export async function pauseFault(session: Session, player: Paused, now: number): Promise<CallFault | undefined> {
+export async function pauseFault(
+  session: Session,
+  player: Paused,
+  now: number,
+): Promise<CallFault | undefined> {
   const pause = await pauseInForce(session, player, now);
-  return pause && fault(pause.kind === 'time-out' ? 'timed_out' : 'self_excluded', { pause: { endsAt: pause.endsAt } });
+  return (
+    pause &&
+    fault(pause.kind === 'time-out' ? 'timed_out' : 'self_excluded', {
+      pause: { endsAt: pause.endsAt },
+    })
+  );
 }
 
 /** Sessions over the database. Outside the sandbox those of seeded accounts count no more. */
-export function createSessionStore(database: Session, random: Random, groupDigests: GroupDigests, sandbox: boolean): SessionStore {
+export function createSessionStore(
+  database: Session,
+  random: Random,
+  groupDigests: GroupDigests,
+  sandbox: boolean,
+): SessionStore {
   return {
     async open(session, visit, member) {
-      const { tenant: { code: tenant }, now } = visit;
+      const {
+        tenant: { code: tenant },
+        now,
+      } = visit;
       const player = await holdPlayer(session, groupDigests, visit.tenant, member);
       const paused = await pauseFault(session, player, now);
       if (paused) {
-        // An address that was proved just now may be excluded on another brand: what was open before is over, too.
-        await session.run(sql`delete from account_session where tenant = ${tenant} and member = ${member}`);
+        // An address that was proved just now may be excluded on another brand: what was open
+        // before is over, too.
+        await session.run(
+          sql`delete from account_session where tenant = ${tenant} and member = ${member}`,
+        );
         return refuse(paused);
       }
-      await session.run(sql`delete from account_session where tenant = ${tenant} and member = ${member} and (ends_at <= ${now} or seen_at <= ${now - sessionIdlesMs})`);
-      await deleteSome(session, sql`account_session`, sql`tenant = ${tenant} and ends_at <= ${now}`);
+      await session.run(
+        sql`delete from account_session where tenant = ${tenant} and member = ${member} and (ends_at <= ${now} or seen_at <= ${now - sessionIdlesMs})`,
+      );
+      await deleteSome(
+        session,
+        sql`account_session`,
+        sql`tenant = ${tenant} and ends_at <= ${now}`,
+      );
       const made = token(random);
       const { browser, system } = deviceOf(visit.agent ?? '');
       const address = maskedAddress(visit.ip);
@@ -69,7 +108,9 @@ export function createSessionStore(database: Session, random: Random, groupDiges
           coalesce((select sum(u.staked) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0),
           coalesce((select sum(u.paid) from play_use u where u.tenant = account_member.tenant and u.member = account_member.id), 0)
         from account_member where tenant = ${tenant} and id = ${member}`);
-      await session.run(sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`);
+      await session.run(
+        sql`update account_member set login_at = ${now}, login_address = ${address} where tenant = ${tenant} and id = ${member}`,
+      );
       await registerAddress(session, tenant, member, visit.ip, now);
       await linkGroupLimits(session, player, now);
       return ok(made);
@@ -84,7 +125,9 @@ export function createSessionStore(database: Session, random: Random, groupDiges
       return undefined;
     },
     async demandChange(session, tenant, given) {
-      await session.run(sql`update account_session set change_due = true where tenant = ${tenant} and token_hash = ${digest(given)}`);
+      await session.run(
+        sql`update account_session set change_due = true where tenant = ${tenant} and token_hash = ${digest(given)}`,
+      );
     },
     async verify(tenant, given, now) {
       const found = await database.one<VisitMember & { readonly seenAt: number }>(sql`
@@ -95,15 +138,21 @@ export function createSessionStore(database: Session, random: Random, groupDiges
       if (!found) return undefined;
       const { seenAt, ...member } = found;
       if (now - seenAt >= seenEveryMs) {
-        await database.run(sql`update account_session set seen_at = ${now} where tenant = ${tenant} and id = ${member.sessionId} and seen_at < ${now}`);
+        await database.run(
+          sql`update account_session set seen_at = ${now} where tenant = ${tenant} and id = ${member.sessionId} and seen_at < ${now}`,
+        );
       }
       return member;
     },
     async endAll(session, tenant, member, staying = '') {
-      await session.run(sql`delete from account_session where tenant = ${tenant} and member = ${member} and id <> ${staying}`);
+      await session.run(
+        sql`delete from account_session where tenant = ${tenant} and member = ${member} and id <> ${staying}`,
+      );
     },
     async end(tenant, sessionId) {
-      await database.run(sql`delete from account_session where tenant = ${tenant} and id = ${sessionId}`);
+      await database.run(
+        sql`delete from account_session where tenant = ${tenant} and id = ${sessionId}`,
+      );
     },
   };
 }

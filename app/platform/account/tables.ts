@@ -2,8 +2,10 @@ import type { Migration } from '../db/migrations.ts';
 import { challenges } from './challenge-tables.ts';
 
 /**
- * The account area's tables. The tenant stands first in every key. Times are ms since the epoch. Neither a password nor a token
- * nor a code is kept in readable form; `account_key` is the account in the one spelling by which it is unique.
+ * The account area's tables. The tenant stands first in every key. Times are ms since the epoch.
+ * Neither a password nor a token
+ * nor a code is kept in readable form; `account_key` is the account in the one spelling by which it
+ * is unique.
  */
 const members = `
 create table account_member (
@@ -118,8 +120,10 @@ create index account_count_end on account_count (tenant, ends_at);
 const seeded = `alter table account_member add column seeded boolean not null default false;`;
 
 /**
- * Where a session was opened, and what a player sees of it. A pause (time-out or self-exclusion) is only ever added; `ends_at` null is
- * for good. What brands of one licence group share of a player is a digest under the group's own key: no number, no name, no brand.
+ * Where a session was opened, and what a player sees of it. A pause (time-out or self-exclusion) is
+ * only ever added; `ends_at` null is
+ * for good. What brands of one licence group share of a player is a digest under the group's own
+ * key: no number, no name, no brand.
  */
 const guarded = `
 alter table account_session add column browser text not null default '';
@@ -164,7 +168,10 @@ create table account_group_pause (
 );
 `;
 
-/** A new password: by a code of its own purpose, or by a temporary password that an e-mail brings; a session may owe a change. */
+/**
+ * A new password: by a code of its own purpose, or by a temporary password that an e-mail brings; a
+ * session may owe a change.
+ */
 const passwords = `
 alter table account_code drop constraint account_code_purpose_check;
 alter table account_code add constraint account_code_purpose_check check (purpose in ('register', 'login', 'password'));
@@ -186,7 +193,10 @@ alter table account_member add column free_play boolean not null default false;
 create index account_member_free_play on account_member (tenant, created_at) where free_play;
 `;
 
-/** An e-mail address that somebody vouches for: players are known by it on the other brands of a licence group, too. */
+/**
+ * An e-mail address that somebody vouches for: players are known by it on the other brands of a
+ * licence group, too.
+ */
 const provedEmails = `
 alter table account_member add column email_proved_at bigint;
 alter table account_session add column group_email_digest text;
@@ -196,7 +206,10 @@ create index account_session_group_email on account_session (group_email_digest)
 /** What a player answered to the questions of the jurisdiction and the brand. */
 const answers = `alter table account_registration add column answers jsonb not null default '{}';`;
 
-/** A code is good where it was asked for: the digest of the asker's own word, or nothing where none came with the question. */
+/**
+ * A code is good where it was asked for: the digest of the asker's own word, or nothing where none
+ * came with the question.
+ */
 const codeSessions = `alter table account_code add column session_hash text not null default '';`;
 
 /** The account area's part of the migration list. */

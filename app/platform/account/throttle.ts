@@ -10,10 +10,13 @@ import { sandboxFactor, type Limit } from './limits.ts';
 export type Throttle = (visit: Visit, limit: Limit) => Promise<Result<undefined, CallFault>>;
 
 /** Whether a count is over a limit, which is roomier in the sandbox. */
-export const isOver = ({ most }: Limit, count: number, sandbox: boolean): boolean => count > most * (sandbox ? sandboxFactor : 1);
+export const isOver = ({ most }: Limit, count: number, sandbox: boolean): boolean =>
+  count > most * (sandbox ? sandboxFactor : 1);
 
 /** The throttle over the counters. */
-export const createThrottle = (counters: Counters, sandbox: boolean): Throttle => async ({ tenant, ip, now }, limit) => {
-  const count = await counters.add(tenant.code, limit, addressGroup(ip), now);
-  return isOver(limit, count, sandbox) ? refuse(fault('too_many_requests')) : ok(undefined);
-};
+export const createThrottle =
+  (counters: Counters, sandbox: boolean): Throttle =>
+  async ({ tenant, ip, now }, limit) => {
+    const count = await counters.add(tenant.code, limit, addressGroup(ip), now);
+    return isOver(limit, count, sandbox) ? refuse(fault('too_many_requests')) : ok(undefined);
+  };

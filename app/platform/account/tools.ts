@@ -54,10 +54,23 @@ export function accountTools(parts: AccountParts): AccountTools {
     throttle,
     budgets: createBudgets(database),
     devices: createKnownDevices(createSigningKey(database, random, 'device')),
-    human: createHumanGate({ counters, throttle, captchas, challenges: createChallenges(database, random, createSigningKey(database, random, 'challenge')) }),
+    human: createHumanGate({
+      counters,
+      throttle,
+      captchas,
+      challenges: createChallenges(
+        database,
+        random,
+        createSigningKey(database, random, 'challenge'),
+      ),
+    }),
     phoneServices,
     phoneProofs: createPhoneProofs(phoneServices),
     socialClients: parts.socialClients ?? noSocialClients,
-    authenticators: createSecretBox(secret === undefined ? createSigningKey(database, random, 'authenticator') : async () => secret),
+    authenticators: createSecretBox(
+      secret === undefined
+        ? createSigningKey(database, random, 'authenticator')
+        : async () => secret,
+    ),
   };
 }

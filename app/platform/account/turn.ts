@@ -11,10 +11,14 @@ const mayWait = 64;
 export type Turn = <Name extends CallName>(handler: Handler<Name>) => Handler<Name>;
 
 /**
- * Turns for the calls that work on passwords: a rush of log-ins must not stand in every other call's way to the database. Only so
- * many are under way at once and a bounded number waits; the rest is refused at once with `too_many_requests`.
+ * Turns for the calls that work on passwords: a rush of log-ins must not stand in every other
+ * call's way to the database. Only so
+ * many are under way at once and a bounded number waits; the rest is refused at once with
+ * `too_many_requests`.
  */
-export function createTurns(bounds: { readonly atOnce: number; readonly mayWait: number } = { atOnce, mayWait }): Turn {
+export function createTurns(
+  bounds: { readonly atOnce: number; readonly mayWait: number } = { atOnce, mayWait },
+): Turn {
   const line = bulkhead(bounds.atOnce, bounds.mayWait);
   return (handler) => async (input, visit) => {
     try {

@@ -5,18 +5,36 @@ const periodSeconds = 30;
 const stepsAround = 1;
 
 /** A secret as authenticator apps take it: 20 random bytes in base32. */
-export const secretFrom = (bytes: Uint8Array): string => new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
+export const secretFrom = (bytes: Uint8Array): string =>
+  new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
 
-const generator = (secret: string, labels: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
-  new TOTP({ ...labels, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: periodSeconds });
+const generator = (
+  secret: string,
+  labels: { readonly issuer?: string; readonly label?: string } = {},
+): TOTP =>
+  new TOTP({
+    ...labels,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+  });
 
 /** What an authenticator app reads from the picture. */
-export const setUpAddress = (secret: string, issuer: string, label: string): string => generator(secret, { issuer, label }).toString();
+export const setUpAddress = (secret: string, issuer: string, label: string): string =>
+  generator(secret, { issuer, label }).toString();
 
-/** The time step whose password this is, of those that count at a moment; undefined when it is none of theirs. */
+/**
+ * The time step whose password this is, of those that count at a moment; undefined when it is none
+ * of theirs.
+ */
 export function stepOf(secret: string, typed: string, now: number): number | undefined {
   const password = typed.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(password)) return undefined;
-  const delta = generator(secret).validate({ token: password, timestamp: now, window: stepsAround });
+  const delta = generator(secret).validate({
+    token: password,
+    timestamp: now,
+    window: stepsAround,
+  });
   return delta === null ? undefined : Math.floor(now / (periodSeconds * 1000)) + delta;
 }

@@ -10,10 +10,15 @@ export interface SecretBox {
 const ivLength = 12;
 const tagLength = 16;
 
-/** AES-256-GCM under a key derived from the platform's secret, which is not kept in the database. */
+/**
+ * AES-256-GCM under a key derived from the platform's secret, which is not kept in the database.
+ */
 export function createSecretBox(secret: () => Promise<string>): SecretBox {
   let derived: Promise<Buffer> | undefined;
-  const key = () => (derived ??= secret().then((text) => Buffer.from(hkdfSync('sha256', text, '', 'marquee authenticator', 32))));
+  const key = () =>
+    (derived ??= secret().then((text) =>
+      Buffer.from(hkdfSync('sha256', text, '', 'marquee authenticator', 32)),
+    ));
   return {
     async close(text, owner) {
       const iv = randomBytes(ivLength);
@@ -24,9 +29,16 @@ export function createSecretBox(secret: () => Promise<string>): SecretBox {
     async open(sealed, owner) {
       const bytes = Buffer.from(sealed, 'base64url');
       try {
-        const decipher = createDecipheriv('aes-256-gcm', await key(), bytes.subarray(0, ivLength)).setAAD(Buffer.from(owner));
+        const decipher = createDecipheriv(
+          'aes-256-gcm',
+          await key(),
+          bytes.subarray(0, ivLength),
+        ).setAAD(Buffer.from(owner));
         decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-        return Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8');
+        return Buffer.concat([
+          decipher.update(bytes.subarray(ivLength + tagLength)),
+          decipher.final(),
+        ]).toString('utf8');
       } catch {
         return undefined;
       }

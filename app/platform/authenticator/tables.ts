@@ -1,6 +1,9 @@
 import type { Migration } from '../db/migrations.ts';
 
-/** Authenticators by their sealed secrets, and recovery codes by digest; `last_step` is the newest time step whose password was used. */
+/**
+ * Authenticators by their sealed secrets, and recovery codes by digest; `last_step` is the newest
+ * time step whose password was used.
+ */
 const authenticators = `
 create table account_authenticator (
   tenant text not null,
@@ -22,4 +25,6 @@ create table account_recovery_code (
 `;
 
 /** The tables of authenticators. */
-export const authenticatorTables: readonly Migration[] = [{ name: 'authenticator/001-authenticators', sql: authenticators }];
+export const authenticatorTables: readonly Migration[] = [
+  { name: 'authenticator/001-authenticators', sql: authenticators },
+];

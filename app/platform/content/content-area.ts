@@ -10,21 +10,46 @@ type ContentCall = 'announcements' | 'helpCenter';
 export const createContentArea = (): Handlers<ContentCall> => ({
   announcements: async ({ types, language }, { tenant, member, now }) => {
     const asked = new Set(types.split(',').map((type) => type.trim().toUpperCase()));
-    const of = (...kinds: TenantNotice['type'][]) => notices(tenant, language, { kinds: kinds.filter((kind) => asked.has(kind)), now });
-    return ok({ player: [...(member ? of('B', 'PL') : of('B')), ...of('H')], banners: tenant.banners.map(banner), popup: of('PU'), promotion: of('PR') });
+    const of = (...kinds: TenantNotice['type'][]) =>
+      notices(tenant, language, { kinds: kinds.filter((kind) => asked.has(kind)), now });
+    return ok({
+      player: [...(member ? of('B', 'PL') : of('B')), ...of('H')],
+      banners: tenant.banners.map(banner),
+      popup: of('PU'),
+      promotion: of('PR'),
+    });
   },
   helpCenter: async ({ lang }, { tenant }) =>
-    ok(tenant.help.map(({ tag, title, content }) => ({ tag, title: localise(title, lang, tenant), content: localise(content, lang, tenant) }))),
+    ok(
+      tenant.help.map(({ tag, title, content }) => ({
+        tag,
+        title: localise(title, lang, tenant),
+        content: localise(content, lang, tenant),
+      })),
+    ),
 });
 
 /**
- * B (bar), for members PL (player), and after them H (help) notices are one list, PU is told apart, PR goes beside the promotions [CS-03].
+ * B (bar), for members PL (player), and after them H (help) notices are one list, PU is told apart,
+ * PR goes beside the promotions [CS-03].
  * Each is shown from its first moment to its last.
  */
-const notices = (tenant: Tenant, language: string, { kinds, now }: { readonly kinds: readonly TenantNotice['type'][]; readonly now: number }): Notice[] =>
+const notices = (
+  tenant: Tenant,
+  language: string,
+  { kinds, now }: { readonly kinds: readonly TenantNotice['type'][]; readonly now: number },
+): Notice[] =>
   tenant.notices
-    .filter(({ type, from = now, until = now }) => kinds.includes(type) && from <= now && now <= until)
-    .map(({ id, type, from, title, content }) => ({ id, type, title: localise(title, language, tenant), content: localise(content, language, tenant), ...(from === undefined ? {} : { from }) }));
+    .filter(
+      ({ type, from = now, until = now }) => kinds.includes(type) && from <= now && now <= until,
+    )
+    .map(({ id, type, from, title, content }) => ({
+      id,
+      type,
+      title: localise(title, language, tenant),
+      content: localise(content, language, tenant),
+      ...(from === undefined ? {} : { from }),
+    }));
 
 const banner = ({ id, group, url, linkageType, target }: Tenant['banners'][number]): Banner => ({
   bannerId: id,

@@ -10,7 +10,10 @@ import { databaseWith, savedCopy } from './saved-copy.ts';
 import { checkpointWhenDue } from './upkeep.ts';
 
 const steps: readonly Migration[] = [
-  { name: 'thing/001', sql: 'create table thing (id text primary key, size bigint not null, tags jsonb)' },
+  {
+    name: 'thing/001',
+    sql: 'create table thing (id text primary key, size bigint not null, tags jsonb)',
+  },
   { name: 'thing/002', sql: "insert into thing values ('first', 1, '[]')" },
 ];
 let database: Database;
@@ -23,7 +26,9 @@ afterAll(() => database.close());
 describe('sql', () => {
   test('binds every value and splices fragments, renumbered', () => {
     const wanted = sql`size > ${1}`;
-    expect(sql`select * from thing where id = ${"x' or true"} and ${wanted} and ${joined([sql`a = ${2}`, sql`b = ${3}`], ' or ')} limit ${4}`).toEqual({
+    expect(
+      sql`select * from thing where id = ${"x' or true"} and ${wanted} and ${joined([sql`a = ${2}`, sql`b = ${3}`], ' or ')} limit ${4}`,
+    ).toEqual({
       text: 'select * from thing where id = $1 and size > $2 and a = $3 or b = $4 limit $5',
       values: ["x' or true", 1, 2, 3, 4],
     });
@@ -37,7 +42,14 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'marquee-engine-'));
-    const opened = where === 'folder' ? await openDatabase({ dataDir: folder, savedCopy: await savedCopy(steps), migrations: steps }) : undefined;
+    const opened =
+      where === 'folder'
+        ? await openDatabase({
+            dataDir: folder,
+            savedCopy: await savedCopy(steps),
+            migrations: steps,
+          })
+        : undefined;
     if (opened && !opened.ok) throw new Error(opened.fault.message);
     database = opened?.value ?? (await databaseWith(steps));
   });
@@ -47,13 +59,23 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
   });
 
   test('reads bigint as a number, and refuses one that a number cannot carry', async () => {
-    expect(await database.one(sql`select ${Number.MAX_SAFE_INTEGER}::bigint as big`)).toEqual({ big: Number.MAX_SAFE_INTEGER });
-    await expect(database.one('select 9007199254740993::bigint as big')).rejects.toThrow('safe integer');
+    expect(await database.one(sql`select ${Number.MAX_SAFE_INTEGER}::bigint as big`)).toEqual({
+      big: Number.MAX_SAFE_INTEGER,
+    });
+    await expect(database.one('select 9007199254740993::bigint as big')).rejects.toThrow(
+      'safe integer',
+    );
   });
 
   test('carries JSON and lists', async () => {
-    await database.run(sql`insert into thing values ('json', 2, ${JSON.stringify({ a: [1, "it's"] })}::jsonb)`);
-    expect(await database.query(sql`select id, tags from thing where id = any(${['json', 'none']}::text[])`)).toEqual([{ id: 'json', tags: { a: [1, "it's"] } }]);
+    await database.run(
+      sql`insert into thing values ('json', 2, ${JSON.stringify({ a: [1, "it's"] })}::jsonb)`,
+    );
+    expect(
+      await database.query(
+        sql`select id, tags from thing where id = any(${['json', 'none']}::text[])`,
+      ),
+    ).toEqual([{ id: 'json', tags: { a: [1, "it's"] } }]);
   });
 
   test('names a lost race for a unique key', async () => {
@@ -63,8 +85,14 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
 
   test('carries bytes, times and nothing at all both ways', async () => {
     const at = new Date(1_700_000_000_123);
-    const row = await database.one<{ bytes: Uint8Array; at: Date; none: null }>(sql`select ${Buffer.from([0, 1, 255])}::bytea as bytes, to_timestamp(${at.getTime()}::float8 / 1000) as at, ${null}::text as none`);
-    expect(row && { ...row, bytes: [...row.bytes] }).toEqual({ bytes: [0, 1, 255], at, none: null });
+    const row = await database.one<{ bytes: Uint8Array; at: Date; none: null }>(
+      sql`select ${Buffer.from([0, 1, 255])}::bytea as bytes, to_timestamp(${at.getTime()}::float8 / 1000) as at, ${null}::text as none`,
+    );
+    expect(row && { ...row, bytes: [...row.bytes] }).toEqual({
+      bytes: [0, 1, 255],
+      at,
+      none: null,
+    });
   });
 
   test('takes a transaction back when its work throws, and keeps it when the work refuses', async () => {
@@ -79,15 +107,21 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
       return { ok: false };
     });
     expect(refused).toEqual({ ok: false });
-    expect(await database.query(sql`select id from thing where id = any(${['taken-back', 'kept']}::text[])`)).toEqual([{ id: 'kept' }]);
+    expect(
+      await database.query(
+        sql`select id from thing where id = any(${['taken-back', 'kept']}::text[])`,
+      ),
+    ).toEqual([{ id: 'kept' }]);
   });
 
   test('goes on after a statement inside a transaction failed, and refuses the session of one that has ended', async () => {
     const left: Session[] = [];
-    await expect(database.transaction(async (session) => {
-      left.push(session);
-      await session.run('select nonsense');
-    })).rejects.toThrow('nonsense');
+    await expect(
+      database.transaction(async (session) => {
+        left.push(session);
+        await session.run('select nonsense');
+      }),
+    ).rejects.toThrow('nonsense');
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
     await expect(left[0]?.query('select 1 as one')).rejects.toThrow();
   });
@@ -96,16 +130,24 @@ describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (w
     await database.run("insert into thing values ('counter', 0, null)");
     const increment = () =>
       database.transaction(async (session) => {
-        const row = await session.one<{ size: number }>("select size from thing where id = 'counter'");
-        await session.run(sql`update thing set size = ${(row?.size ?? 0) + 1} where id = 'counter'`);
+        const row = await session.one<{ size: number }>(
+          "select size from thing where id = 'counter'",
+        );
+        await session.run(
+          sql`update thing set size = ${(row?.size ?? 0) + 1} where id = 'counter'`,
+        );
       });
     await Promise.all(Array.from({ length: 50 }, increment));
     expect(await database.one("select size from thing where id = 'counter'")).toEqual({ size: 50 });
   });
 
   test('refuses to wait for itself: the database asked from inside its own transaction', async () => {
-    await expect(database.transaction(() => database.query('select 1 as one'))).rejects.toThrow('use the session it hands in');
-    await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow('use the session it hands in');
+    await expect(database.transaction(() => database.query('select 1 as one'))).rejects.toThrow(
+      'use the session it hands in',
+    );
+    await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow(
+      'use the session it hands in',
+    );
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
@@ -116,19 +158,32 @@ describe('migrations', () => {
     const more = [...steps, { name: 'thing/003', sql: 'alter table thing add column note text' }];
     const other = await databaseWith(steps);
     expect(await migrate(other, more)).toEqual({ ok: true, value: 1 });
-    expect(await migrate(other, steps)).toMatchObject({ ok: false, fault: { kind: 'database-newer' } });
+    expect(await migrate(other, steps)).toMatchObject({
+      ok: false,
+      fault: { kind: 'database-newer' },
+    });
     await other.close();
   });
 
   test('refuse an applied step that was edited, but not one that was laid out anew', async () => {
     const [first, second] = steps as [Migration, Migration];
-    expect(await migrate(database, [{ ...first, sql: first.sql.replace('text', 'uuid') }, second])).toMatchObject({ ok: false, fault: { kind: 'migration-changed' } });
-    expect(await migrate(database, [{ ...first, sql: `\n  ${first.sql.replace(' ', '\n ')}` }, second])).toMatchObject({ ok: true });
+    expect(
+      await migrate(database, [{ ...first, sql: first.sql.replace('text', 'uuid') }, second]),
+    ).toMatchObject({ ok: false, fault: { kind: 'migration-changed' } });
+    expect(
+      await migrate(database, [{ ...first, sql: `\n  ${first.sql.replace(' ', '\n ')}` }, second]),
+    ).toMatchObject({ ok: true });
   });
 
   test('leave nothing of a step that fails', async () => {
-    const failing = [...steps, { name: 'thing/003', sql: 'create table half (id int); select nonsense' }];
-    expect(await migrate(database, failing)).toMatchObject({ ok: false, fault: { kind: 'migration-failed' } });
+    const failing = [
+      ...steps,
+      { name: 'thing/003', sql: 'create table half (id int); select nonsense' },
+    ];
+    expect(await migrate(database, failing)).toMatchObject({
+      ok: false,
+      fault: { kind: 'migration-failed' },
+    });
     expect(await database.one("select to_regclass('half')::text as half")).toEqual({ half: null });
   });
 });
@@ -141,16 +196,28 @@ describe('opening', () => {
     const refusals = await Promise.all([
       openDatabase({ dataDir: join(folder, 'file'), migrations: steps }),
       openDatabase({ dataDir: folder, migrations: steps }),
-      openDatabase({ databaseUrl: 'postgresql://marquee:secret@127.0.0.1:1/none', migrations: steps }),
+      openDatabase({
+        databaseUrl: 'postgresql://marquee:secret@127.0.0.1:1/none',
+        migrations: steps,
+      }),
     ]);
-    expect(refusals.map((refusal) => (refusal.ok ? 'opened' : refusal.fault.kind))).toEqual(['folder-unwritable', 'folder-unopenable', 'unreachable']);
-    for (const refusal of refusals) expect(refusal.ok ? '' : refusal.fault.message).not.toMatch(/\n|secret/);
+    expect(refusals.map((refusal) => (refusal.ok ? 'opened' : refusal.fault.kind))).toEqual([
+      'folder-unwritable',
+      'folder-unopenable',
+      'unreachable',
+    ]);
+    for (const refusal of refusals)
+      expect(refusal.ok ? '' : refusal.fault.message).not.toMatch(/\n|secret/);
     await rm(folder, { recursive: true });
   });
 
   test('finds everything in a folder whose mark of a running server is empty, or holds bytes that never came: the power went while it was written', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-mark-'));
-    const first = await openDatabase({ dataDir: folder, savedCopy: await savedCopy(steps), migrations: steps });
+    const first = await openDatabase({
+      dataDir: folder,
+      savedCopy: await savedCopy(steps),
+      migrations: steps,
+    });
     if (first.ok) await first.value.close();
     for (const mark of ['', '\0'.repeat(35)]) {
       await writeFile(join(folder, 'postgres', 'postmaster.pid'), mark);
@@ -163,8 +230,13 @@ describe('opening', () => {
   });
 
   test('[upkeep] writes a checkpoint when the log has grown past its limit, which the engine never does by itself', async () => {
-    const log = () => database.one<{ bytes: number }>('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()');
-    await database.run("insert into thing select 'row' || n, n, null from generate_series(1, 2000) n");
+    const log = () =>
+      database.one<{ bytes: number }>(
+        'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()',
+      );
+    await database.run(
+      "insert into thing select 'row' || n, n, null from generate_series(1, 2000) n",
+    );
     const before = (await log())?.bytes ?? 0;
     await checkpointWhenDue(database, before + 10_000_000);
     expect((await log())?.bytes).toBeGreaterThanOrEqual(before);

@@ -1,11 +1,23 @@
 import type { Statement, SqlValue } from './sql.ts';
 
-/** Something that runs SQL: the database itself or an open transaction. Stores take one of these, so they work in both. */
+/**
+ * Something that runs SQL: the database itself or an open transaction. Stores take one of these, so
+ * they work in both.
+ */
 export interface Session {
-  /** All rows. `Row` is what the statement selects: bigint columns are safe whole numbers, jsonb is parsed. Throws a SQL error. */
-  query<Row extends object>(statement: Statement | string, values?: readonly SqlValue[]): Promise<Row[]>;
+  /**
+   * All rows. `Row` is what the statement selects: bigint columns are safe whole numbers, jsonb is
+   * parsed. Throws a SQL error.
+   */
+  query<Row extends object>(
+    statement: Statement | string,
+    values?: readonly SqlValue[],
+  ): Promise<Row[]>;
   /** The first row, or nothing. */
-  one<Row extends object>(statement: Statement | string, values?: readonly SqlValue[]): Promise<Row | undefined>;
+  one<Row extends object>(
+    statement: Statement | string,
+    values?: readonly SqlValue[],
+  ): Promise<Row | undefined>;
   /** Runs a change and tells how many rows it touched. */
   run(statement: Statement | string, values?: readonly SqlValue[]): Promise<number>;
   /** Several statements at once, without values: migrations only. */
@@ -16,8 +28,10 @@ export interface Session {
 export interface Database extends Session {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Runs `work` in one transaction: commits when it returns (a refusal included), rolls back and rethrows when it throws.
-   * Inside, use only the session that is handed in: the embedded engine has one connection, so asking the database itself
+   * Runs `work` in one transaction: commits when it returns (a refusal included), rolls back and
+   * rethrows when it throws.
+   * Inside, use only the session that is handed in: the embedded engine has one connection, so
+   * asking the database itself
    * would wait for ever; it throws instead.
    */
   transaction<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;
@@ -40,11 +54,22 @@ export interface DatabaseFault {
 
 /** The SQLSTATE of an error from either engine, or nothing when it is no SQL error. */
 const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : undefined;
 
-/** True when an insert met a unique key that is already there: a race that was lost, to be told as a refusal. */
+/**
+ * True when an insert met a unique key that is already there: a race that was lost, to be told as a
+ * refusal.
+ */
 export const isDuplicate = (error: unknown): boolean => sqlState(error) === '23505';
 
 /** The first line of whatever was thrown, for one-line messages. */
 export const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message || String('code' in error ? error.code : error.name) : String(error)).split('\n', 1)[0] ?? '';
+  (error instanceof Error
+    ? error.message || String('code' in error ? error.code : error.name)
+    : String(error)
+  ).split('\n', 1)[0] ?? '';

@@ -5,8 +5,17 @@ import { sql, type Statement } from './sql.ts';
 export const mostAtOnce = 500;
 
 /**
- * Deletes rows that are of no more use, so many at most; one statement over a whole night's leavings would hold up everybody who waits for
- * the same rows, and on the embedded engine everybody. Whoever writes one row forgets up to so many, so nothing piles up. Answers how many it were.
+ * Deletes rows that are of no more use, so many at most; one statement over a whole night's
+ * leavings would hold up everybody who waits for
+ * the same rows, and on the embedded engine everybody. Whoever writes one row forgets up to so
+ * many, so nothing piles up. Answers how many it were.
  */
-export const deleteSome = (session: Session, table: Statement, useless: Statement, most = mostAtOnce): Promise<number> =>
-  session.run(sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${useless} limit ${most}))`);
+export const deleteSome = (
+  session: Session,
+  table: Statement,
+  useless: Statement,
+  most = mostAtOnce,
+): Promise<number> =>
+  session.run(
+    sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${useless} limit ${most}))`,
+  );

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of the engine's file layer that is touched here; the engine itself leaves it untyped. */
+/**
+ * The part of the engine's file layer that is touched here; the engine itself leaves it untyped.
+ */
 export interface NodeStream {
   readonly nfd: number;
 }
@@ -18,16 +20,21 @@ type EngineModule = Parameters<BootStep>[0];
 const RUNNING_MARK = 'postmaster.pid';
 
 /**
- * The folder file system with the fsync that the engine's own lacks: as shipped, a commit returns before anything is on the
+ * The folder file system with the fsync that the engine's own lacks: as shipped, a commit returns
+ * before anything is on the
  * disk, and a power cut loses acknowledged money (stack.md). `tests/fault` proves it again.
  */
 export class DurableFilesystem extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    // It guards nothing (every engine calls itself process 42; `folder-lock.ts` keeps others out), and the engine refuses for ever
+    // It guards nothing (every engine calls itself process 42; `folder-lock.ts` keeps others out),
+    // and the engine refuses for ever
     // to start over an empty one: what is left when the power goes between its name and its bytes.
     rmSync(join(this.rootDir, RUNNING_MARK), { force: true });
     const { emscriptenOpts } = await super.init(...given);
-    const steps: BootStep[] = [...(emscriptenOpts.preRun ?? []), (module) => this.adapt(module as EngineModule & NodeLayer)];
+    const steps: BootStep[] = [
+      ...(emscriptenOpts.preRun ?? []),
+      (module) => this.adapt(module as EngineModule & NodeLayer),
+    ];
     return { emscriptenOpts: { ...emscriptenOpts, preRun: steps } };
   }
 
@@ -41,10 +48,15 @@ export class DurableFilesystem extends NodeFS {
 }
 
 /**
- * Start parameters that let the engine call fsync: no `-F`, and `fsync` because the engine's `fdatasync` does nothing. The log
- * files that `upkeep.ts` frees are kept small: a folder need not reserve the gigabyte of a big server.
+ * Start parameters that let the engine call fsync: no `-F`, and `fsync` because the engine's
+ * `fdatasync` does nothing. The log
+ * files that `upkeep.ts` frees are kept small: a folder need not reserve the gigabyte of a big
+ * server.
  */
 export const durableStartParams = (): string[] => [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap((setting) => ['-c', setting]),
+  ...['wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
 ];

@@ -28,7 +28,9 @@ describe('a data folder', () => {
       `The data folder ${folder} is in use by another running server (process ${process.pid}). Stop that one first, or set DATA_DIR to another folder.`,
     );
     await release();
-    await (await take())();
+    await (
+      await take()
+    )();
   });
 
   test('is the same folder under another path', async () => {
@@ -41,9 +43,14 @@ describe('a data folder', () => {
 
   test('held from another machine or container is refused while the count there moves', async () => {
     const stop = await startHeartbeat(join(folder, LOCK_FILE), 'another container', quick);
-    expect(await lockFolder(folder, quick)).toMatchObject({ ok: false, fault: { kind: 'folder-locked' } });
+    expect(await lockFolder(folder, quick)).toMatchObject({
+      ok: false,
+      fault: { kind: 'folder-locked' },
+    });
     await stop?.();
-    await (await take())();
+    await (
+      await take()
+    )();
   });
 
   test('left behind by a dead container is taken over once the count stands still', async () => {
@@ -54,10 +61,13 @@ describe('a data folder', () => {
     await release();
   });
 
-  test.each(['', '{', '{"id":1}', 'null'])('with a lock file that says %j is free', async (text) => {
-    await writeFile(join(folder, LOCK_FILE), text);
-    const release = await take();
-    await release();
-    await expect(readFile(join(folder, LOCK_FILE))).rejects.toThrow('ENOENT');
-  });
+  test.each(['', '{', '{"id":1}', 'null'])(
+    'with a lock file that says %j is free',
+    async (text) => {
+      await writeFile(join(folder, LOCK_FILE), text);
+      const release = await take();
+      await release();
+      await expect(readFile(join(folder, LOCK_FILE))).rejects.toThrow('ENOENT');
+    },
+  );
 });

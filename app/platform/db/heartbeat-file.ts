@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Who holds a folder, as written in its lock file. `place` names the machine, boot and namespace that `pid` counts in. */
+/**
+ * Who holds a folder, as written in its lock file. `place` names the machine, boot and namespace
+ * that `pid` counts in.
+ */
 export interface Holder {
   readonly id: string;
   readonly pid: number;
@@ -10,7 +13,10 @@ export interface Holder {
   readonly beat: number;
 }
 
-/** How often a holder counts, and how long a count may stand still before its holder is taken for dead, in ms. */
+/**
+ * How often a holder counts, and how long a count may stand still before its holder is taken for
+ * dead, in ms.
+ */
 export interface Pace {
   readonly beat: number;
   readonly patience: number;
@@ -29,9 +35,17 @@ export async function readHolder(file: string): Promise<Holder | undefined> {
 }
 
 const isHolder = (value: unknown): value is Holder =>
-  typeof value === 'object' && value !== null && 'id' in value && 'pid' in value && 'place' in value && 'beat' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'pid' in value &&
+  'place' in value &&
+  'beat' in value;
 
-/** Watches a holder that cannot be asked; true when its count moves (or another takes over) within the patience. */
+/**
+ * Watches a holder that cannot be asked; true when its count moves (or another takes over) within
+ * the patience.
+ */
 export async function isBeating(file: string, holder: Holder, pace: Pace = CALM): Promise<boolean> {
   for (let waited = 0; waited < pace.patience; waited += pace.beat / 2) {
     await pause(pace.beat / 2);
@@ -43,15 +57,24 @@ export async function isBeating(file: string, holder: Holder, pace: Pace = CALM)
 }
 
 /**
- * Writes this process into the lock file and keeps counting. Counting needs no clock, so it works between machines.
- * Answers the function that stops and removes it, or nothing when another wrote itself in at the same moment.
+ * Writes this process into the lock file and keeps counting. Counting needs no clock, so it works
+ * between machines.
+ * Answers the function that stops and removes it, or nothing when another wrote itself in at the
+ * same moment.
  */
-export async function startHeartbeat(file: string, place: string, pace: Pace = CALM): Promise<(() => Promise<void>) | undefined> {
+export async function startHeartbeat(
+  file: string,
+  place: string,
+  pace: Pace = CALM,
+): Promise<(() => Promise<void>) | undefined> {
   const id = randomUUID();
   let beat = 0;
   const write = async () => {
     // Written beside and renamed over, so that a reader never sees half a file.
-    await writeFile(`${file}.${id}`, JSON.stringify({ id, pid: process.pid, place, beat: (beat += 1) } satisfies Holder));
+    await writeFile(
+      `${file}.${id}`,
+      JSON.stringify({ id, pid: process.pid, place, beat: (beat += 1) } satisfies Holder),
+    );
     await rename(`${file}.${id}`, file);
   };
   await write();

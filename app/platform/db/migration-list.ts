@@ -14,5 +14,23 @@ import { tenantTables } from '../tenant/tables.ts';
 import { walletTables } from '../wallet/tables.ts';
 import type { Migration } from './migrations.ts';
 
-/** Every area's tables in the order they are made. An area appends its own steps; a step that others refer to stands before them. */
-export const platformMigrations: readonly Migration[] = [...ledgerTables, ...tenantTables, ...accountTables, ...socialTables, ...outboxTables, ...sandboxTables, ...loginStepTables, ...authenticatorTables, ...offerTables, ...feedbackTables, ...gameTables, ...launchTables, ...limitTables, ...walletTables];
+/**
+ * Every area's tables in the order they are made. An area appends its own steps; a step that others
+ * refer to stands before them.
+ */
+export const platformMigrations: readonly Migration[] = [
+  ...ledgerTables,
+  ...tenantTables,
+  ...accountTables,
+  ...socialTables,
+  ...outboxTables,
+  ...sandboxTables,
+  ...loginStepTables,
+  ...authenticatorTables,
+  ...offerTables,
+  ...feedbackTables,
+  ...gameTables,
+  ...launchTables,
+  ...limitTables,
+  ...walletTables,
+];

@@ -9,22 +9,30 @@ import { startPglite } from './pglite-engine.ts';
 import { connectPostgres } from './postgres-engine.ts';
 import { startUpkeep } from './upkeep.ts';
 
-/** Where the data is: a served PostgreSQL wins over a folder; without either it is in memory and gone afterwards (tests). */
+/**
+ * Where the data is: a served PostgreSQL wins over a folder; without either it is in memory and
+ * gone afterwards (tests).
+ */
 export interface DatabasePlace {
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
   readonly memory?: boolean;
   /** A saved copy (`EmbeddedDatabase.copy`) that a new folder or memory engine starts from. */
   readonly savedCopy?: Blob | undefined;
-  /** The tables to bring up to date: `platformMigrations` for the platform; some areas' own in their tests. */
+  /**
+   * The tables to bring up to date: `platformMigrations` for the platform; some areas' own in their
+   * tests.
+   */
   readonly migrations: readonly Migration[];
   /** Told, in one line, when a pooled connection breaks while idle or upkeep fails. */
   readonly report?: (line: string) => void;
 }
 
 /**
- * Opens the platform's database and brings its tables up to date. Refuses, with one line that says what to do, when the folder
- * is in use, unwritable or broken, when the server does not answer, or when the tables are not ours to change.
+ * Opens the platform's database and brings its tables up to date. Refuses, with one line that says
+ * what to do, when the folder
+ * is in use, unwritable or broken, when the server does not answer, or when the tables are not ours
+ * to change.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Result<Database, DatabaseFault>> {
   const opened = await openEngine(place);
@@ -46,9 +54,16 @@ async function openEngine(place: DatabasePlace): Promise<Result<Database, Databa
   return ok(await startPglite(place.savedCopy ? { loadDataDir: place.savedCopy } : {}));
 }
 
-async function openServed(databaseUrl: string, report: (line: string) => void): Promise<Result<Database, DatabaseFault>> {
+async function openServed(
+  databaseUrl: string,
+  report: (line: string) => void,
+): Promise<Result<Database, DatabaseFault>> {
   try {
-    return ok(await connectPostgres(databaseUrl, (error) => report(`PostgreSQL connection lost: ${firstLine(error)}`)));
+    return ok(
+      await connectPostgres(databaseUrl, (error) =>
+        report(`PostgreSQL connection lost: ${firstLine(error)}`),
+      ),
+    );
   } catch (error) {
     return refuse({
       kind: 'unreachable',
@@ -57,7 +72,11 @@ async function openServed(databaseUrl: string, report: (line: string) => void): 
   }
 }
 
-async function openFolder(dataDir: string, report: (line: string) => void, savedCopy?: Blob): Promise<Result<Database, DatabaseFault>> {
+async function openFolder(
+  dataDir: string,
+  report: (line: string) => void,
+  savedCopy?: Blob,
+): Promise<Result<Database, DatabaseFault>> {
   const prepared = await prepareFolder(dataDir);
   if (!prepared.ok) return prepared;
   const lock = await lockFolder(dataDir);
@@ -74,10 +93,19 @@ async function openFolder(dataDir: string, report: (line: string) => void, saved
   });
 }
 
-async function startInFolder(dataDir: string, release: Release, savedCopy?: Blob): Promise<Result<Database, DatabaseFault>> {
+async function startInFolder(
+  dataDir: string,
+  release: Release,
+  savedCopy?: Blob,
+): Promise<Result<Database, DatabaseFault>> {
   try {
     const folder = await prepareEngine(dataDir, savedCopy);
-    return ok(await startPglite({ fs: new DurableFilesystem(folder), startParams: durableStartParams() }, release));
+    return ok(
+      await startPglite(
+        { fs: new DurableFilesystem(folder), startParams: durableStartParams() },
+        release,
+      ),
+    );
   } catch (error) {
     await release();
     return refuse({

@@ -5,7 +5,9 @@ import { BIGINT_TYPE, wholeNumber } from './whole-number.ts';
 
 type Runner = Pick<Transaction, 'query' | 'exec'>;
 type Asked = Parameters<Session['query']>;
-/** The engine's own result type loosens its rows; what the statement selects is the caller's word. */
+/**
+ * The engine's own result type loosens its rows; what the statement selects is the caller's word.
+ */
 interface Answer<Row> {
   readonly rows: Row[];
   readonly affectedRows?: number;
@@ -20,7 +22,8 @@ function sessionOver(runner: Runner, before: () => void = () => undefined): Sess
   };
   return {
     query: async <Row extends object>(...given: Asked) => (await ask<Row>(...given)).rows,
-    one: async <Row extends object>(...given: Asked): Promise<Row | undefined> => (await ask<Row>(...given)).rows[0],
+    one: async <Row extends object>(...given: Asked): Promise<Row | undefined> =>
+      (await ask<Row>(...given)).rows[0],
     run: async (...given) => (await ask(...given)).affectedRows ?? 0,
     script: async (text) => {
       before();
@@ -29,17 +32,24 @@ function sessionOver(runner: Runner, before: () => void = () => undefined): Sess
   };
 }
 
-/** The embedded engine can also hand out its whole content, to start others from (tests: first creation takes seconds). */
+/**
+ * The embedded engine can also hand out its whole content, to start others from (tests: first
+ * creation takes seconds).
+ */
 export interface EmbeddedDatabase extends Database {
   /** Everything in it as a tar file. */
   copy(): Promise<Blob>;
 }
 
 /**
- * Starts the embedded engine through its own interface (the node-postgres adapter breaks after a failed statement).
+ * Starts the embedded engine through its own interface (the node-postgres adapter breaks after a
+ * failed statement).
  * Throws when the engine cannot start. `release` runs after it is closed.
  */
-export async function startPglite(options: PGliteOptions, release: () => Promise<void> = async () => undefined): Promise<EmbeddedDatabase> {
+export async function startPglite(
+  options: PGliteOptions,
+  release: () => Promise<void> = async () => undefined,
+): Promise<EmbeddedDatabase> {
   const engine = await PGlite.create({ ...options, parsers: { [BIGINT_TYPE]: wholeNumber } });
   const guard = transactionGuard();
   let closing: Promise<void> | undefined;
@@ -53,7 +63,9 @@ export async function startPglite(options: PGliteOptions, release: () => Promise
     kind: 'pglite',
     transaction: async (work) => {
       guard.refuseInside();
-      return engine.transaction((transaction) => guard.inside(() => work(sessionOver(transaction))));
+      return engine.transaction((transaction) =>
+        guard.inside(() => work(sessionOver(transaction))),
+      );
     },
     close: () => (closing ??= shut()),
     copy: () => engine.dumpDataDir('none'),

@@ -7,7 +7,10 @@ import { BIGINT_TYPE, wholeNumber } from './whole-number.ts';
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** A server that went silent in the middle of a transaction (its machine is gone, its cable) must not keep rows locked for the others. */
+/**
+ * A server that went silent in the middle of a transaction (its machine is gone, its cable) must
+ * not keep rows locked for the others.
+ */
 const SILENT_TIMEOUT_MS = 30_000;
 
 interface Runner {
@@ -17,11 +20,15 @@ interface Runner {
 function sessionOver(runner: Runner, before: () => void = () => undefined): Session {
   const ask = async (statement: Statement | string, values?: readonly SqlValue[]) => {
     before();
-    return typeof statement === 'string' ? runner.query(statement, [...(values ?? [])]) : runner.query(statement.text, [...statement.values]);
+    return typeof statement === 'string'
+      ? runner.query(statement, [...(values ?? [])])
+      : runner.query(statement.text, [...statement.values]);
   };
   return {
-    query: async <Row extends object>(...given: Parameters<Session['query']>) => (await ask(...given)).rows as Row[],
-    one: async <Row extends object>(...given: Parameters<Session['one']>) => (await ask(...given)).rows[0] as Row | undefined,
+    query: async <Row extends object>(...given: Parameters<Session['query']>) =>
+      (await ask(...given)).rows as Row[],
+    one: async <Row extends object>(...given: Parameters<Session['one']>) =>
+      (await ask(...given)).rows[0] as Row | undefined,
     run: async (...given) => (await ask(...given)).rowCount ?? 0,
     script: async (text) => {
       before();
@@ -30,10 +37,14 @@ function sessionOver(runner: Runner, before: () => void = () => undefined): Sess
   };
 }
 
-async function inTransaction<Value>(pool: pg.Pool, work: (session: Session) => Promise<Value>): Promise<Value> {
+async function inTransaction<Value>(
+  pool: pg.Pool,
+  work: (session: Session) => Promise<Value>,
+): Promise<Value> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // While it is lent out the pool does not listen: a connection that breaks between two statements would end the process.
+  // While it is lent out the pool does not listen: a connection that breaks between two statements
+  // would end the process.
   const breaks = (error: Error): void => void (broken = error);
   client.on('error', breaks);
   try {
@@ -51,11 +62,20 @@ async function inTransaction<Value>(pool: pg.Pool, work: (session: Session) => P
 }
 
 const readTypes: pg.CustomTypesConfig = {
-  getTypeParser: (type, format) => (type === BIGINT_TYPE && format !== 'binary' ? wholeNumber : pg.types.getTypeParser(type, format)),
+  getTypeParser: (type, format) =>
+    type === BIGINT_TYPE && format !== 'binary'
+      ? wholeNumber
+      : pg.types.getTypeParser(type, format),
 };
 
-/** Connects to a served PostgreSQL and asks it once, so that a wrong address is known now. Throws when it does not answer. */
-export async function connectPostgres(databaseUrl: string, report: (error: Error) => void): Promise<Database> {
+/**
+ * Connects to a served PostgreSQL and asks it once, so that a wrong address is known now. Throws
+ * when it does not answer.
+ */
+export async function connectPostgres(
+  databaseUrl: string,
+  report: (error: Error) => void,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,

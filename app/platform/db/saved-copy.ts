@@ -9,14 +9,23 @@ import { startPglite } from './pglite-engine.ts';
 
 /** A database in memory with these tables, started from their saved copy. */
 export async function databaseWith(migrations: readonly Migration[]): Promise<Database> {
-  const opened = await openDatabase({ memory: true, savedCopy: await savedCopy(migrations), migrations });
+  const opened = await openDatabase({
+    memory: true,
+    savedCopy: await savedCopy(migrations),
+    migrations,
+  });
   if (!opened.ok) throw new Error(opened.fault.message);
   return opened.value;
 }
 
-/** The copy that test databases start from, in memory or in a folder; made when it is not there yet. */
+/**
+ * The copy that test databases start from, in memory or in a folder; made when it is not there yet.
+ */
 export async function savedCopy(migrations: readonly Migration[]): Promise<Blob> {
-  const content = createHash('sha256').update(migrations.map(checksumOf).join()).digest('hex').slice(0, 16);
+  const content = createHash('sha256')
+    .update(migrations.map(checksumOf).join())
+    .digest('hex')
+    .slice(0, 16);
   const folder = join(tmpdir(), 'marquee-test-database');
   const file = join(folder, `${content}.tar`);
   if (!(await isThere(file))) {
@@ -26,7 +35,8 @@ export async function savedCopy(migrations: readonly Migration[]): Promise<Blob>
     await writeFile(own, await makeCopy(migrations));
     await rename(own, file);
   }
-  // Read whole at once: a blob over the file could no longer be read once another worker has renamed its own copy in.
+  // Read whole at once: a blob over the file could no longer be read once another worker has
+  // renamed its own copy in.
   return new Blob([new Uint8Array(await readFile(file))]);
 }
 

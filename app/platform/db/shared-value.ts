@@ -7,10 +7,15 @@ export interface SharedValue<Value> {
 }
 
 /**
- * Keeps a value that is asked for at every call: read again when it is older than `freshMs`, once for all who ask at the same time. While the database
- * is away the last one stands. @param freshMs how soon another server's change is seen; Infinity where there is no other
+ * Keeps a value that is asked for at every call: read again when it is older than `freshMs`, once
+ * for all who ask at the same time. While the database
+ * is away the last one stands. @param freshMs how soon another server's change is seen; Infinity
+ * where there is no other
  */
-export function createSharedValue<Value>(read: () => Promise<Value>, freshMs: number): SharedValue<Value> {
+export function createSharedValue<Value>(
+  read: () => Promise<Value>,
+  freshMs: number,
+): SharedValue<Value> {
   let known: { readonly value: Value; readonly at: number } | undefined;
   let asked: Promise<Value> | undefined;
   const ask = async (before: typeof known): Promise<Value> => {

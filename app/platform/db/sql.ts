@@ -1,5 +1,9 @@
-/** What may stand in for `$1`: JSON travels as text with a `::jsonb` cast, times as whole milliseconds. */
-export type SqlValue = string | number | bigint | boolean | null | Uint8Array | readonly string[] | readonly number[];
+/**
+ * What may stand in for `$1`: JSON travels as text with a `::jsonb` cast, times as whole
+ * milliseconds.
+ */
+export type SqlValue =
+  string | number | bigint | boolean | null | Uint8Array | readonly string[] | readonly number[];
 
 /** A statement ready for either engine: text with `$n` in it and the values beside it. */
 export interface Statement {
@@ -11,10 +15,15 @@ const isStatement = (part: SqlValue | Statement): part is Statement =>
   typeof part === 'object' && part !== null && 'text' in part && 'values' in part;
 
 /**
- * Builds a statement from a template; every `${value}` becomes a bound parameter and can never be read as SQL.
- * A nested `sql` fragment is spliced in, so conditions can be put together: sql`select … ${onlyOpen ? sql`where open` : sql``}`.
+ * Builds a statement from a template; every `${value}` becomes a bound parameter and can never be
+ * read as SQL.
+ * A nested `sql` fragment is spliced in, so conditions can be put together: sql`select … ${onlyOpen
+ * ? sql`where open` : sql``}`.
  */
-export function sql(strings: TemplateStringsArray, ...parts: readonly (SqlValue | Statement)[]): Statement {
+export function sql(
+  strings: TemplateStringsArray,
+  ...parts: readonly (SqlValue | Statement)[]
+): Statement {
   const values: SqlValue[] = [];
   const text = strings.reduce((built, string, index) => {
     const part = parts[index - 1] as SqlValue | Statement;
@@ -29,7 +38,10 @@ function renumber(fragment: Statement, values: SqlValue[]): string {
   return fragment.text.replace(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + already}`);
 }
 
-/** Joins fragments with a separator, for lists of conditions or of rows; an empty list is empty text. */
+/**
+ * Joins fragments with a separator, for lists of conditions or of rows; an empty list is empty
+ * text.
+ */
 export const joined = (fragments: readonly Statement[], separator = ', '): Statement => {
   const values: SqlValue[] = [];
   return { text: fragments.map((fragment) => renumber(fragment, values)).join(separator), values };

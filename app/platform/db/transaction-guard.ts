@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Catches the one mistake that would hang the embedded engine for ever: asking the database from within its own transaction. */
+/**
+ * Catches the one mistake that would hang the embedded engine for ever: asking the database from
+ * within its own transaction.
+ */
 export interface TransactionGuard {
   /** Marks everything that `work` starts as being inside, until it ends. */
   inside<Value>(work: () => Promise<Value>): Promise<Value>;
@@ -21,7 +24,8 @@ export function transactionGuard(): TransactionGuard {
       }
     },
     refuseInside() {
-      if (current.getStore()?.open) throw new Error('Inside a transaction: use the session it hands in, not the database.');
+      if (current.getStore()?.open)
+        throw new Error('Inside a transaction: use the session it hands in, not the database.');
     },
   };
 }

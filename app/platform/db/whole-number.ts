@@ -1,7 +1,11 @@
-/** Reads a bigint column as a JavaScript number; a value that a number cannot carry exactly is a bug, never a rounding. */
+/**
+ * Reads a bigint column as a JavaScript number; a value that a number cannot carry exactly is a
+ * bug, never a rounding.
+ */
 export function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a safe integer`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`bigint ${text} does not fit a safe integer`);
   return value;
 }
 

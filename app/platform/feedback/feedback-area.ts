@@ -16,8 +16,15 @@ interface FeedbackParts {
   readonly sandbox: boolean;
 }
 
-/** Takes feedback of guests and members: its pictures are judged by what they hold and encoded anew [API-26, PR-08]. */
-export function createFeedbackArea({ feedback, counters, sandbox }: FeedbackParts): Handlers<'feedback'> {
+/**
+ * Takes feedback of guests and members: its pictures are judged by what they hold and encoded anew
+ * [API-26, PR-08].
+ */
+export function createFeedbackArea({
+  feedback,
+  counters,
+  sandbox,
+}: FeedbackParts): Handlers<'feedback'> {
   const throttle = createThrottle(counters, sandbox);
   // Encoding keeps a core busy: a rush of pictures waits in line, and not in everybody's way.
   const inTurn = createTurns({ atOnce: 1, mayWait: 8 });
@@ -34,10 +41,17 @@ export function createFeedbackArea({ feedback, counters, sandbox }: FeedbackPart
       const pictures: Uint8Array[] = [];
       for (const bytes of sent) {
         const clean = await cleanPicture(bytes);
-        if (!clean) return refuseFields('field_invalid', { images: { key: 'feedback.not_picture' } });
+        if (!clean)
+          return refuseFields('field_invalid', { images: { key: 'feedback.not_picture' } });
         pictures.push(clean);
       }
-      return ok({ number: await feedback.add(tenant.code, { member: member?.account, language, comment, pictures }, now) });
+      return ok({
+        number: await feedback.add(
+          tenant.code,
+          { member: member?.account, language, comment, pictures },
+          now,
+        ),
+      });
     }),
   };
 }

@@ -46,8 +46,13 @@ export const createFeedbackStore = (database: Database, random: Random): Feedbac
       const number = digits(random, 10);
       await session.run(sql`delete from feedback where tenant = ${tenant} and (at < ${now - keptMs}
         or sequence <= (select sequence from feedback where tenant = ${tenant} order by sequence desc offset ${mostKept - 1} limit 1))`);
-      await session.run(sql`insert into feedback (tenant, number, member, language, comment, at) values (${tenant}, ${number}, ${member ?? null}, ${language}, ${comment}, ${now})`);
-      for (const [place, bytes] of pictures.entries()) await session.run(sql`insert into feedback_picture (tenant, number, place, bytes) values (${tenant}, ${number}, ${place}, ${bytes})`);
+      await session.run(
+        sql`insert into feedback (tenant, number, member, language, comment, at) values (${tenant}, ${number}, ${member ?? null}, ${language}, ${comment}, ${now})`,
+      );
+      for (const [place, bytes] of pictures.entries())
+        await session.run(
+          sql`insert into feedback_picture (tenant, number, place, bytes) values (${tenant}, ${number}, ${place}, ${bytes})`,
+        );
       return number;
     }),
   list: (tenant, limit) =>
@@ -55,7 +60,11 @@ export const createFeedbackStore = (database: Database, random: Random): Feedbac
         where p.tenant = f.tenant and p.number = f.number), '[]'::jsonb) as pictures
       from feedback f where tenant = ${tenant} order by sequence desc limit ${limit}`),
   picture: async (tenant, number, place) =>
-    (await database.one<{ bytes: Uint8Array }>(sql`select bytes from feedback_picture where tenant = ${tenant} and number = ${number} and place = ${place}`))?.bytes,
+    (
+      await database.one<{ bytes: Uint8Array }>(
+        sql`select bytes from feedback_picture where tenant = ${tenant} and number = ${number} and place = ${place}`,
+      )
+    )?.bytes,
   clear: async (tenant) => {
     await database.run(sql`delete from feedback where tenant = ${tenant}`);
   },

@@ -25,7 +25,10 @@ function open(more: number): AllGames {
 
 const kept = new LRUCache<number, AllGames>({ max: 3 });
 
-/** The catalogue, with so many made-up games more when a tester wants them; kept, since it is the same for all tenants. */
+/**
+ * The catalogue, with so many made-up games more when a tester wants them; kept, since it is the
+ * same for all tenants.
+ */
 export function allGames(more: number): AllGames {
   const known = kept.get(more) ?? open(more);
   kept.set(more, known);

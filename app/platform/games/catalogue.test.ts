@@ -18,8 +18,12 @@ test('[GM-09] the catalogue has every game type, 14 vendors or more, and 260 gam
 });
 
 test('every vendor line has games, and every game a vendor line', () => {
-  const lines = vendors.map(({ vassalage, gameType, esports }) => `${vassalage}/${esports ? 'ESPORTS' : gameType}`);
-  expect(new Set(shelves.map(({ vassalage, gameType }) => `${vassalage}/${gameType}`))).toEqual(new Set(lines));
+  const lines = vendors.map(
+    ({ vassalage, gameType, esports }) => `${vassalage}/${esports ? 'ESPORTS' : gameType}`,
+  );
+  expect(new Set(shelves.map(({ vassalage, gameType }) => `${vassalage}/${gameType}`))).toEqual(
+    new Set(lines),
+  );
   expect(new Set(lines).size).toBe(lines.length);
 });
 
@@ -32,7 +36,9 @@ test('names that are marked hot or under maintenance are names that the vendor h
 });
 
 test('[GM-02] the slots offer every smallest bet that the filter has', () => {
-  const bets = new Set(catalogue.filter(({ gameType }) => gameType === 'RNG').map(({ minBet }) => minBet));
+  const bets = new Set(
+    catalogue.filter(({ gameType }) => gameType === 'RNG').map(({ minBet }) => minBet),
+  );
   expect([...bets]).toEqual(expect.arrayContaining([1, 5, 10, 50, 75]));
 });
 

@@ -9,13 +9,21 @@ import { sportsAndDraws } from './data/sports-and-draws.ts';
 import type { VendorShelves } from './shelf.ts';
 
 /** A name as it stands in an id. */
-export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 const nodeIdOf = (vassalage: string, name: string): string => `${vassalage}-${slug(name)}`;
 /** The smallest bet of the game that opens; of games that others run, what the shelf says. */
-const smallestBet = (gameType: GameType, nodeId: string, told = 0): number => (demoTypes.includes(gameType) ? leastStake(nodeId) : told);
+const smallestBet = (gameType: GameType, nodeId: string, told = 0): number =>
+  demoTypes.includes(gameType) ? leastStake(nodeId) : told;
 
-/** A vendor's games. The id is made of vendor and name, so it stays when others are added: favourites refer to it. */
+/**
+ * A vendor's games. The id is made of vendor and name, so it stays when others are added:
+ * favourites refer to it.
+ */
 const gamesOf = ({ vassalage, gameType, shelves, hot, maintenance = [] }: VendorShelves): Game[] =>
   shelves.flatMap(({ gameClassify, minBet, names }) =>
     names.map((name) => ({
@@ -30,5 +38,16 @@ const gamesOf = ({ vassalage, gameType, shelves, hot, maintenance = [] }: Vendor
     })),
   );
 
-/** Every game, in the data's order; the same for all tenants and at every start. Hot and maintenance names are checked by a test. */
-export const catalogue: readonly Game[] = [fruitAndFiesta, seaAndLegend, liveAndArena, fishAndCards, sportsAndDraws].flat().flatMap(gamesOf);
+/**
+ * Every game, in the data's order; the same for all tenants and at every start. Hot and maintenance
+ * names are checked by a test.
+ */
+export const catalogue: readonly Game[] = [
+  fruitAndFiesta,
+  seaAndLegend,
+  liveAndArena,
+  fishAndCards,
+  sportsAndDraws,
+]
+  .flat()
+  .flatMap(gamesOf);

@@ -18,7 +18,8 @@ const isOffered = (tenant: Tenant): ((game: Game) => boolean) => {
 };
 
 /** The games that a tenant offers, in the catalogue's order. */
-export const gamesFor = (tenant: Tenant): readonly Game[] => everyGame(tenant).games.filter(isOffered(tenant));
+export const gamesFor = (tenant: Tenant): readonly Game[] =>
+  everyGame(tenant).games.filter(isOffered(tenant));
 
 /** A game that a tenant offers, by its id. */
 export function gameOf(tenant: Tenant, nodeId: string): Game | undefined {
@@ -26,20 +27,40 @@ export function gameOf(tenant: Tenant, nodeId: string): Game | undefined {
   return game && isOffered(tenant)(game) ? game : undefined;
 }
 
-/** How records name games: as the catalogue does as long as it has them; of no type when the tenant does not offer them. */
-export function gameNamer(tenant: Tenant): (nodeId: string) => { gameCode: string; name: string; gameType: Game['gameType'] | null } {
+/**
+ * How records name games: as the catalogue does as long as it has them; of no type when the tenant
+ * does not offer them.
+ */
+export function gameNamer(
+  tenant: Tenant,
+): (nodeId: string) => { gameCode: string; name: string; gameType: Game['gameType'] | null } {
   const [{ byId }, offers] = [everyGame(tenant), isOffered(tenant)];
   return (nodeId) => {
     const game = byId.get(nodeId);
-    return { gameCode: nodeId, name: game?.name ?? nodeId, gameType: game && offers(game) ? game.gameType : null };
+    return {
+      gameCode: nodeId,
+      name: game?.name ?? nodeId,
+      gameType: game && offers(game) ? game.gameType : null,
+    };
   };
 }
 
-/** The games behind ids, in their order; what a tenant does not offer (any more), or has in another type, is left out. */
-export const gamesOf = (tenant: Tenant, ids: readonly string[], gameType?: Game['gameType']): Game[] =>
-  ids.flatMap((id) => gameOf(tenant, id) ?? []).filter((game) => gameType === undefined || game.gameType === gameType);
+/**
+ * The games behind ids, in their order; what a tenant does not offer (any more), or has in another
+ * type, is left out.
+ */
+export const gamesOf = (
+  tenant: Tenant,
+  ids: readonly string[],
+  gameType?: Game['gameType'],
+): Game[] =>
+  ids
+    .flatMap((id) => gameOf(tenant, id) ?? [])
+    .filter((game) => gameType === undefined || game.gameType === gameType);
 
-/** `0.05` in whole units is 5 minor units; `all` and nothing are no filter; undefined is neither. */
+/**
+ * `0.05` in whole units is 5 minor units; `all` and nothing are no filter; undefined is neither.
+ */
 function minorUnits(minBet: string): number | 'all' | undefined {
   if (minBet === '' || minBet.toLowerCase() === 'all') return 'all';
   const amount = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(minBet);
@@ -47,7 +68,8 @@ function minorUnits(minBet: string): number | 'all' | undefined {
 }
 
 /** How many lines a game is played on, as far as it is known. */
-const linesIn = ({ gameType, nodeId }: Game): number => (demoTypes.includes(gameType) ? linesOf(nodeId) : 0);
+const linesIn = ({ gameType, nodeId }: Game): number =>
+  demoTypes.includes(gameType) ? linesOf(nodeId) : 0;
 
 interface Page {
   readonly pageNo: number;
@@ -55,13 +77,25 @@ interface Page {
 }
 
 /** One page of a list; a page beyond the last is empty. `totalPages` is 0 when nothing is there. */
-export function pageOf(games: readonly Game[], { pageNo, pageSize }: Page): { games: Game[]; totalPages: number } {
+export function pageOf(
+  games: readonly Game[],
+  { pageNo, pageSize }: Page,
+): { games: Game[]; totalPages: number } {
   const first = (pageNo - 1) * pageSize;
-  return { games: games.slice(first, first + pageSize), totalPages: Math.ceil(games.length / pageSize) };
+  return {
+    games: games.slice(first, first + pageSize),
+    totalPages: Math.ceil(games.length / pageSize),
+  };
 }
 
-/** One page of games [GM-02, GM-04, GM-11]: `minBet` keeps the games whose smallest bet is that amount. */
-export function gamePage(tenant: Tenant, query: CallRequest<'gameList'>): Result<CallOutput<'gameList'>, CallFault> {
+/**
+ * One page of games [GM-02, GM-04, GM-11]: `minBet` keeps the games whose smallest bet is that
+ * amount.
+ */
+export function gamePage(
+  tenant: Tenant,
+  query: CallRequest<'gameList'>,
+): Result<CallOutput<'gameList'>, CallFault> {
   const { merchant, minLineNum = 0 } = query;
   if (merchant && merchant !== tenant.code) return refuse(fault('unknown_merchant'));
   const minBet = minorUnits(query.minBet ?? 'all');
@@ -73,6 +107,8 @@ export function gamePage(tenant: Tenant, query: CallRequest<'gameList'>): Result
     (minBet === 'all' || game.minBet === minBet) &&
     (minLineNum === 0 || linesIn(game) >= minLineNum) &&
     isOn(game);
-  const fitting = forWebsite(query, () => (everyGame(tenant).byType.get(query.gameType) ?? []).filter(fits));
+  const fitting = forWebsite(query, () =>
+    (everyGame(tenant).byType.get(query.gameType) ?? []).filter(fits),
+  );
   return ok(pageOf(gamesNamed(fitting, query.gameName ?? ''), query));
 }

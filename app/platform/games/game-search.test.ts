@@ -4,59 +4,145 @@ import { catalogue } from './catalogue.ts';
 import { findable, gamesNamed } from './game-search.ts';
 import { moreGames } from './more-games.ts';
 
-const named = (name: string, vassalage = 'MR', nodeId = `${vassalage}-${name.toLowerCase().replaceAll(' ', '-')}`) => findable({ nodeId, name, vassalage, gameType: 'RNG', gameClassify: 'JP', minBet: 1, isHot: 0, maintenance: false });
+const named = (
+  name: string,
+  vassalage = 'MR',
+  nodeId = `${vassalage}-${name.toLowerCase().replaceAll(' ', '-')}`,
+) =>
+  findable({
+    nodeId,
+    name,
+    vassalage,
+    gameType: 'RNG',
+    gameClassify: 'JP',
+    minBet: 1,
+    isHot: 0,
+    maintenance: false,
+  });
 const shelf = [
-  named('Little Dragonfly'), named('Twin Dragon Pearl'), named('Dragonfly Pond'), named('Dragon Lantern'), named('Dragon'), named('Crown of the Wild Sun', 'JJ'), named('Wild Sun'),
-  named('Café Señorita', 'LG'), named('Piña 100'), named('Piña 200'), named('King’s Gems', 'PB'), named('Royal Jeepney', 'RT', 'RT-royal-jeepney-no17'),
+  named('Little Dragonfly'),
+  named('Twin Dragon Pearl'),
+  named('Dragonfly Pond'),
+  named('Dragon Lantern'),
+  named('Dragon'),
+  named('Crown of the Wild Sun', 'JJ'),
+  named('Wild Sun'),
+  named('Café Señorita', 'LG'),
+  named('Piña 100'),
+  named('Piña 200'),
+  named('King’s Gems', 'PB'),
+  named('Royal Jeepney', 'RT', 'RT-royal-jeepney-no17'),
 ];
 const find = (text: string) => gamesNamed(shelf, text).map(({ name }) => name);
 
 describe('[GM-02] a search for a game', () => {
   test('has first the very name, then what begins so, then what has its words, then what has a part of it', () => {
-    expect(find('dragon')).toEqual(['Dragon', 'Dragon Lantern', 'Dragonfly Pond', 'Twin Dragon Pearl', 'Little Dragonfly']);
+    expect(find('dragon')).toEqual([
+      'Dragon',
+      'Dragon Lantern',
+      'Dragonfly Pond',
+      'Twin Dragon Pearl',
+      'Little Dragonfly',
+    ]);
     expect(find('ragonf')).toEqual(['Little Dragonfly', 'Dragonfly Pond']);
   });
 
   test.each([
-    ['words in the other order', 'sun wild', ['Wild Sun', 'Crown of the Wild Sun']], ['half-written words', 'su wi', ['Wild Sun', 'Crown of the Wild Sun']], ['one word for two', 'wildsun', ['Wild Sun', 'Crown of the Wild Sun']],
-    ['two words for one', 'jeep ney', ['Royal Jeepney']], ['no accents', 'cafe senorita', ['Café Señorita']], ['other accents', 'dràgón lantérn', ['Dragon Lantern']], ['capitals and spaces', '  DRAGON   lantern ', ['Dragon Lantern']],
-    ['punctuation', 'kings gems!', ['King’s Gems']], ['an id', 'RT-royal-jeepney-no17', ['Royal Jeepney']], ['a vendor’s name', 'thunder works', ['Royal Jeepney']], ['a vendor’s name and a game’s', 'jackpots sun', ['Crown of the Wild Sun']],
-    ['a vendor’s code and a game’s name', 'jj sun', ['Crown of the Wild Sun']], ['the right keys of an Arabic keyboard', 'يقشلخى', ['Dragon', 'Dragon Lantern', 'Dragonfly Pond', 'Twin Dragon Pearl', 'Little Dragonfly']],
-    ['eastern digits', 'pina ٢٠٠', ['Piña 200']], ['eastern digits of Persian', 'pina ۱۰۰', ['Piña 100']],
+    ['words in the other order', 'sun wild', ['Wild Sun', 'Crown of the Wild Sun']],
+    ['half-written words', 'su wi', ['Wild Sun', 'Crown of the Wild Sun']],
+    ['one word for two', 'wildsun', ['Wild Sun', 'Crown of the Wild Sun']],
+    ['two words for one', 'jeep ney', ['Royal Jeepney']],
+    ['no accents', 'cafe senorita', ['Café Señorita']],
+    ['other accents', 'dràgón lantérn', ['Dragon Lantern']],
+    ['capitals and spaces', '  DRAGON   lantern ', ['Dragon Lantern']],
+    ['punctuation', 'kings gems!', ['King’s Gems']],
+    ['an id', 'RT-royal-jeepney-no17', ['Royal Jeepney']],
+    ['a vendor’s name', 'thunder works', ['Royal Jeepney']],
+    ['a vendor’s name and a game’s', 'jackpots sun', ['Crown of the Wild Sun']],
+    ['a vendor’s code and a game’s name', 'jj sun', ['Crown of the Wild Sun']],
+    [
+      'the right keys of an Arabic keyboard',
+      'يقشلخى',
+      ['Dragon', 'Dragon Lantern', 'Dragonfly Pond', 'Twin Dragon Pearl', 'Little Dragonfly'],
+    ],
+    ['eastern digits', 'pina ٢٠٠', ['Piña 200']],
+    ['eastern digits of Persian', 'pina ۱۰۰', ['Piña 100']],
   ])('understands %s', (_what, text, names) => expect(find(text)).toEqual(names));
 
   test.each([
-    ['letters that changed places', 'dargon lantern'], ['a missing letter', 'drgon lantern'], ['a letter too many', 'draggon lantern'], ['a wrong vowel', 'dragen lanturn'], ['a wrong first letter', 'tragon lantern'], ['a digit for a letter', 'drag0n lantern'], ['a misspelt beginning', 'dargon lant'],
+    ['letters that changed places', 'dargon lantern'],
+    ['a missing letter', 'drgon lantern'],
+    ['a letter too many', 'draggon lantern'],
+    ['a wrong vowel', 'dragen lanturn'],
+    ['a wrong first letter', 'tragon lantern'],
+    ['a digit for a letter', 'drag0n lantern'],
+    ['a misspelt beginning', 'dargon lant'],
   ])('forgives %s', (_what, text) => expect(find(text)).toEqual(['Dragon Lantern']));
 
   test('has the nearest first when nothing is spelt so, whole words before beginnings; a number is never misspelt', () => {
-    expect(find('dargon')).toEqual(['Dragon', 'Dragon Lantern', 'Twin Dragon Pearl', 'Little Dragonfly', 'Dragonfly Pond']);
+    expect(find('dargon')).toEqual([
+      'Dragon',
+      'Dragon Lantern',
+      'Twin Dragon Pearl',
+      'Little Dragonfly',
+      'Dragonfly Pond',
+    ]);
     expect(find('pinna 100')).toEqual(['Piña 100']);
   });
 
   test('shows what has most of the words when nothing has all, and nothing for a word that says nothing', () => {
-    expect(find('dragon casino')).toEqual(['Dragon', 'Dragon Lantern', 'Twin Dragon Pearl', 'Little Dragonfly', 'Dragonfly Pond']);
-    for (const text of ['!!!', '🐉', '…—', "' ; --", 'zzzzzz', 'x'.repeat(200)]) expect(find(text)).toEqual([]);
+    expect(find('dragon casino')).toEqual([
+      'Dragon',
+      'Dragon Lantern',
+      'Twin Dragon Pearl',
+      'Little Dragonfly',
+      'Dragonfly Pond',
+    ]);
+    for (const text of ['!!!', '🐉', '…—', "' ; --", 'zzzzzz', 'x'.repeat(200)])
+      expect(find(text)).toEqual([]);
     expect(find('   ')).toHaveLength(shelf.length);
   });
 
   test('finds every game first, or beside its namesakes, by its name in any order of words, by its id, and with two letters of a long word changed round', () => {
     const games = [...catalogue, ...moreGames(2000)].map(findable);
-    fc.assert(fc.property(fc.constantFrom(...games), fc.nat(), ({ game, name, words }, at) => {
-      const first = gamesNamed(games, game.name)[0]?.name;
-      expect(first?.toLowerCase()).toBe(game.name.toLowerCase());
-      expect(gamesNamed(games, game.nodeId)).toContain(game);
-      expect(gamesNamed(games, words.toReversed().join(' '))).toContain(game);
-      const long = words.findIndex((word) => word.length > 4 && /^[a-z]+$/.test(word));
-      const word = words[long] ?? '';
-      const place = 1 + (at % Math.max(1, word.length - 2));
-      const swapped = word.slice(0, place) + (word[place + 1] ?? '') + (word[place] ?? '') + word.slice(place + 2);
-      if (long >= 0) expect(gamesNamed(games, words.with(long, swapped).join(' ')).map((one) => one.name.toLowerCase()), name).toContain(game.name.toLowerCase());
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(fc.constantFrom(...games), fc.nat(), ({ game, name, words }, at) => {
+        const first = gamesNamed(games, game.name)[0]?.name;
+        expect(first?.toLowerCase()).toBe(game.name.toLowerCase());
+        expect(gamesNamed(games, game.nodeId)).toContain(game);
+        expect(gamesNamed(games, words.toReversed().join(' '))).toContain(game);
+        const long = words.findIndex((word) => word.length > 4 && /^[a-z]+$/.test(word));
+        const word = words[long] ?? '';
+        const place = 1 + (at % Math.max(1, word.length - 2));
+        const swapped =
+          word.slice(0, place) +
+          (word[place + 1] ?? '') +
+          (word[place] ?? '') +
+          word.slice(place + 2);
+        if (long >= 0)
+          expect(
+            gamesNamed(games, words.with(long, swapped).join(' ')).map((one) =>
+              one.name.toLowerCase(),
+            ),
+            name,
+          ).toContain(game.name.toLowerCase());
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('never fails on anything that can be written', () =>
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 })), (text) => {
-      expect(gamesNamed(shelf, text).every((game) => shelf.some((one) => one.game === game))).toBe(true);
-    })));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 60 }),
+          fc.string({ unit: 'grapheme', maxLength: 60 }),
+        ),
+        (text) => {
+          expect(
+            gamesNamed(shelf, text).every((game) => shelf.some((one) => one.game === game)),
+          ).toBe(true);
+        },
+      ),
+    ));
 });

@@ -17,12 +17,24 @@ export interface FindableGame {
 }
 
 const join = (text: string): string => text.replaceAll(' ', '');
-const besideOf: ReadonlyMap<string, readonly string[]> = new Map(vendors.map(({ vassalage, displayName }) => [vassalage, searchText(`${displayName} ${vassalage}`).split(' ')]));
+const besideOf: ReadonlyMap<string, readonly string[]> = new Map(
+  vendors.map(({ vassalage, displayName }) => [
+    vassalage,
+    searchText(`${displayName} ${vassalage}`).split(' '),
+  ]),
+);
 
 export function findable(game: Game): FindableGame {
   const name = searchText(game.name);
   const words = name.split(' ');
-  return { game, name, words, joined: join(name), joinedId: join(searchText(game.nodeId)), beside: besideOf.get(game.vassalage) ?? [] };
+  return {
+    game,
+    name,
+    words,
+    joined: join(name),
+    joinedId: join(searchText(game.nodeId)),
+    beside: besideOf.get(game.vassalage) ?? [],
+  };
 }
 
 /** What was asked, as names are compared. */
@@ -32,7 +44,10 @@ interface Asked {
   readonly joined: string;
 }
 
-/** How well a name fits, the best first: it is the name or the id, begins it, is made of its words, of their beginnings, stands somewhere in it. */
+/**
+ * How well a name fits, the best first: it is the name or the id, begins it, is made of its words,
+ * of their beginnings, stands somewhere in it.
+ */
 function byName({ name, words, joined, joinedId }: FindableGame, asked: Asked): number | undefined {
   if (joined === asked.joined || joinedId === asked.joined) return 0;
   if (name.startsWith(asked.text)) return name[asked.text.length] === ' ' ? 1 : 2;
@@ -43,7 +58,8 @@ function byName({ name, words, joined, joinedId }: FindableGame, asked: Asked): 
 
 /** Whether all that was asked begins some word of the name or of the vendor's; names weigh more. */
 function withVendor({ words, beside }: FindableGame, asked: Asked): number | undefined {
-  const isIn = (some: readonly string[]) => (word: string) => some.some((one) => one.startsWith(word));
+  const isIn = (some: readonly string[]) => (word: string) =>
+    some.some((one) => one.startsWith(word));
   if (!asked.words.every((word) => isIn(words)(word) || isIn(beside)(word))) return undefined;
   return asked.words.filter((word) => !isIn(words)(word)).length;
 }
@@ -52,12 +68,18 @@ function withVendor({ words, beside }: FindableGame, asked: Asked): number | und
 const besideFarther = 3;
 /** Games that are so much farther than the nearest are others: more than one slip. */
 const tooFar = 3;
-/** So much farther is a game for each asked word that it does not have: more than all slips together. */
+/**
+ * So much farther is a game for each asked word that it does not have: more than all slips
+ * together.
+ */
 const missingWord = 1000;
 /** A game that lacks a word has at least one that says something. */
 const tellingWord = 3;
 
-/** How far some words are from one that was asked. Each word is measured once, however many names it is in. */
+/**
+ * How far some words are from one that was asked. Each word is measured once, however many names it
+ * is in.
+ */
 function distancesFrom(asked: string): (words: readonly string[]) => number {
   const measured = new Map<string, number>();
   const far = (word: string): number => {
@@ -70,7 +92,10 @@ function distancesFrom(asked: string): (words: readonly string[]) => number {
 
 /** How far each game is from what was asked, slips of the finger counted. */
 function byNearness({ words: asked }: Asked): (game: FindableGame) => number | undefined {
-  const distances = asked.map((word) => ({ far: distancesFrom(word), isTelling: word.length >= tellingWord }));
+  const distances = asked.map((word) => ({
+    far: distancesFrom(word),
+    isTelling: word.length >= tellingWord,
+  }));
   return ({ words, beside }) => {
     let sum = 0;
     let isToldOf = false;
@@ -83,8 +108,14 @@ function byNearness({ words: asked }: Asked): (game: FindableGame) => number | u
   };
 }
 
-/** The games that fit, the best first; of those that fit alike, the ones with the fewest other words, and then as they stood. */
-function ranked(games: readonly FindableGame[], fit: (game: FindableGame) => number | undefined): { readonly game: Game; readonly rank: number }[] {
+/**
+ * The games that fit, the best first; of those that fit alike, the ones with the fewest other
+ * words, and then as they stood.
+ */
+function ranked(
+  games: readonly FindableGame[],
+  fit: (game: FindableGame) => number | undefined,
+): { readonly game: Game; readonly rank: number }[] {
   const fitting = games.flatMap((one) => {
     const rank = fit(one);
     return rank === undefined ? [] : [{ game: one.game, rank, words: one.words.length }];
@@ -93,7 +124,8 @@ function ranked(games: readonly FindableGame[], fit: (game: FindableGame) => num
 }
 
 /**
- * The games that a text means [GM-02]: those whose names fit; when there is none, those that fit together with their vendor's name; when there is none either,
+ * The games that a text means [GM-02]: those whose names fit; when there is none, those that fit
+ * together with their vendor's name; when there is none either,
  * those whose words are spelt nearly so, as many of them as any has, the nearest first. Pure.
  */
 export function gamesNamed(games: readonly FindableGame[], name: string): readonly Game[] {

@@ -11,15 +11,44 @@ import { categories, vendorMenu } from './vendor-menu.ts';
 import { vietnamLottery } from './vietnam-lottery.ts';
 import { forWebsite } from './website.ts';
 
-type GamesCall = 'pvpRooms' | 'gameMenus' | 'popular' | 'gameList' | 'hotGames' | 'vendorTypes' | 'newVendorList' | 'favourites' | 'addFavourite' | 'removeFavourite' | 'recentGames' | 'vnGameMenu' | 'vnRecent';
+type GamesCall =
+  | 'pvpRooms'
+  | 'gameMenus'
+  | 'popular'
+  | 'gameList'
+  | 'hotGames'
+  | 'vendorTypes'
+  | 'newVendorList'
+  | 'favourites'
+  | 'addFavourite'
+  | 'removeFavourite'
+  | 'recentGames'
+  | 'vnGameMenu'
+  | 'vnRecent';
 
-/** The catalogue as each tenant offers it, and what members marked in it [API-19, API-20, API-21, API-22, API-28]. */
+/**
+ * The catalogue as each tenant offers it, and what members marked in it [API-19, API-20, API-21,
+ * API-22, API-28].
+ */
 export const createGamesArea = (database: Database, vendorOf: VendorOf): Handlers<GamesCall> => ({
-  gameMenus: async (query, { tenant }) => ok(forWebsite(query, () => categories(tenant, query.language))),
-  popular: async (query, { tenant }) => ok(forWebsite(query, () => popularGames(tenant, query.count))),
+  gameMenus: async (query, { tenant }) =>
+    ok(forWebsite(query, () => categories(tenant, query.language))),
+  popular: async (query, { tenant }) =>
+    ok(forWebsite(query, () => popularGames(tenant, query.count))),
   hotGames: async (query, { tenant }) => ok(forWebsite(query, () => hotGames(tenant))),
-  vendorTypes: async (query, { tenant }) => ok(forWebsite(query, () => vendorMenu(tenant)).map(({ gameType, vendors }) => ({ gameType, vendors: vendors.length }))),
-  newVendorList: async (query, { tenant }) => ok(forWebsite(query, () => vendorMenu(tenant)).filter(({ gameType }) => query.gameType === undefined || gameType === query.gameType).flatMap(({ vendors }) => vendors)),
+  vendorTypes: async (query, { tenant }) =>
+    ok(
+      forWebsite(query, () => vendorMenu(tenant)).map(({ gameType, vendors }) => ({
+        gameType,
+        vendors: vendors.length,
+      })),
+    ),
+  newVendorList: async (query, { tenant }) =>
+    ok(
+      forWebsite(query, () => vendorMenu(tenant))
+        .filter(({ gameType }) => query.gameType === undefined || gameType === query.gameType)
+        .flatMap(({ vendors }) => vendors),
+    ),
   gameList: async (query, { tenant }) => gamePage(tenant, query),
   pvpRooms: async ({ gameCode }, { tenant }) => pvpRooms(tenant, gameCode, vendorOf),
   vnGameMenu: async (_input, { tenant }) => ok(vietnamLottery(tenant)),

@@ -1,15 +1,49 @@
-/** The keys of an Arabic keyboard and what stands in their place on a Latin one: who forgot to switch has typed the right keys. */
+/**
+ * The keys of an Arabic keyboard and what stands in their place on a Latin one: who forgot to
+ * switch has typed the right keys.
+ */
 const arabicKeys: Readonly<Record<string, string>> = {
-  ض: 'q', ص: 'w', ث: 'e', ق: 'r', ف: 't', غ: 'y', ع: 'u', ه: 'i', خ: 'o', ح: 'p', ش: 'a', س: 's', ي: 'd', ب: 'f', ل: 'g', ا: 'h', ت: 'j', ن: 'k', م: 'l',
-  ئ: 'z', ء: 'x', ؤ: 'c', ر: 'v', لا: 'b', ى: 'n', ة: 'm',
+  ض: 'q',
+  ص: 'w',
+  ث: 'e',
+  ق: 'r',
+  ف: 't',
+  غ: 'y',
+  ع: 'u',
+  ه: 'i',
+  خ: 'o',
+  ح: 'p',
+  ش: 'a',
+  س: 's',
+  ي: 'd',
+  ب: 'f',
+  ل: 'g',
+  ا: 'h',
+  ت: 'j',
+  ن: 'k',
+  م: 'l',
+  ئ: 'z',
+  ء: 'x',
+  ؤ: 'c',
+  ر: 'v',
+  لا: 'b',
+  ى: 'n',
+  ة: 'm',
 };
-const anArabicKey = new RegExp(`لا|[${Object.keys(arabicKeys).filter((key) => key.length === 1).join('')}]`, 'g');
+const anArabicKey = new RegExp(
+  `لا|[${Object.keys(arabicKeys)
+    .filter((key) => key.length === 1)
+    .join('')}]`,
+  'g',
+);
 
 /** Eastern Arabic digits stand in two rows of ten. */
-const westernDigit = (digit: string): string => String(((digit.codePointAt(0) ?? 0) - 0x660) % 0x90);
+const westernDigit = (digit: string): string =>
+  String(((digit.codePointAt(0) ?? 0) - 0x660) % 0x90);
 
 /**
- * A text as names are compared: lower case, without accents, its words and numbers one space apart. What holds neither is ''.
+ * A text as names are compared: lower case, without accents, its words and numbers one space apart.
+ * What holds neither is ''.
  * Arabic letters are read as the Latin keys that they stand on, since games have Latin names. Pure.
  */
 export const searchText = (text: string): string =>

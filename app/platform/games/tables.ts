@@ -21,4 +21,6 @@ create table game_recent (
 `;
 
 /** The catalogue's part of the migration list. */
-export const gameTables: readonly Migration[] = [{ name: 'games/001-favourite-and-recent', sql: marks }];
+export const gameTables: readonly Migration[] = [
+  { name: 'games/001-favourite-and-recent', sql: marks },
+];

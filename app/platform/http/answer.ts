@@ -14,15 +14,30 @@ export const fault = (key: FaultKey, value?: unknown): CallFault => ({
 });
 
 /** JSON as the platform answers it: never cached, never sniffed. */
-export const jsonAnswer = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } });
+export const jsonAnswer = (
+  body: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response => new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } });
 
 /** The envelope of a value [API-30]. */
-export const valueAnswer = (value: unknown): Response => jsonAnswer({ success: true, value, message: null });
+export const valueAnswer = (value: unknown): Response =>
+  jsonAnswer({ success: true, value, message: null });
 
 /** The envelope of a refusal: a stable key, and the fault's details when it has any [API-30]. */
-export const faultAnswer = (refused: CallFault, headers: Readonly<Record<string, string>> = {}): Response =>
-  jsonAnswer({ success: false, value: refused.value ?? null, message: refused.key }, refused.status, { ...closing(refused.key), ...headers });
+export const faultAnswer = (
+  refused: CallFault,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  jsonAnswer(
+    { success: false, value: refused.value ?? null, message: refused.key },
+    refused.status,
+    { ...closing(refused.key), ...headers },
+  );
 
-/** The rest of a body that was too large is not read: the connection is good for nothing more, and the client is told so. */
-const closing = (key: FaultKey): Readonly<Record<string, string>> => (key === 'body_too_large' ? { connection: 'close' } : {});
+/**
+ * The rest of a body that was too large is not read: the connection is good for nothing more, and
+ * the client is told so.
+ */
+const closing = (key: FaultKey): Readonly<Record<string, string>> =>
+  key === 'body_too_large' ? { connection: 'close' } : {};

@@ -10,10 +10,18 @@ import { fault } from './answer.ts';
 const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
 /**
- * Who calls. A call that needs a token refuses guests with `missing_token` and bad tokens with `invalid_token`; one where it is
- * optional takes a bad token for a guest, so that an ended session never empties a page that anybody may see.
+ * Who calls. A call that needs a token refuses guests with `missing_token` and bad tokens with
+ * `invalid_token`; one where it is
+ * optional takes a bad token for a guest, so that an ended session never empties a page that
+ * anybody may see.
  */
-export async function checkToken(request: Request, line: CallLine, tokens: TokenDoor, tenant: Tenant, now: number): Promise<Result<VisitMember | undefined, CallFault>> {
+export async function checkToken(
+  request: Request,
+  line: CallLine,
+  tokens: TokenDoor,
+  tenant: Tenant,
+  now: number,
+): Promise<Result<VisitMember | undefined, CallFault>> {
   if (line.token === false) return ok(undefined);
   const header = request.headers.get('authorization');
   const token = bearer.exec(header ?? '')?.[1];

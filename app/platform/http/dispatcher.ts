@@ -24,7 +24,13 @@ export interface Arrival {
 
 /** One line about a call that failed unexpectedly. Never holds input, headers or tokens. */
 export interface PlatformLog {
-  (entry: { readonly level: 'error'; readonly requestId: string; readonly call: string; readonly merchantCode: string; readonly error: unknown }): void;
+  (entry: {
+    readonly level: 'error';
+    readonly requestId: string;
+    readonly call: string;
+    readonly merchantCode: string;
+    readonly error: unknown;
+  }): void;
 }
 
 export interface DispatcherParts {
@@ -33,7 +39,10 @@ export interface DispatcherParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: PlatformLog;
-  /** The tenant as it is in force now (sandbox switches applied), or nothing when there is none of that code. */
+  /**
+   * The tenant as it is in force now (sandbox switches applied), or nothing when there is none of
+   * that code.
+   */
   readonly tenantInForce: (code: string) => Promise<Tenant | undefined>;
   /** From where a visitor comes: the sandbox may say otherwise than the host. */
   readonly addressOf: (code: string, ip: string) => Promise<string>;
@@ -44,16 +53,27 @@ export interface DispatcherParts {
 /** Seconds after which a call may be tried again when the database is away. */
 const retryAfter = '10';
 
-/** Answers `/wps/*` and `/lgw/*` from the call table: every answer is an envelope, and bad input is never a 5xx [API-30]. */
-export function createDispatcher(parts: DispatcherParts): (request: Request, at: Arrival) => Promise<Response> {
+/**
+ * Answers `/wps/*` and `/lgw/*` from the call table: every answer is an envelope, and bad input is
+ * never a 5xx [API-30].
+ */
+export function createDispatcher(
+  parts: DispatcherParts,
+): (request: Request, at: Arrival) => Promise<Response> {
   return async (request, at) => {
     const answer = await answerSafely(parts, request, at);
     // HEAD is GET without the body.
-    return request.method === 'HEAD' ? new Response(null, { status: answer.status, headers: answer.headers }) : answer;
+    return request.method === 'HEAD'
+      ? new Response(null, { status: answer.status, headers: answer.headers })
+      : answer;
   };
 }
 
-async function answerSafely(parts: DispatcherParts, request: Request, at: Arrival): Promise<Response> {
+async function answerSafely(
+  parts: DispatcherParts,
+  request: Request,
+  at: Arrival,
+): Promise<Response> {
   const url = new URL(request.url);
   try {
     return await answer(parts, request, url, at);
@@ -61,22 +81,42 @@ async function answerSafely(parts: DispatcherParts, request: Request, at: Arriva
     if (error instanceof NoProvider) return faultAnswer(fault('messages_unavailable'));
     const requestId = token(parts.random, 9);
     const matched = matchCall(request.method, url.pathname);
-    parts.log({ level: 'error', requestId, call: matched && 'found' in matched ? matched.found.name : 'none', merchantCode: at.merchantCode, error });
-    if (isOutage(error)) return faultAnswer(fault('database_unreachable', { requestId }), { 'x-request-id': requestId, 'retry-after': retryAfter });
+    parts.log({
+      level: 'error',
+      requestId,
+      call: matched && 'found' in matched ? matched.found.name : 'none',
+      merchantCode: at.merchantCode,
+      error,
+    });
+    if (isOutage(error))
+      return faultAnswer(fault('database_unreachable', { requestId }), {
+        'x-request-id': requestId,
+        'retry-after': retryAfter,
+      });
     return faultAnswer(fault('unknown_error', { requestId }), { 'x-request-id': requestId });
   }
 }
 
-async function answer(parts: DispatcherParts, request: Request, url: URL, at: Arrival): Promise<Response> {
+async function answer(
+  parts: DispatcherParts,
+  request: Request,
+  url: URL,
+  at: Arrival,
+): Promise<Response> {
   if (url.pathname === '/wps/openapi.json') return answerDocument(request);
   const matched = matchCall(request.method, url.pathname);
   if (!matched) return faultAnswer(fault('unknown_call'));
-  if ('allow' in matched) return faultAnswer(fault('wrong_method'), { allow: matched.allow.join(', ') });
+  if ('allow' in matched)
+    return faultAnswer(fault('wrong_method'), { allow: matched.allow.join(', ') });
   const tenant = await parts.tenantInForce(at.merchantCode);
   if (!tenant) return faultAnswer(fault('unknown_merchant'));
   const interference = await parts.interfere(tenant, matched.found);
   if (interference.kind === 'answer') return interference.response;
-  const result = await answerCall(parts, request, url, { tenant, ip: await parts.addressOf(tenant.code, at.ip), found: matched.found });
+  const result = await answerCall(parts, request, url, {
+    tenant,
+    ip: await parts.addressOf(tenant.code, at.ip),
+    found: matched.found,
+  });
   return result.ok ? valueAnswer(result.value) : faultAnswer(result.fault);
 }
 
@@ -86,19 +126,40 @@ interface Asked {
   readonly found: NamedLine;
 }
 
-async function answerCall(parts: DispatcherParts, request: Request, url: URL, { tenant, ip, found }: Asked): Promise<Result<unknown, CallFault>> {
+async function answerCall(
+  parts: DispatcherParts,
+  request: Request,
+  url: URL,
+  { tenant, ip, found }: Asked,
+): Promise<Result<unknown, CallFault>> {
   const now = parts.clock.now();
   const member = await checkToken(request, found.line, parts.tokens, tenant, now);
   if (!member.ok) return member;
   const input = await readInput(request, url, found.line);
   if (!input.ok) return input;
   const language = readLanguage(request, tenant);
-  return handle(parts.handlers, found.name, input.value, { tenant, member: member.value, ip, now, language, agent: request.headers.get('user-agent') ?? undefined });
+  return handle(parts.handlers, found.name, input.value, {
+    tenant,
+    member: member.value,
+    ip,
+    now,
+    language,
+    agent: request.headers.get('user-agent') ?? undefined,
+  });
 }
 
-function handle(handlers: Handlers, name: CallName, input: unknown, visit: Visit): Promise<Result<unknown, CallFault>> {
-  // The table's schema of this very name has just produced the input; the union of all handlers cannot say so to the compiler.
-  const handler = handlers[name] as (input: unknown, visit: Visit) => Promise<Result<unknown, CallFault>>;
+function handle(
+  handlers: Handlers,
+  name: CallName,
+  input: unknown,
+  visit: Visit,
+): Promise<Result<unknown, CallFault>> {
+  // The table's schema of this very name has just produced the input; the union of all handlers
+  // cannot say so to the compiler.
+  const handler = handlers[name] as (
+    input: unknown,
+    visit: Visit,
+  ) => Promise<Result<unknown, CallFault>>;
   return handler(input, visit);
 }
 

@@ -21,14 +21,26 @@ function makeDocument(): Json {
     info: {
       title: 'Marquee platform',
       version: '1',
-      description: 'What the platform answers on each brand’s own host. Envelope, tokens, encryption and faults: docs/platform-api.md.',
+      description:
+        'What the platform answers on each brand’s own host. Envelope, tokens, encryption and faults: docs/platform-api.md.',
     },
     servers: [{ url: '/' }],
     paths,
     components: {
       schemas,
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The opaque token that login and register answer.' } },
-      responses: { Fault: { description: 'A refusal; the HTTP status is the one of its key.', content: json({ $ref: '#/components/schemas/Fault' }) } },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The opaque token that login and register answer.',
+        },
+      },
+      responses: {
+        Fault: {
+          description: 'A refusal; the HTTP status is the one of its key.',
+          content: json({ $ref: '#/components/schemas/Fault' }),
+        },
+      },
     },
   };
 }
@@ -42,10 +54,16 @@ function operation(name: CallName, line: CallLine, schemas: Record<string, unkno
     operationId: name,
     summary: line.summary,
     tags: [line.path.split('/')[2] ?? 'wps'],
-    security: line.token === true ? [{ token: [] }] : line.token === 'optional' ? [{}, { token: [] }] : [],
-    ...(inQuery ? { parameters: parameters(input) } : { requestBody: { required: true, content: json(body(input, line)) } }),
+    security:
+      line.token === true ? [{ token: [] }] : line.token === 'optional' ? [{}, { token: [] }] : [],
+    ...(inQuery
+      ? { parameters: parameters(input) }
+      : { requestBody: { required: true, content: json(body(input, line)) } }),
     responses: {
-      '200': { description: 'The value in its envelope.', content: json(envelope(schemaOf(`${name}Value`, line.output, schemas))) },
+      '200': {
+        description: 'The value in its envelope.',
+        content: json(envelope(schemaOf(`${name}Value`, line.output, schemas))),
+      },
       default: { $ref: '#/components/responses/Fault' },
     },
   };
@@ -54,7 +72,12 @@ function operation(name: CallName, line: CallLine, schemas: Record<string, unkno
 function parameters(input: Json): Json[] {
   const properties = (input['properties'] ?? {}) as Readonly<Record<string, unknown>>;
   const required = (input['required'] ?? []) as readonly string[];
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 const sealed = {
@@ -65,7 +88,8 @@ const sealed = {
   properties: { encrypted: { type: 'string' } },
 };
 
-const body = (input: Json, line: CallLine): Json => (line.encrypted ? { anyOf: [input, sealed] } : input);
+const body = (input: Json, line: CallLine): Json =>
+  line.encrypted ? { anyOf: [input, sealed] } : input;
 
 const envelope = (value: Json): Json => ({
   type: 'object',
@@ -76,17 +100,31 @@ const envelope = (value: Json): Json => ({
 const faultSchema = (): Json => ({
   type: 'object',
   required: ['success', 'message'],
-  properties: { success: { const: false }, value: {}, message: { type: 'string', enum: Object.keys(faultStatus) } },
+  properties: {
+    success: { const: false },
+    value: {},
+    message: { type: 'string', enum: Object.keys(faultStatus) },
+  },
 });
 
-/** What travels: the input side, since both ends read a value before defaults and transforms. Shared definitions move to the components. */
+/**
+ * What travels: the input side, since both ends read a value before defaults and transforms. Shared
+ * definitions move to the components.
+ */
 function schemaOf(name: string, schema: z.ZodType, schemas: Record<string, unknown>): Json {
-  const { $schema: _dialect, $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  for (const [id, definition] of Object.entries($defs)) schemas[partName(name, id)] = relocate(definition, name);
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...root
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  for (const [id, definition] of Object.entries($defs))
+    schemas[partName(name, id)] = relocate(definition, name);
   return relocate(root, name) as Json;
 }
 
-/** zod numbers its shared definitions per schema (`__schema0`); here they need a name of their own. */
+/**
+ * zod numbers its shared definitions per schema (`__schema0`); here they need a name of their own.
+ */
 const partName = (name: string, id: string): string => `${name}${id.replace(/^_*schema/, 'Part')}`;
 
 function relocate(node: unknown, name: string): unknown {
@@ -94,7 +132,9 @@ function relocate(node: unknown, name: string): unknown {
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node).map(([key, inner]) =>
-      key === '$ref' && typeof inner === 'string' ? [key, `#/components/schemas/${partName(name, inner.replace('#/$defs/', ''))}`] : [key, relocate(inner, name)],
+      key === '$ref' && typeof inner === 'string'
+        ? [key, `#/components/schemas/${partName(name, inner.replace('#/$defs/', ''))}`]
+        : [key, relocate(inner, name)],
     ),
   );
 }

@@ -5,9 +5,11 @@ import { fault } from './answer.ts';
 /** The largest body that most calls read, in bytes. */
 const largestBody = 1024 * 1024;
 
-const declaredLength = (request: Request): number => Number(request.headers.get('content-length') ?? 0);
+const declaredLength = (request: Request): number =>
+  Number(request.headers.get('content-length') ?? 0);
 
-const isJsonType = (request: Request): boolean => /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+const isJsonType = (request: Request): boolean =>
+  /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 
 /** The bytes of a body, read no further than the limit, whether or not a length was declared. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
@@ -20,7 +22,8 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
     if (done) return Buffer.concat(chunks);
     length += value.byteLength;
     if (length > limit) {
-      // Not cancelled: that would tear the connection down before the answer is out. The host drains or drops what is left.
+      // Not cancelled: that would tear the connection down before the answer is out. The host
+      // drains or drops what is left.
       reader.releaseLock();
       return undefined;
     }
@@ -39,22 +42,33 @@ export function parseJson(text: string): Result<unknown, CallFault> {
 }
 
 /**
- * The JSON of a request's body. Refuses with `body_too_large` beyond the limit (also when no length was declared), and with
+ * The JSON of a request's body. Refuses with `body_too_large` beyond the limit (also when no length
+ * was declared), and with
  * `malformed_json` for another content type, broken UTF-8, broken JSON, or a body that breaks off.
  */
-export async function readJson(request: Request, limit = largestBody): Promise<Result<unknown, CallFault>> {
+export async function readJson(
+  request: Request,
+  limit = largestBody,
+): Promise<Result<unknown, CallFault>> {
   if (!isTooLarge(request, limit) && !isJsonType(request)) return refuse(fault('malformed_json'));
   const text = await readText(request, limit);
   return text.ok ? parseJson(text.value) : text;
 }
 
 /** Whether the body says that it is an HTML form. */
-export const isForm = (request: Request): boolean => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+export const isForm = (request: Request): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 
 const isTooLarge = (request: Request, limit: number): boolean => declaredLength(request) > limit;
 
-/** The text of a body, to the byte (a byte order mark is one, and no JSON); refuses with `body_too_large`, and with `malformed_json` for broken UTF-8 or a body that breaks off. */
-export async function readText(request: Request, limit = largestBody): Promise<Result<string, CallFault>> {
+/**
+ * The text of a body, to the byte (a byte order mark is one, and no JSON); refuses with
+ * `body_too_large`, and with `malformed_json` for broken UTF-8 or a body that breaks off.
+ */
+export async function readText(
+  request: Request,
+  limit = largestBody,
+): Promise<Result<string, CallFault>> {
   if (isTooLarge(request, limit)) return refuse(fault('body_too_large'));
   let bytes: Uint8Array | undefined;
   try {

@@ -11,19 +11,37 @@ import { unwholesomePlace } from './wholesome.ts';
 /** What of a table line decides how its input is read. */
 type Asked = Pick<CallLine, 'method' | 'encrypted' | 'form' | 'largestBody' | 'input'>;
 
-/** The checked input of a call, defaults filled in; else `invalid_input` with the paths of the fields at fault [API-30]. */
-export async function readInput(request: Request, url: URL, line: Asked): Promise<Result<unknown, CallFault>> {
+/**
+ * The checked input of a call, defaults filled in; else `invalid_input` with the paths of the
+ * fields at fault [API-30].
+ */
+export async function readInput(
+  request: Request,
+  url: URL,
+  line: Asked,
+): Promise<Result<unknown, CallFault>> {
   const raw = await readRaw(request, url, line);
   if (!raw.ok) return raw;
   if (Array.isArray(raw.value)) return refuse(fault('invalid_input', { paths: [] }));
   const place = unwholesomePlace(raw.value);
-  if (place !== undefined) return refuse(fault('invalid_input', { paths: place === '' ? [] : [place] }));
+  if (place !== undefined)
+    return refuse(fault('invalid_input', { paths: place === '' ? [] : [place] }));
   const checked = await line.input.safeParseAsync(raw.value);
   if (checked.success) return ok(checked.data);
-  return refuse(fault('invalid_input', { paths: [...new Set(checked.error.issues.map((issue) => issue.path.join('.')))].filter(Boolean) }));
+  return refuse(
+    fault('invalid_input', {
+      paths: [...new Set(checked.error.issues.map((issue) => issue.path.join('.')))].filter(
+        Boolean,
+      ),
+    }),
+  );
 }
 
-async function readRaw(request: Request, url: URL, line: Asked): Promise<Result<unknown, CallFault>> {
+async function readRaw(
+  request: Request,
+  url: URL,
+  line: Asked,
+): Promise<Result<unknown, CallFault>> {
   if (line.method === 'GET' || line.method === 'DELETE') return readQuery(url);
   if (line.form && isForm(request)) {
     const text = await readText(request);
@@ -35,10 +53,16 @@ async function readRaw(request: Request, url: URL, line: Asked): Promise<Result<
   return text === undefined ? refuse(fault('malformed_json')) : parseJson(text);
 }
 
-/** So many bodies of an uncommon size are read at once: many together would be all the memory there is. */
+/**
+ * So many bodies of an uncommon size are read at once: many together would be all the memory there
+ * is.
+ */
 const largeOnes = bulkhead(4);
 
-async function readBody(request: Request, { largestBody }: Asked): Promise<Result<unknown, CallFault>> {
+async function readBody(
+  request: Request,
+  { largestBody }: Asked,
+): Promise<Result<unknown, CallFault>> {
   if (largestBody === undefined) return readJson(request);
   try {
     return await largeOnes.execute(() => readJson(request, largestBody));
@@ -50,4 +74,8 @@ async function readBody(request: Request, { largestBody }: Asked): Promise<Resul
 
 /** Whether a body is the encrypted envelope: that one text field and nothing else. */
 const isSealed = (body: unknown): body is { readonly encrypted: string } =>
-  typeof body === 'object' && body !== null && 'encrypted' in body && typeof body.encrypted === 'string' && Object.keys(body).length === 1;
+  typeof body === 'object' &&
+  body !== null &&
+  'encrypted' in body &&
+  typeof body.encrypted === 'string' &&
+  Object.keys(body).length === 1;

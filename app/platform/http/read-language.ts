@@ -5,7 +5,15 @@ import type { Tenant } from '#schema/tenant.ts';
 const mostRead = 400;
 
 /** The first language of `Accept-Language` that the brand has, else the brand's own. */
-export function readLanguage(request: Request, { messages, defaultLanguage }: Pick<Tenant, 'messages' | 'defaultLanguage'>): string {
-  const asked = (request.headers.get('accept-language') ?? '').slice(0, mostRead).split(',').map((part) => languageMeant(part.split(';', 1)[0] ?? ''));
-  return asked.find((code) => code !== undefined && Object.hasOwn(messages, code)) ?? defaultLanguage;
+export function readLanguage(
+  request: Request,
+  { messages, defaultLanguage }: Pick<Tenant, 'messages' | 'defaultLanguage'>,
+): string {
+  const asked = (request.headers.get('accept-language') ?? '')
+    .slice(0, mostRead)
+    .split(',')
+    .map((part) => languageMeant(part.split(';', 1)[0] ?? ''));
+  return (
+    asked.find((code) => code !== undefined && Object.hasOwn(messages, code)) ?? defaultLanguage
+  );
 }

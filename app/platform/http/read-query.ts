@@ -2,7 +2,10 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from './answer.ts';
 
-/** Decodes one part strictly; URLSearchParams would turn broken UTF-8 into replacement characters and let it pass. */
+/**
+ * Decodes one part strictly; URLSearchParams would turn broken UTF-8 into replacement characters
+ * and let it pass.
+ */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
@@ -12,8 +15,12 @@ function decode(part: string): string | undefined {
   }
 }
 
-/** The query of a URL as fields. A field that stands twice, or is not UTF-8, is refused: nobody should guess which one counts. */
-export const readQuery = (url: URL): Result<Record<string, string>, CallFault> => readPairs(url.search.slice(1));
+/**
+ * The query of a URL as fields. A field that stands twice, or is not UTF-8, is refused: nobody
+ * should guess which one counts.
+ */
+export const readQuery = (url: URL): Result<Record<string, string>, CallFault> =>
+  readPairs(url.search.slice(1));
 
 /** The fields of a query or of an HTML form, which are written alike. */
 export function readPairs(text: string): Result<Record<string, string>, CallFault> {
@@ -23,7 +30,8 @@ export function readPairs(text: string): Result<Record<string, string>, CallFaul
     const [rawName = '', ...rest] = pair.split('=');
     const name = decode(rawName);
     const value = decode(rest.join('='));
-    if (name === undefined || value === undefined || fields.has(name)) return refuse(fault('invalid_input', { paths: [] }));
+    if (name === undefined || value === undefined || fields.has(name))
+      return refuse(fault('invalid_input', { paths: [] }));
     fields.set(name, value);
   }
   return ok(Object.fromEntries(fields));

@@ -41,7 +41,8 @@ interface LaunchParts {
 
 type Asked = CallRequest<'launchGame'>;
 /** What every launch may say besides the game. */
-type Manner = Omit<CallRequest<'fbLaunch'>, 'vassalage'> & Pick<CallRequest<'launchGame'>, 'room' | 'defaultPlayType'>;
+type Manner = Omit<CallRequest<'fbLaunch'>, 'vassalage'> &
+  Pick<CallRequest<'launchGame'>, 'room' | 'defaultPlayType'>;
 type Launched = Result<CallOutput<'launchGame'>, CallFault>;
 
 type Mode = 'real' | 'trial';
@@ -50,7 +51,14 @@ type Mode = 'real' | 'trial';
 const mostRecommended = 6;
 
 /** Opens games [API-23, API-28, GM-07, GM-08]. */
-export function createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf }: LaunchParts): Handlers<'launchGame' | 'fbLaunch'> {
+export function createLaunchArea({
+  database,
+  random,
+  groupDigests,
+  counters,
+  sandbox,
+  vendorOf,
+}: LaunchParts): Handlers<'launchGame' | 'fbLaunch'> {
   const throttle = createThrottle(counters, sandbox);
   return {
     async launchGame(asked, visit) {
@@ -59,48 +67,124 @@ export function createLaunchArea({ database, random, groupDigests, counters, san
       const game = gameMeant(visit.tenant, asked);
       if (!game.ok) return game;
       const { room } = asked;
-      if (room !== undefined && !roomsIn(visit.tenant, game.value, vendorOf).some(({ roomId }) => roomId === room)) return refuse(fault('invalid_input', { paths: ['room'] }));
+      if (
+        room !== undefined &&
+        !roomsIn(visit.tenant, game.value, vendorOf).some(({ roomId }) => roomId === room)
+      )
+        return refuse(fault('invalid_input', { paths: ['room'] }));
       return launch(visit, member.value, game.value, asked);
     },
     async fbLaunch(asked, visit) {
       const member = actingMember(visit);
       if (!member.ok) return member;
-      const books = gamesFor(visit.tenant).filter(({ gameType, vassalage }) => gameType === 'SPORTS' && vassalage === asked.vassalage);
+      const books = gamesFor(visit.tenant).filter(
+        ({ gameType, vassalage }) => gameType === 'SPORTS' && vassalage === asked.vassalage,
+      );
       const book = books.find(({ maintenance }) => !maintenance) ?? books[0];
       return book ? launch(visit, member.value, book, asked) : refuse(fault('game_unknown'));
     },
   };
 
-  async function launch(visit: Visit, member: VisitMember, game: Game, asked: Manner): Promise<Launched> {
+  async function launch(
+    visit: Visit,
+    member: VisitMember,
+    game: Game,
+    asked: Manner,
+  ): Promise<Launched> {
     const { tenant } = visit;
     const mode = modeOf(tenant, member, asked);
     if (!mode.ok) return mode;
     const backUrl = asked.backUrl === undefined ? '/' : safeBackUrl(tenant, asked.backUrl);
     if (backUrl === undefined) return refuse(fault('invalid_input', { paths: ['backUrl'] }));
     const vendor = vendorOf(tenant, game);
-    if (!vendor || game.maintenance) return refuse(fault('game_maintenance', { recommended: othersThan(tenant, game, vendorOf) }));
+    if (!vendor || game.maintenance)
+      return refuse(fault('game_maintenance', { recommended: othersThan(tenant, game, vendorOf) }));
     const admitted = await throttle(visit, limits.launch);
     if (!admitted.ok) return admitted;
-    return open(visit, member, { game, mode: mode.value, vendor, backUrl, language: asked.language ?? visit.language, theme: asked.theme, room: asked.room, playType: asked.defaultPlayType, bring: asked.bring });
+    return open(visit, member, {
+      game,
+      mode: mode.value,
+      vendor,
+      backUrl,
+      language: asked.language ?? visit.language,
+      theme: asked.theme,
+      room: asked.room,
+      playType: asked.defaultPlayType,
+      bring: asked.bring,
+    });
   }
 
-  /** Held like a log-in: of a launch and a time-out at once, either the launch sees the time-out or the time-out ends the game. */
-  function open(visit: Visit, member: VisitMember, { game, mode, vendor, backUrl, language, theme, room, playType, bring }: Opening): Promise<Launched> {
+  /**
+   * Held like a log-in: of a launch and a time-out at once, either the launch sees the time-out or
+   * the time-out ends the game.
+   */
+  function open(
+    visit: Visit,
+    member: VisitMember,
+    { game, mode, vendor, backUrl, language, theme, room, playType, bring }: Opening,
+  ): Promise<Launched> {
     const { tenant, now } = visit;
     return database.transaction(async (session) => {
-      const paused = await pauseFault(session, await holdPlayer(session, groupDigests, tenant, member.id), now);
+      const paused = await pauseFault(
+        session,
+        await holdPlayer(session, groupDigests, tenant, member.id),
+        now,
+      );
       if (paused) return refuse(paused);
-      const reached = await timeReached(session, { tenant: tenant.code, member: member.id, currency: tenant.currency.code, timeZone: tenant.protection.timeZone }, member.sessionId, now);
+      const reached = await timeReached(
+        session,
+        {
+          tenant: tenant.code,
+          member: member.id,
+          currency: tenant.currency.code,
+          timeZone: tenant.protection.timeZone,
+        },
+        member.sessionId,
+        now,
+      );
       if (reached) return refuse(fault('limit_reached', { limit: reached }));
       const opened = await openGameSession(session, random, {
-        tenant: tenant.code, vendor: vendor.code, member: member.id, wallet: purseOwner(tenant, member, vendor.code), accountSession: member.sessionId, gameCode: game.nodeId, mode, currency: tenant.currency.code, now,
+        tenant: tenant.code,
+        vendor: vendor.code,
+        member: member.id,
+        wallet: purseOwner(tenant, member, vendor.code),
+        accountSession: member.sessionId,
+        gameCode: game.nodeId,
+        mode,
+        currency: tenant.currency.code,
+        now,
       });
       if (opened === undefined) return refuse(fault('invalid_token'));
-      if (bring) await bringAll(session, { tenant, member, now }, `bring:${token(random, 12)}`, vendor.code, walletsOf(tenant, vendorOf).map(({ code }) => code));
+      if (bring)
+        await bringAll(
+          session,
+          { tenant, member, now },
+          `bring:${token(random, 12)}`,
+          vendor.code,
+          walletsOf(tenant, vendorOf).map(({ code }) => code),
+        );
       await noteOpened(session, { tenant: tenant.code, member: member.id }, game.nodeId, now);
-      const query = new URLSearchParams({ session: opened, gameCode: game.nodeId, language, currency: tenant.currency.code, mode, backUrl: backUrlFor(tenant, vendor, backUrl), ...(theme ? { theme } : {}), ...(room ? { room } : {}), ...(playType ? { playType } : {}) });
+      const query = new URLSearchParams({
+        session: opened,
+        gameCode: game.nodeId,
+        language,
+        currency: tenant.currency.code,
+        mode,
+        backUrl: backUrlFor(tenant, vendor, backUrl),
+        ...(theme ? { theme } : {}),
+        ...(room ? { room } : {}),
+        ...(playType ? { playType } : {}),
+      });
       const url = `${vendor.launchUrl}${vendor.launchUrl.includes('?') ? '&' : '?'}${query.toString()}`;
-      return ok({ url, gameCode: game.nodeId, name: game.name, gameType: game.gameType, vassalage: game.vassalage, mode, startedAt: now });
+      return ok({
+        url,
+        gameCode: game.nodeId,
+        name: game.name,
+        gameType: game.gameType,
+        vassalage: game.vassalage,
+        mode,
+        startedAt: now,
+      });
     });
   }
 }
@@ -118,29 +202,51 @@ interface Opening {
   readonly bring: boolean;
 }
 
-/** The game that the call names, as far as the brand offers it; every name of its vendor that is given has to be right. */
-function gameMeant(tenant: Tenant, { gameType, gameCode, code, vassalage, vendor, accountTypeName, isGame }: Asked): Result<Game, CallFault> {
+/**
+ * The game that the call names, as far as the brand offers it; every name of its vendor that is
+ * given has to be right.
+ */
+function gameMeant(
+  tenant: Tenant,
+  { gameType, gameCode, code, vassalage, vendor, accountTypeName, isGame }: Asked,
+): Result<Game, CallFault> {
   const wanted = gameCode ?? code ?? '';
-  if (wanted === '' || isGame === 'VASSALAGE') return refuse(fault('invalid_input', { paths: ['gameCode'] }));
+  if (wanted === '' || isGame === 'VASSALAGE')
+    return refuse(fault('invalid_input', { paths: ['gameCode'] }));
   const found = gameOf(tenant, wanted);
   if (found?.gameType !== gameType) return refuse(fault('game_unknown'));
-  const isTheirs = [vassalage, vendor].every((given) => given === undefined || given === found.vassalage) && (accountTypeName === undefined || vendorNames(found.vassalage).includes(accountTypeName));
+  const isTheirs =
+    [vassalage, vendor].every((given) => given === undefined || given === found.vassalage) &&
+    (accountTypeName === undefined || vendorNames(found.vassalage).includes(accountTypeName));
   return isTheirs ? ok(found) : refuse(fault('game_unknown'));
 }
 
-/** A trial account plays with its play money while the brand has free play, and never for real; a member plays with their own. */
+/**
+ * A trial account plays with its play money while the brand has free play, and never for real; a
+ * member plays with their own.
+ */
 function modeOf(tenant: Tenant, { type }: VisitMember, { mode }: Manner): Result<Mode, CallFault> {
   const own: Mode = isTrialType(type) ? 'trial' : 'real';
-  if (own === 'trial' && (mode === 'real' || !hasModule(tenant, 'FREEPLAY'))) return refuse(fault('need_true_account'));
-  return mode === undefined || mode === own ? ok(own) : refuse(fault('invalid_input', { paths: ['mode'] }));
+  if (own === 'trial' && (mode === 'real' || !hasModule(tenant, 'FREEPLAY')))
+    return refuse(fault('need_true_account'));
+  return mode === undefined || mode === own
+    ? ok(own)
+    : refuse(fault('invalid_input', { paths: ['mode'] }));
 }
 
 /** Open games that somebody runs, those of the same type first. */
 function othersThan(tenant: Tenant, closed: Game, vendorOf: VendorOf): Game[] {
-  const open = popularGames(tenant, 100).filter((game) => game.nodeId !== closed.nodeId && vendorOf(tenant, game) !== undefined);
-  return [...open.filter(({ gameType }) => gameType === closed.gameType), ...open.filter(({ gameType }) => gameType !== closed.gameType)].slice(0, mostRecommended);
+  const open = popularGames(tenant, 100).filter(
+    (game) => game.nodeId !== closed.nodeId && vendorOf(tenant, game) !== undefined,
+  );
+  return [
+    ...open.filter(({ gameType }) => gameType === closed.gameType),
+    ...open.filter(({ gameType }) => gameType !== closed.gameType),
+  ].slice(0, mostRecommended);
 }
 
 /** A vendor elsewhere needs to be told the host as well. */
 const backUrlFor = ({ hosts }: Tenant, { launchUrl }: GameVendor, backUrl: string): string =>
-  launchUrl.startsWith('/') || !backUrl.startsWith('/') ? backUrl : `https://${hosts[0] ?? ''}${backUrl}`;
+  launchUrl.startsWith('/') || !backUrl.startsWith('/')
+    ? backUrl
+    : `https://${hosts[0] ?? ''}${backUrl}`;

@@ -19,20 +19,33 @@ export interface NewGameSession {
   readonly now: number;
 }
 
-/** What keeps a game session's token: a digest, so that the database tells nobody how to play in another's name. */
+/**
+ * What keeps a game session's token: a digest, so that the database tells nobody how to play in
+ * another's name.
+ */
 export const gameTokenDigest = (given: string): string => digest('game', given);
 
 /** The id by which a vendor knows a member; made at the first launch, the same ever after. */
-async function playerOf(session: Session, random: Random, { tenant, vendor, member, wallet }: NewGameSession): Promise<string> {
+async function playerOf(
+  session: Session,
+  random: Random,
+  { tenant, vendor, member, wallet }: NewGameSession,
+): Promise<string> {
   await session.run(sql`insert into game_player as p (tenant, vendor, id, member, wallet) values (${tenant}, ${vendor}, ${token(random, 15)}, ${member}, ${wallet})
     on conflict (tenant, vendor, member) do update set wallet = excluded.wallet where p.wallet <> excluded.wallet`);
-  const found = await session.one<{ id: string }>(sql`select id from game_player where tenant = ${tenant} and vendor = ${vendor} and member = ${member}`);
+  const found = await session.one<{ id: string }>(
+    sql`select id from game_player where tenant = ${tenant} and vendor = ${vendor} and member = ${member}`,
+  );
   if (!found) throw new Error('two players got one id');
   return found.id;
 }
 
 /** Opens a game session and answers its token, or nothing when the log-in has ended meanwhile. */
-export async function openGameSession(session: Session, random: Random, opening: NewGameSession): Promise<string | undefined> {
+export async function openGameSession(
+  session: Session,
+  random: Random,
+  opening: NewGameSession,
+): Promise<string | undefined> {
   const { tenant, vendor, member, wallet, accountSession, gameCode, mode, currency, now } = opening;
   const made = token(random);
   const player = await playerOf(session, random, opening);

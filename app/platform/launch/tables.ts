@@ -1,8 +1,10 @@
 import type { Migration } from '../db/migrations.ts';
 
 /**
- * Who plays what. A vendor knows a member by an opaque id of its own, so two vendors cannot compare players. A game session lives on the
- * log-in that opened it: whatever ends that one (log-out, a time-out, a self-exclusion, a new password) ends the game by the trigger, in
+ * Who plays what. A vendor knows a member by an opaque id of its own, so two vendors cannot compare
+ * players. A game session lives on the
+ * log-in that opened it: whatever ends that one (log-out, a time-out, a self-exclusion, a new
+ * password) ends the game by the trigger, in
  * the same transaction. No reference to the member: what was played outlives a trial account.
  */
 const gameSessions = `
@@ -45,7 +47,10 @@ end $$;
 create trigger game_session_ends after delete on account_session for each row execute function game_session_ends();
 `;
 
-/** From which wallet a vendor plays: whoever played before wallets could be apart plays from the main one (funds/purse.ts). */
+/**
+ * From which wallet a vendor plays: whoever played before wallets could be apart plays from the
+ * main one (funds/purse.ts).
+ */
 const wallets = `
 alter table game_player add column wallet text;
 update game_player set wallet = member;
@@ -53,4 +58,7 @@ alter table game_player alter column wallet set not null;
 `;
 
 /** The launches' part of the migration list. */
-export const launchTables: readonly Migration[] = [{ name: 'launch/001-game-sessions', sql: gameSessions }, { name: 'launch/002-wallets', sql: wallets }];
+export const launchTables: readonly Migration[] = [
+  { name: 'launch/001-game-sessions', sql: gameSessions },
+  { name: 'launch/002-wallets', sql: wallets },
+];

@@ -1,7 +1,13 @@
-/** What an account is for. All hold what is owed to their owner, except `issuance`, which counts the play money ever given out. */
+/**
+ * What an account is for. All hold what is owed to their owner, except `issuance`, which counts the
+ * play money ever given out.
+ */
 type AccountKind = 'player' | 'bonus' | 'locked' | 'house' | 'promo' | 'issuance';
 
-/** Names one account within a tenant. `owner` is a member's id; accounts of the house itself have none. */
+/**
+ * Names one account within a tenant. `owner` is a member's id; accounts of the house itself have
+ * none.
+ */
 export interface AccountName {
   readonly kind: AccountKind;
   readonly owner?: string;
@@ -9,10 +15,15 @@ export interface AccountName {
 }
 
 /** An account's id. Unambiguous: kinds and currencies carry no colon. */
-export const accountId = ({ kind, owner = '', currency }: AccountName): string => `${kind}:${owner}:${currency}`;
+export const accountId = ({ kind, owner = '', currency }: AccountName): string =>
+  `${kind}:${owner}:${currency}`;
 
 /** The account of a member's spendable money. */
-export const playerAccount = (owner: string, currency: string): AccountName => ({ kind: 'player', owner, currency });
+export const playerAccount = (owner: string, currency: string): AccountName => ({
+  kind: 'player',
+  owner,
+  currency,
+});
 
 /** The account that play money is given out from. */
 export const issuanceAccount = (currency: string): AccountName => ({ kind: 'issuance', currency });

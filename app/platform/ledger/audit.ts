@@ -3,14 +3,20 @@ import { sql } from '../db/sql.ts';
 
 /** What a full recount found; all empty and zero unless the ledger is broken. */
 export interface LedgerAudit {
-  /** Accounts whose balance is not the sum of their entries, or whose last entry says another balance. */
+  /**
+   * Accounts whose balance is not the sum of their entries, or whose last entry says another
+   * balance.
+   */
   readonly accounts: readonly string[];
   /** Movements whose entries do not sum to zero, or that have none. */
   readonly movements: readonly string[];
   readonly sum: number;
 }
 
-/** Recounts every account and movement from the entries: the proof behind the balances that are read every day. */
+/**
+ * Recounts every account and movement from the entries: the proof behind the balances that are read
+ * every day.
+ */
 export async function auditLedger(session: Session): Promise<LedgerAudit> {
   const accounts = await session.query<{ name: string }>(sql`
     select a.tenant || '/' || a.id as name from ledger_account a
@@ -27,5 +33,9 @@ export async function auditLedger(session: Session): Promise<LedgerAudit> {
   const total = await session.one<{ sum: number }>(
     sql`select coalesce(sum(direction * balance), 0)::bigint as sum from ledger_account`,
   );
-  return { accounts: accounts.map(({ name }) => name), movements: movements.map(({ name }) => name), sum: total?.sum ?? 0 };
+  return {
+    accounts: accounts.map(({ name }) => name),
+    movements: movements.map(({ name }) => name),
+    sum: total?.sum ?? 0,
+  };
 }

@@ -1,8 +1,12 @@
 import { leanMove } from './lean-move.ts';
 
-const insertOf = (columns: string, values: string): string => `insert into ledger_entry (tenant, account, sequence, movement, amount, balance${columns})\n    select p_tenant, id, entries, p_key, m, balance${values} from changed;`;
+const insertOf = (columns: string, values: string): string =>
+  `insert into ledger_entry (tenant, account, sequence, movement, amount, balance${columns})\n    select p_tenant, id, entries, p_key, m, balance${values} from changed;`;
 
-/** Each entry says its movement's time itself, so that a statement of some days is found by an index, however long the account's history. */
+/**
+ * Each entry says its movement's time itself, so that a statement of some days is found by an
+ * index, however long the account's history.
+ */
 export const entryTime = `
 alter table ledger_entry add column at bigint;
 alter table ledger_entry disable trigger ledger_entry_stays;

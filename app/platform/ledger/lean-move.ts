@@ -1,5 +1,6 @@
 /**
- * `ledger_move` (move-function.ts) in fewer statements: what it promises is the same, to the fingerprint. One statement locks the accounts
+ * `ledger_move` (move-function.ts) in fewer statements: what it promises is the same, to the
+ * fingerprint. One statement locks the accounts
  * in their order and reads them; a refusal still comes before the first write.
  */
 export const leanMove = `

@@ -24,14 +24,26 @@ afterAll(async () => {
 async function twoPlayers(tenant: string, annHas = 0): Promise<void> {
   await ledger.openPlayerAccount(tenant, 'ann', 'PHP');
   await ledger.openPlayerAccount(tenant, 'bob', 'PHP');
-  if (annHas > 0) await ledger.credit({ tenant, key: 'seed', kind: 'seed', to: ann, amount: annHas });
+  if (annHas > 0)
+    await ledger.credit({ tenant, key: 'seed', kind: 'seed', to: ann, amount: annHas });
 }
 
 describe('a movement', () => {
   test('takes from one and gives to the other', async () => {
     await twoPlayers('a1', 500);
-    expect(await ledger.move({ tenant: 'a1', key: 'k', kind: 'transfer', from: ann, to: bob, amount: 200 })).toEqual({ outcome: 'moved' });
-    expect([await ledger.balanceOf('a1', ann), await ledger.balanceOf('a1', bob)]).toEqual([300, 200]);
+    expect(
+      await ledger.move({
+        tenant: 'a1',
+        key: 'k',
+        kind: 'transfer',
+        from: ann,
+        to: bob,
+        amount: 200,
+      }),
+    ).toEqual({ outcome: 'moved' });
+    expect([await ledger.balanceOf('a1', ann), await ledger.balanceOf('a1', bob)]).toEqual([
+      300, 200,
+    ]);
     expect(await ledger.balanceOf('a1', issuanceAccount('PHP'))).toBe(500);
     expect(await ledger.sumOfAll('a1')).toBe(0);
   });
@@ -55,30 +67,53 @@ describe('a movement', () => {
     await twoPlayers(tenant, 100);
     const transfer = { tenant, key: 'k', kind: 'transfer', from: ann, to: bob, amount: 10 };
     await ledger.move(transfer);
-    expect(await ledger.move({ ...transfer, ...change })).toEqual({ outcome: 'refused', reason: 'key-reused' });
+    expect(await ledger.move({ ...transfer, ...change })).toEqual({
+      outcome: 'refused',
+      reason: 'key-reused',
+    });
     expect(await ledger.balanceOf(tenant, bob)).toBe(10);
   });
 
   test('never overdraws, and its key can be tried again', async () => {
     await twoPlayers('a4', 10);
     const transfer = { tenant: 'a4', key: 'k', kind: 'transfer', from: ann, to: bob, amount: 11 };
-    expect(await ledger.move(transfer)).toEqual({ outcome: 'refused', reason: 'insufficient', account: accountId(ann) });
+    expect(await ledger.move(transfer)).toEqual({
+      outcome: 'refused',
+      reason: 'insufficient',
+      account: accountId(ann),
+    });
     await ledger.credit({ tenant: 'a4', key: 'more', kind: 'seed', to: ann, amount: 1 });
     expect(await ledger.move(transfer)).toEqual({ outcome: 'moved' });
   });
 
   test('cannot give back more than was issued', async () => {
     await twoPlayers('a5', 10);
-    expect(await ledger.move({ tenant: 'a5', key: 'k', kind: 'burn', from: ann, to: issuanceAccount('PHP'), amount: 10 })).toEqual({ outcome: 'moved' });
+    expect(
+      await ledger.move({
+        tenant: 'a5',
+        key: 'k',
+        kind: 'burn',
+        from: ann,
+        to: issuanceAccount('PHP'),
+        amount: 10,
+      }),
+    ).toEqual({ outcome: 'moved' });
     expect(await ledger.balanceOf('a5', issuanceAccount('PHP'))).toBe(0);
   });
 
   test('of nothing, of less than nothing or of a fraction is none', async () => {
     await twoPlayers('a6', 10);
     const transfer = { tenant: 'a6', key: 'k', kind: 'transfer', from: ann, to: bob };
-    for (const amount of [0, -5]) expect(await ledger.move({ ...transfer, amount })).toEqual({ outcome: 'refused', reason: 'unbalanced' });
+    for (const amount of [0, -5])
+      expect(await ledger.move({ ...transfer, amount })).toEqual({
+        outcome: 'refused',
+        reason: 'unbalanced',
+      });
     await expect(ledger.move({ ...transfer, amount: 0.5 })).rejects.toThrow(RangeError);
-    expect(await ledger.move({ ...transfer, to: ann, amount: 5 })).toEqual({ outcome: 'refused', reason: 'unbalanced' });
+    expect(await ledger.move({ ...transfer, to: ann, amount: 5 })).toEqual({
+      outcome: 'refused',
+      reason: 'unbalanced',
+    });
     expect(await ledger.balanceOf('a6', ann)).toBe(10);
   });
 
@@ -87,10 +122,24 @@ describe('a movement', () => {
     await ledger.open('a7', { kind: 'house', currency: 'PHP' });
     const house = { kind: 'house', currency: 'PHP' } as const;
     const head = { tenant: 'a7', key: 'k', kind: 'bet' };
-    expect(await ledger.post({ ...head, legs: [{ account: ann, amount: -50 }, { account: bob, amount: 45 }] })).toEqual({ outcome: 'refused', reason: 'unbalanced' });
-    const even = [{ account: ann, amount: -50 }, { account: bob, amount: 45 }, { account: house, amount: 5 }];
+    expect(
+      await ledger.post({
+        ...head,
+        legs: [
+          { account: ann, amount: -50 },
+          { account: bob, amount: 45 },
+        ],
+      }),
+    ).toEqual({ outcome: 'refused', reason: 'unbalanced' });
+    const even = [
+      { account: ann, amount: -50 },
+      { account: bob, amount: 45 },
+      { account: house, amount: 5 },
+    ];
     expect(await ledger.post({ ...head, legs: even })).toEqual({ outcome: 'moved' });
-    expect(await ledger.post({ ...head, legs: [...even].reverse() })).toEqual({ outcome: 'replayed' });
+    expect(await ledger.post({ ...head, legs: [...even].reverse() })).toEqual({
+      outcome: 'replayed',
+    });
     expect(await ledger.balanceOf('a7', house)).toBe(5);
   });
 
@@ -98,23 +147,37 @@ describe('a movement', () => {
     await twoPlayers('a8', 100);
     await ledger.openPlayerAccount('a8', 'ann', 'USD');
     const transfer = { tenant: 'a8', key: 'k', kind: 'transfer', from: ann, amount: 1 };
-    expect(await ledger.move({ ...transfer, to: playerAccount('ann', 'USD') })).toEqual({ outcome: 'refused', reason: 'currency-mismatch' });
+    expect(await ledger.move({ ...transfer, to: playerAccount('ann', 'USD') })).toEqual({
+      outcome: 'refused',
+      reason: 'currency-mismatch',
+    });
     await ledger.openPlayerAccount('elsewhere', 'cleo', 'PHP');
     expect(await ledger.move({ ...transfer, to: playerAccount('cleo', 'PHP') })).toEqual({
-      outcome: 'refused', reason: 'account-unknown', account: accountId(playerAccount('cleo', 'PHP')),
+      outcome: 'refused',
+      reason: 'account-unknown',
+      account: accountId(playerAccount('cleo', 'PHP')),
     });
     expect(await ledger.balanceOf('elsewhere', ann)).toBeUndefined();
   });
 
   test('beyond what a number can count is refused', async () => {
     await twoPlayers('a9', Number.MAX_SAFE_INTEGER);
-    expect(await ledger.credit({ tenant: 'a9', key: 'k', kind: 'seed', to: bob, amount: 1 })).toMatchObject({ outcome: 'refused', reason: 'too-large' });
+    expect(
+      await ledger.credit({ tenant: 'a9', key: 'k', kind: 'seed', to: bob, amount: 1 }),
+    ).toMatchObject({ outcome: 'refused', reason: 'too-large' });
   });
 
   test('belongs to the transaction it is booked in', async () => {
     await twoPlayers('a10', 100);
     const cancelled = database.transaction(async (session) => {
-      await createLedger(session, { now: () => now }).move({ tenant: 'a10', key: 'k', kind: 'transfer', from: ann, to: bob, amount: 60 });
+      await createLedger(session, { now: () => now }).move({
+        tenant: 'a10',
+        key: 'k',
+        kind: 'transfer',
+        from: ann,
+        to: bob,
+        amount: 60,
+      });
       throw new Error('changed my mind');
     });
     await expect(cancelled).rejects.toThrow('changed my mind');
@@ -125,38 +188,99 @@ describe('a movement', () => {
 describe('what is booked', () => {
   test('cannot be edited or deleted', async () => {
     await twoPlayers('b1', 100);
-    await expect(database.run("update ledger_entry set amount = 1 where tenant = 'b1'")).rejects.toThrow('append-only');
-    await expect(database.run("delete from ledger_movement where tenant = 'b1'")).rejects.toThrow('append-only');
-    await expect(database.run("update ledger_account set balance = -1 where tenant = 'b1'")).rejects.toThrow('balance');
+    await expect(
+      database.run("update ledger_entry set amount = 1 where tenant = 'b1'"),
+    ).rejects.toThrow('append-only');
+    await expect(database.run("delete from ledger_movement where tenant = 'b1'")).rejects.toThrow(
+      'append-only',
+    );
+    await expect(
+      database.run("update ledger_account set balance = -1 where tenant = 'b1'"),
+    ).rejects.toThrow('balance');
   });
 
   test('reads as a statement, newest first, page by page, with the balance after each line', async () => {
     await twoPlayers('b2', 100);
     for (const step of [1, 2, 3, 4, 5]) {
       now = 10_000 + step;
-      await ledger.move({ tenant: 'b2', key: `k${step}`, kind: step % 2 ? 'bet' : 'fee', reference: `r${step}`, from: ann, to: bob, amount: step });
+      await ledger.move({
+        tenant: 'b2',
+        key: `k${step}`,
+        kind: step % 2 ? 'bet' : 'fee',
+        reference: `r${step}`,
+        from: ann,
+        to: bob,
+        amount: step,
+      });
     }
     const first = await ledger.statement({ tenant: 'b2', account: ann, limit: 4 });
-    expect(first.entries.map(({ amount, balance }) => [amount, balance])).toEqual([[-5, 85], [-4, 90], [-3, 94], [-2, 97]]);
-    const rest = await ledger.statement({ tenant: 'b2', account: ann, limit: 4, before: first.next ?? 0 });
-    expect(rest.entries.map(({ amount, balance }) => [amount, balance])).toEqual([[-1, 99], [100, 100]]);
+    expect(first.entries.map(({ amount, balance }) => [amount, balance])).toEqual([
+      [-5, 85],
+      [-4, 90],
+      [-3, 94],
+      [-2, 97],
+    ]);
+    const rest = await ledger.statement({
+      tenant: 'b2',
+      account: ann,
+      limit: 4,
+      before: first.next ?? 0,
+    });
+    expect(rest.entries.map(({ amount, balance }) => [amount, balance])).toEqual([
+      [-1, 99],
+      [100, 100],
+    ]);
     expect(rest.next).toBeUndefined();
-    const fees = await ledger.statement({ tenant: 'b2', account: bob, kinds: ['fee'], from: 10_003, until: 10_005 });
-    expect(fees.entries).toEqual([{ sequence: 4, at: 10_004, key: 'k4', kind: 'fee', reference: 'r4', note: '', amount: 4, balance: 10 }]);
+    const fees = await ledger.statement({
+      tenant: 'b2',
+      account: bob,
+      kinds: ['fee'],
+      from: 10_003,
+      until: 10_005,
+    });
+    expect(fees.entries).toEqual([
+      {
+        sequence: 4,
+        at: 10_004,
+        key: 'k4',
+        kind: 'fee',
+        reference: 'r4',
+        note: '',
+        amount: 4,
+        balance: 10,
+      },
+    ]);
   });
 
   test('of some days reads page by page, each line once, also where times are the same or the clock went back', async () => {
     await twoPlayers('b3', 100);
     for (const [step, at] of [20_000, 20_005, 20_005, 20_005, 20_002, 20_009, 30_000].entries()) {
       now = at;
-      await ledger.move({ tenant: 'b3', key: `k${step}`, kind: 'bet', from: ann, to: bob, amount: step + 1 });
+      await ledger.move({
+        tenant: 'b3',
+        key: `k${step}`,
+        kind: 'bet',
+        from: ann,
+        to: bob,
+        amount: step + 1,
+      });
     }
     const days = { tenant: 'b3', account: bob, limit: 2, from: 20_001, until: 30_000 };
     const read: (readonly [number, number])[] = [];
-    for (let page = await ledger.statement(days); ; page = await ledger.statement({ ...days, before: page.next })) {
+    for (
+      let page = await ledger.statement(days);
+      ;
+      page = await ledger.statement({ ...days, before: page.next })
+    ) {
       read.push(...page.entries.map(({ at, amount }) => [at, amount] as const));
       if (page.next === undefined) break;
     }
-    expect(read).toEqual([[20_009, 6], [20_005, 4], [20_005, 3], [20_005, 2], [20_002, 5]]);
+    expect(read).toEqual([
+      [20_009, 6],
+      [20_005, 4],
+      [20_005, 3],
+      [20_005, 2],
+      [20_002, 5],
+    ]);
   });
 });

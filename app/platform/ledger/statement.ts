@@ -2,7 +2,10 @@ import type { Session } from '../db/database.ts';
 import { joined, sql, type Statement } from '../db/sql.ts';
 import { accountId, type AccountName } from './account.ts';
 
-/** Which entries to read. `before` is a page's `next`; `from` (included) and `until` (excluded) are milliseconds. */
+/**
+ * Which entries to read. `before` is a page's `next`; `from` (included) and `until` (excluded) are
+ * milliseconds.
+ */
 export interface StatementQuestion {
   readonly tenant: string;
   readonly account: AccountName;
@@ -15,7 +18,10 @@ export interface StatementQuestion {
   readonly until?: number;
 }
 
-/** One line of an account's history: `amount` is the change of this account, `balance` what it held afterwards. */
+/**
+ * One line of an account's history: `amount` is the change of this account, `balance` what it held
+ * afterwards.
+ */
 interface StatementEntry {
   readonly sequence: number;
   readonly at: number;
@@ -37,7 +43,10 @@ const PAGE = 20;
 const LARGEST_PAGE = 200;
 
 /** Reads one page of an account's statement. Pages stay right while new entries arrive. */
-export async function readStatement(session: Session, question: StatementQuestion): Promise<StatementPage> {
+export async function readStatement(
+  session: Session,
+  question: StatementQuestion,
+): Promise<StatementPage> {
   const limit = Math.min(Math.max(question.limit ?? PAGE, 1), LARGEST_PAGE);
   const rows = await session.query<StatementEntry>(sql`
     select e.sequence, e.at, m.key, m.kind, m.reference, m.note, a.direction * e.amount as amount, e.balance
@@ -52,7 +61,8 @@ export async function readStatement(session: Session, question: StatementQuestio
 }
 
 /** Days are found by the time of entries, which an index knows in order. */
-const isOfDays = ({ from, until }: StatementQuestion): boolean => from !== undefined || until !== undefined;
+const isOfDays = ({ from, until }: StatementQuestion): boolean =>
+  from !== undefined || until !== undefined;
 
 /** The entries after which a page goes on: the one named is the last of the page before. */
 const beyond = (question: StatementQuestion, before: number) =>

@@ -5,7 +5,10 @@ import { accountId, issuanceAccount, playerAccount, type AccountName } from './a
 import type { MoveOutcome, MovementHead, MoveRefusal, Posting, Transfer } from './movement.ts';
 import { readStatement, type StatementPage, type StatementQuestion } from './statement.ts';
 
-/** The double-entry ledger of all tenants: no balance below zero, all balances together always zero. Amounts are minor units. */
+/**
+ * The double-entry ledger of all tenants: no balance below zero, all balances together always zero.
+ * Amounts are minor units.
+ */
 export interface Ledger {
   /** Opens an account; one that is there already stays as it is. Answers its id. */
   open(tenant: string, account: AccountName): Promise<string>;
@@ -17,27 +20,46 @@ export interface Ledger {
   move(transfer: Transfer): Promise<MoveOutcome>;
   /** Books a movement over several accounts, once per key. */
   post(posting: Posting): Promise<MoveOutcome>;
-  /** Gives out play money from issuance, once per key; opens the issuance account when it is the first. */
-  credit(gift: MovementHead & { readonly to: AccountName; readonly amount: number }): Promise<MoveOutcome>;
+  /**
+   * Gives out play money from issuance, once per key; opens the issuance account when it is the
+   * first.
+   */
+  credit(
+    gift: MovementHead & { readonly to: AccountName; readonly amount: number },
+  ): Promise<MoveOutcome>;
   /** An account's entries, newest first, with the balance after each, page by page. */
   statement(question: StatementQuestion): Promise<StatementPage>;
-  /** Everything owed minus everything issued, over one tenant or all: zero unless the ledger is broken. */
+  /**
+   * Everything owed minus everything issued, over one tenant or all: zero unless the ledger is
+   * broken.
+   */
   sumOfAll(tenant?: string): Promise<number>;
 }
 
-/** A ledger over the database, or over an open transaction when the movement belongs to something larger. */
+/**
+ * A ledger over the database, or over an open transaction when the movement belongs to something
+ * larger.
+ */
 export function createLedger(session: Session, clock: Clock): Ledger {
-  const open = (tenant: string, account: AccountName) => openAccount(session, tenant, account, clock.now());
+  const open = (tenant: string, account: AccountName) =>
+    openAccount(session, tenant, account, clock.now());
   const post = (posting: Posting) => book(session, posting, clock.now());
   const move = ({ from, to, amount, ...head }: Transfer) =>
-    post({ ...head, legs: [{ account: from, amount: -amount }, { account: to, amount }] });
+    post({
+      ...head,
+      legs: [
+        { account: from, amount: -amount },
+        { account: to, amount },
+      ],
+    });
   return {
     open,
     openPlayerAccount: (tenant, owner, currency) => open(tenant, playerAccount(owner, currency)),
     balanceOf: (tenant, account) => readBalance(session, tenant, account),
     post,
     // A negative amount would turn the direction round: from the receiver to the giver.
-    move: async (transfer) => (transfer.amount > 0 ? move(transfer) : { outcome: 'refused', reason: 'unbalanced' }),
+    move: async (transfer) =>
+      transfer.amount > 0 ? move(transfer) : { outcome: 'refused', reason: 'unbalanced' },
     credit: async ({ amount, to, ...head }) => {
       if (amount <= 0) return { outcome: 'refused', reason: 'unbalanced' };
       const from = issuanceAccount(to.currency);
@@ -49,14 +71,23 @@ export function createLedger(session: Session, clock: Clock): Ledger {
   };
 }
 
-async function openAccount(session: Session, tenant: string, account: AccountName, at: number): Promise<string> {
+async function openAccount(
+  session: Session,
+  tenant: string,
+  account: AccountName,
+  at: number,
+): Promise<string> {
   const id = accountId(account);
   await session.run(sql`insert into ledger_account (tenant, id, kind, owner, currency, opened_at)
     values (${tenant}, ${id}, ${account.kind}, ${account.owner ?? ''}, ${account.currency}, ${at}) on conflict do nothing`);
   return id;
 }
 
-async function readBalance(session: Session, tenant: string, account: AccountName): Promise<number | undefined> {
+async function readBalance(
+  session: Session,
+  tenant: string,
+  account: AccountName,
+): Promise<number | undefined> {
   const row = await session.one<{ balance: number }>(
     sql`select balance from ledger_account where tenant = ${tenant} and id = ${accountId(account)}`,
   );
@@ -65,13 +96,18 @@ async function readBalance(session: Session, tenant: string, account: AccountNam
 
 async function book(session: Session, posting: Posting, at: number): Promise<MoveOutcome> {
   // A fraction or an unsafe number is a caller's bug; nothing is rounded here.
-  for (const { amount } of posting.legs) if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole minor units: ${amount}`);
+  for (const { amount } of posting.legs)
+    if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole minor units: ${amount}`);
   const row = await session.one<OutcomeRow>(sql`select outcome, reason, account from ledger_move(
     ${posting.tenant}, ${posting.key}, ${posting.kind}, ${posting.reference ?? ''}, ${posting.note ?? ''}, ${at}::bigint,
     ${posting.legs.map(({ account }) => accountId(account))}::text[], ${posting.legs.map(({ amount }) => amount)}::bigint[])`);
   if (!row) throw new Error('ledger_move answered nothing');
   if (row.outcome !== 'refused') return { outcome: row.outcome };
-  return { outcome: 'refused', reason: row.reason, ...(row.account === null ? {} : { account: row.account }) };
+  return {
+    outcome: 'refused',
+    reason: row.reason,
+    ...(row.account === null ? {} : { account: row.account }),
+  };
 }
 
 type OutcomeRow =

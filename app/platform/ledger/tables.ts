@@ -4,11 +4,15 @@ import { leanMove } from './lean-move.ts';
 import { moveFunction } from './move-function.ts';
 
 /**
- * The ledger's tables. Every amount is a whole number of minor units; every key starts with the tenant.
+ * The ledger's tables. Every amount is a whole number of minor units; every key starts with the
+ * tenant.
  *
- * An account has a side. Credit accounts (player, bonus, locked, house, promo) hold what is owed to their owner; the one debit
- * account, issuance, holds how much play money was ever put into the world. Each balance counts in its own side's direction, so
- * *all* of them are held at zero or more by one constraint, and credits minus debits is always zero.
+ * An account has a side. Credit accounts (player, bonus, locked, house, promo) hold what is owed to
+ * their owner; the one debit
+ * account, issuance, holds how much play money was ever put into the world. Each balance counts in
+ * its own side's direction, so
+ * *all* of them are held at zero or more by one constraint, and credits minus debits is always
+ * zero.
  */
 const ledgerAccounts = `
 create table ledger_account (
@@ -62,7 +66,10 @@ create trigger ledger_movement_stays before update or delete on ledger_movement
   for each row execute function ledger_refuse_change();
 `;
 
-/** The last look at the books of all brands, and when the next is due: one server looks for all that share a database. */
+/**
+ * The last look at the books of all brands, and when the next is due: one server looks for all that
+ * share a database.
+ */
 const lastLook = `
 create table ledger_look (
   id int primary key check (id = 1),

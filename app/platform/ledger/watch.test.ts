@@ -13,29 +13,57 @@ afterAll(() => database.close());
 
 test('the books are watched: nothing to say while they add up, an alarm when money came from nowhere, also where two brands’ faults would cancel out', async () => {
   const alarms: string[] = [];
-  const watch = createBooksWatch({ database, clock: { now: () => 7_000 }, report: ({ message }) => alarms.push(message) });
+  const watch = createBooksWatch({
+    database,
+    clock: { now: () => 7_000 },
+    report: ({ message }) => alarms.push(message),
+  });
   expect(watch.state()).toEqual({ checkedAt: null, off: 0, openRounds: 0, oldestOpenAt: null });
   const ledger = createLedger(database, { now: () => 1 });
   for (const tenant of ['alon', 'bakaw']) {
     await ledger.openPlayerAccount(tenant, 'ana', 'PHP');
-    await ledger.credit({ tenant, key: 'gift', kind: 'seed', to: playerAccount('ana', 'PHP'), amount: 500 });
+    await ledger.credit({
+      tenant,
+      key: 'gift',
+      kind: 'seed',
+      to: playerAccount('ana', 'PHP'),
+      amount: 500,
+    });
   }
-  await database.script("insert into wallet_round values ('alon', 'demo', 'p', 'r', 'g', 'open', 1, 5, 0, 2000, 2000, null), ('alon', 'demo', 'p', 's', 'g', 'settled', 0, 5, 0, 1000, 1000, null)");
-  expect([await watch.look(), alarms]).toEqual([{ checkedAt: 7_000, off: 0, openRounds: 1, oldestOpenAt: 2_000 }, []]);
-  await database.script("update ledger_account set balance = balance + case tenant when 'alon' then 3 else -3 end where kind = 'player'");
-  expect([(await watch.look()).off, watch.state().off, alarms]).toEqual([6, 6, ['the books are off by 6 minor units']]);
+  await database.script(
+    "insert into wallet_round values ('alon', 'demo', 'p', 'r', 'g', 'open', 1, 5, 0, 2000, 2000, null), ('alon', 'demo', 'p', 's', 'g', 'settled', 0, 5, 0, 1000, 1000, null)",
+  );
+  expect([await watch.look(), alarms]).toEqual([
+    { checkedAt: 7_000, off: 0, openRounds: 1, oldestOpenAt: 2_000 },
+    [],
+  ]);
+  await database.script(
+    "update ledger_account set balance = balance + case tenant when 'alon' then 3 else -3 end where kind = 'player'",
+  );
+  expect([(await watch.look()).off, watch.state().off, alarms]).toEqual([
+    6,
+    6,
+    ['the books are off by 6 minor units'],
+  ]);
 });
 
 test('of servers on one database one looks in each minute, and the others know what it found', async () => {
   let now = 1_000_000;
   const clock = { now: () => now };
-  const [one, other] = [createBooksWatch({ database, clock, report: () => undefined }), createBooksWatch({ database, clock, report: () => undefined })];
+  const [one, other] = [
+    createBooksWatch({ database, clock, report: () => undefined }),
+    createBooksWatch({ database, clock, report: () => undefined }),
+  ];
   const found = await one.takeTurn();
   expect(found.checkedAt).toBe(1_000_000);
   now += 30_000;
   expect(await other.takeTurn()).toEqual(found);
   now += 30_000;
-  expect([(await other.takeTurn()).checkedAt, (await one.takeTurn()).checkedAt, one.state().checkedAt]).toEqual([1_060_000, 1_060_000, 1_060_000]);
+  expect([
+    (await other.takeTurn()).checkedAt,
+    (await one.takeTurn()).checkedAt,
+    one.state().checkedAt,
+  ]).toEqual([1_060_000, 1_060_000, 1_060_000]);
   // Whoever had the turn is gone: the next one takes over.
   now += 61_000;
   expect((await one.takeTurn()).checkedAt).toBe(1_121_000);

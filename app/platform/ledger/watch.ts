@@ -6,9 +6,14 @@ import { sql } from '../db/sql.ts';
 export interface BooksState {
   /** ms since the epoch, by the platform's clock; null before the first look. */
   readonly checkedAt: number | null;
-  /** By how many minor units the books are off, brand by brand and currency by currency: zero unless the ledger is broken. */
+  /**
+   * By how many minor units the books are off, brand by brand and currency by currency: zero unless
+   * the ledger is broken.
+   */
   readonly off: number;
-  /** Rounds of games that are neither settled nor voided, and since when the oldest of them is open. */
+  /**
+   * Rounds of games that are neither settled nor voided, and since when the oldest of them is open.
+   */
   readonly openRounds: number;
   readonly oldestOpenAt: number | null;
 }
@@ -42,20 +47,37 @@ export function createBooksWatch({ database, clock, report }: BooksWatchParts): 
   const claim = async (): Promise<boolean> => {
     const now = clock.now();
     // A turn that is due much later was set by a clock that has been put back.
-    return (await database.run(sql`update ledger_look set next_at = ${now + everyMs} where id = 1 and (next_at <= ${now} or next_at > ${now + 2 * everyMs})`)) === 1;
+    return (
+      (await database.run(
+        sql`update ledger_look set next_at = ${now + everyMs} where id = 1 and (next_at <= ${now} or next_at > ${now + 2 * everyMs})`,
+      )) === 1
+    );
   };
   const look = async (): Promise<BooksState> => {
-    const books = await database.one<{ off: number }>(sql`select coalesce(sum(abs(off)), 0)::bigint as off from (
+    const books = await database.one<{
+      off: number;
+    }>(sql`select coalesce(sum(abs(off)), 0)::bigint as off from (
       select sum(direction * balance) as off from ledger_account group by tenant, currency) as books where off <> 0`);
-    const rounds = await database.one<{ open: number; oldest: number | null }>(sql`select count(*)::int as open, min(opened_at) as oldest from wallet_round where state = 'open'`);
-    state = { checkedAt: clock.now(), off: books?.off ?? 0, openRounds: rounds?.open ?? 0, oldestOpenAt: rounds?.oldest ?? null };
-    await database.run(sql`update ledger_look set checked_at = ${state.checkedAt}, off = ${state.off}, open_rounds = ${state.openRounds}, oldest_open_at = ${state.oldestOpenAt} where id = 1`);
+    const rounds = await database.one<{ open: number; oldest: number | null }>(
+      sql`select count(*)::int as open, min(opened_at) as oldest from wallet_round where state = 'open'`,
+    );
+    state = {
+      checkedAt: clock.now(),
+      off: books?.off ?? 0,
+      openRounds: rounds?.open ?? 0,
+      oldestOpenAt: rounds?.oldest ?? null,
+    };
+    await database.run(
+      sql`update ledger_look set checked_at = ${state.checkedAt}, off = ${state.off}, open_rounds = ${state.openRounds}, oldest_open_at = ${state.oldestOpenAt} where id = 1`,
+    );
     if (state.off !== 0) report(new Error(`the books are off by ${state.off} minor units`));
     return state;
   };
   /** What another server has found. */
   const learn = async (): Promise<BooksState> => {
-    const found = await database.one<BooksState>(sql`select checked_at as "checkedAt", off, open_rounds as "openRounds", oldest_open_at as "oldestOpenAt" from ledger_look where id = 1`);
+    const found = await database.one<BooksState>(
+      sql`select checked_at as "checkedAt", off, open_rounds as "openRounds", oldest_open_at as "oldestOpenAt" from ledger_look where id = 1`,
+    );
     state = found && found.checkedAt !== null ? found : state;
     return state;
   };
@@ -69,8 +91,14 @@ export function createBooksWatch({ database, clock, report }: BooksWatchParts): 
       let stopped = false;
       const again = async (): Promise<void> => {
         const from = performance.now();
-        await takeTurn().catch((error: unknown) => report(error instanceof Error ? error : new Error(String(error))));
-        if (!stopped) timer = setTimeout(() => void again(), Math.max(everyMs, (performance.now() - from) * idleShare)).unref();
+        await takeTurn().catch((error: unknown) =>
+          report(error instanceof Error ? error : new Error(String(error))),
+        );
+        if (!stopped)
+          timer = setTimeout(
+            () => void again(),
+            Math.max(everyMs, (performance.now() - from) * idleShare),
+          ).unref();
       };
       void again();
       return () => {

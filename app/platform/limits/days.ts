@@ -1,11 +1,20 @@
 /** Begins the periods anew that are over, by the brand's clock. */
-const turned = ['day', 'week', 'month'].map((period) => {
-  const kept = (column: string, total: string): string => `${period}_${column} = case when p_at < ${period}_ends then ${period}_${column} else ${total} end`;
-  return [kept('net', 'paid - staked'), kept('in', 'put_in'), ...(period === 'day' ? [kept('played', 'played')] : []), kept('ends', `play_period_end('${period}', p_at, v_zone)`)].join(', ');
-}).join(',\n      ');
+const turned = ['day', 'week', 'month']
+  .map((period) => {
+    const kept = (column: string, total: string): string =>
+      `${period}_${column} = case when p_at < ${period}_ends then ${period}_${column} else ${total} end`;
+    return [
+      kept('net', 'paid - staked'),
+      kept('in', 'put_in'),
+      ...(period === 'day' ? [kept('played', 'played')] : []),
+      kept('ends', `play_period_end('${period}', p_at, v_zone)`),
+    ].join(', ');
+  })
+  .join(',\n      ');
 
 /**
- * Days, weeks and months as the jurisdiction's clock has them (lib/play-limits.ts), where they were those of UTC. One that
+ * Days, weeks and months as the jurisdiction's clock has them (lib/play-limits.ts), where they were
+ * those of UTC. One that
  * has begun ends when it was to.
  */
 export const limitDays = `

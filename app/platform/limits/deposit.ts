@@ -17,9 +17,14 @@ export interface Deposit {
 }
 
 /** The one way in for a member's money: within the limits that they have set, counted with them. */
-export async function deposit(session: Session, { tenant, member, currency, key, kind, note, amount, at }: Deposit): Promise<'done' | 'unknown' | 'limit-reached'> {
+export async function deposit(
+  session: Session,
+  { tenant, member, currency, key, kind, note, amount, at }: Deposit,
+): Promise<'done' | 'unknown' | 'limit-reached'> {
   await createLedger(session, { now: () => at }).open(tenant, issuanceAccount(currency));
-  const row = await session.one<{ said: string }>(sql`select play_deposit(${tenant}, ${key}, ${kind}, ${note}, ${member}, ${currency}, ${amount}::bigint, ${at}::bigint) as said`);
+  const row = await session.one<{ said: string }>(
+    sql`select play_deposit(${tenant}, ${key}, ${kind}, ${note}, ${member}, ${currency}, ${amount}::bigint, ${at}::bigint) as said`,
+  );
   if (row?.said === 'limit-reached') return 'limit-reached';
   return row?.said === 'moved' || row?.said === 'replayed' ? 'done' : 'unknown';
 }

@@ -2,16 +2,27 @@
 const longestStep = 300_000;
 
 /** What a total has grown by in the period at hand; in one that is over, nothing. */
-const grown = (total: string, column: string): string => `case p_period ${['day', 'week', 'month'].map((period) => `when '${period}' then case when p_at < u.${period}_ends then ${total} - u.${period}_${column} else 0 end`).join(' ')} end`;
+const grown = (total: string, column: string): string =>
+  `case p_period ${['day', 'week', 'month'].map((period) => `when '${period}' then case when p_at < u.${period}_ends then ${total} - u.${period}_${column} else 0 end`).join(' ')} end`;
 /** Begins the periods anew that are over. */
-const turned = ['day', 'week', 'month'].map((period) => {
-  const kept = (column: string, total: string): string => `${period}_${column} = case when p_at < ${period}_ends then ${period}_${column} else ${total} end`;
-  return [kept('net', 'paid - staked'), kept('in', 'put_in'), ...(period === 'day' ? [kept('played', 'played')] : []), kept('ends', `play_period_end('${period}', p_at)`)].join(', ');
-}).join(',\n      ');
+const turned = ['day', 'week', 'month']
+  .map((period) => {
+    const kept = (column: string, total: string): string =>
+      `${period}_${column} = case when p_at < ${period}_ends then ${period}_${column} else ${total} end`;
+    return [
+      kept('net', 'paid - staked'),
+      kept('in', 'put_in'),
+      ...(period === 'day' ? [kept('played', 'played')] : []),
+      kept('ends', `play_period_end('${period}', p_at)`),
+    ].join(', ');
+  })
+  .join(',\n      ');
 
 /**
- * What keeps to the limits, in the transaction of the money itself. `play_count` and `play_refusal` are asked with the member's account
- * locked (`wallet_lock`); a sum over several brands is guarded by a lock on its holder, taken after all accounts and in order.
+ * What keeps to the limits, in the transaction of the money itself. `play_count` and `play_refusal`
+ * are asked with the member's account
+ * locked (`wallet_lock`); a sum over several brands is guarded by a lock on its holder, taken after
+ * all accounts and in order.
  */
 export const limitFunctions = `
 -- Makes a member's line where there is none, and begins its periods anew.

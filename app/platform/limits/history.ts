@@ -5,7 +5,8 @@ import { sql } from '../db/sql.ts';
 import type { LimitedMember } from './limit-store.ts';
 
 /**
- * What became of limits, wish by wish: who asked, what was in force, what is from now on, and what is on its way. Nothing of it is ever changed.
+ * What became of limits, wish by wish: who asked, what was in force, what is from now on, and what
+ * is on its way. Nothing of it is ever changed.
  */
 export const limitHistory = `
 create table play_limit_change (
@@ -34,23 +35,41 @@ interface Change {
 }
 
 /** Writes down what a player made of a limit. */
-export async function noteChange(session: Session, { tenant, member }: Pick<LimitedMember, 'tenant' | 'member'>, { kind, period }: LimitSlot, { holder, currency, was, standing: { value, next } }: Change, now: number): Promise<void> {
+export async function noteChange(
+  session: Session,
+  { tenant, member }: Pick<LimitedMember, 'tenant' | 'member'>,
+  { kind, period }: LimitSlot,
+  { holder, currency, was, standing: { value, next } }: Change,
+  now: number,
+): Promise<void> {
   await session.run(sql`insert into play_limit_change (tenant, member, holder, kind, period, currency, was, value, next_value, next_at, at)
     values (${tenant}, ${member}, ${holder}, ${kind}, ${period}, ${currency}, ${was}, ${value}, ${next?.value ?? null}, ${next?.at ?? null}, ${now})`);
 }
 
 type Told = CallOutput<'limitChanges'>['changes'][number];
-type Row = Omit<Told, 'next'> & { readonly nextValue: number | null; readonly nextAt: number | null };
+type Row = Omit<Told, 'next'> & {
+  readonly nextValue: number | null;
+  readonly nextAt: number | null;
+};
 
 /** As many as a page shows. */
 const mostTold = 50;
 
-/** The changes of a member's limits, newest first: their own, and those of all sites that count for them, at whichever site they were made. */
-export async function readChanges(session: Session, { tenant, member, currency }: LimitedMember): Promise<readonly Told[]> {
+/**
+ * The changes of a member's limits, newest first: their own, and those of all sites that count for
+ * them, at whichever site they were made.
+ */
+export async function readChanges(
+  session: Session,
+  { tenant, member, currency }: LimitedMember,
+): Promise<readonly Told[]> {
   const rows = await session.query<Row>(sql`
     with whose as (select 'member:' || ${tenant}::text || ':' || ${member}::text as holder union select holder from play_holder where tenant = ${tenant} and member = ${member})
     select kind, period, holder like 'group:%' as everywhere, was, value, next_value as "nextValue", next_at as "nextAt", at
     from play_limit_change join whose using (holder) where currency in ('', ${currency})
     group by kind, period, everywhere, was, value, next_value, next_at, at order by at desc, max(number) desc limit ${mostTold}`);
-  return rows.map(({ nextValue, nextAt, ...row }) => ({ ...row, next: nextAt === null ? null : { value: nextValue, at: nextAt } }));
+  return rows.map(({ nextValue, nextAt, ...row }) => ({
+    ...row,
+    next: nextAt === null ? null : { value: nextValue, at: nextAt },
+  }));
 }

@@ -6,8 +6,10 @@ import { shared, type Paused } from '../account/pause-store.ts';
 const knownForMs = 32 * 86_400_000;
 
 /**
- * Under which digests of a licence group a member played lately, also when they are logged in nowhere: what they lost in the period at hand
- * counts for a limit that they set on another site. Whoever has not logged in for longer has lost nothing that still counts.
+ * Under which digests of a licence group a member played lately, also when they are logged in
+ * nowhere: what they lost in the period at hand
+ * counts for a limit that they set on another site. Whoever has not logged in for longer has lost
+ * nothing that still counts.
  */
 export const limitKnown = `
 create table play_known (
@@ -23,9 +25,17 @@ insert into play_known (tenant, member, digest, seen_at)
   where d.digest is not null group by s.tenant, s.member, d.digest;
 `;
 
-/** Remembers by what a player who logs in is known, and forgets what they were known by long ago. */
-export async function noteKnown(session: Session, { tenant, member, groupDigests }: Paused, now: number): Promise<void> {
-  await session.run(sql`delete from play_known where tenant = ${tenant} and member = ${member} and seen_at < ${now - knownForMs}`);
+/**
+ * Remembers by what a player who logs in is known, and forgets what they were known by long ago.
+ */
+export async function noteKnown(
+  session: Session,
+  { tenant, member, groupDigests }: Paused,
+  now: number,
+): Promise<void> {
+  await session.run(
+    sql`delete from play_known where tenant = ${tenant} and member = ${member} and seen_at < ${now - knownForMs}`,
+  );
   await session.run(sql`insert into play_known (tenant, member, digest, seen_at) select ${tenant}, ${member}, digest, ${now}::bigint from unnest(${shared(groupDigests)}::text[]) digest
     on conflict (tenant, member, digest) do update set seen_at = excluded.seen_at`);
 }

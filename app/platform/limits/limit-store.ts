@@ -1,4 +1,13 @@
-import { limitAt, limitSlots, noLimit, periodEnd, type LimitKind, type LimitPeriod, type LimitSlot, type StandingLimit } from '#app/lib/play-limits.ts';
+import {
+  limitAt,
+  limitSlots,
+  noLimit,
+  periodEnd,
+  type LimitKind,
+  type LimitPeriod,
+  type LimitSlot,
+  type StandingLimit,
+} from '#app/lib/play-limits.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Session } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -25,18 +34,37 @@ interface LimitRow {
   readonly used: number;
 }
 
-const standingOf = ({ value, nextValue, nextAt }: Pick<LimitRow, 'value' | 'nextValue' | 'nextAt'>): StandingLimit => ({ value, next: nextAt === null ? null : { value: nextValue, at: nextAt } });
+const standingOf = ({
+  value,
+  nextValue,
+  nextAt,
+}: Pick<LimitRow, 'value' | 'nextValue' | 'nextAt'>): StandingLimit => ({
+  value,
+  next: nextAt === null ? null : { value: nextValue, at: nextAt },
+});
 
 /** A limit as it is shown: what has come into force stands as such. */
-const settled = (standing: StandingLimit, now: number): StandingLimit => ({ value: limitAt(standing, now), next: standing.next !== null && standing.next.at > now ? standing.next : null });
+const settled = (standing: StandingLimit, now: number): StandingLimit => ({
+  value: limitAt(standing, now),
+  next: standing.next !== null && standing.next.at > now ? standing.next : null,
+});
 
 const minuteMs = 60_000;
 /** A limit of the log-in is used by the time since it. */
 const usedOf = ({ kind, period, used }: LimitRow, startedAt: number, now: number): number =>
-  period === 'session' ? Math.floor((now - startedAt) / minuteMs) : kind === 'time' ? Math.floor(used / minuteMs) : used;
+  period === 'session'
+    ? Math.floor((now - startedAt) / minuteMs)
+    : kind === 'time'
+      ? Math.floor(used / minuteMs)
+      : used;
 
 /** Every limit that counts for a member. Of one that is kept under two digests, the stricter. */
-export async function readLimits(session: Session, { tenant, member, currency, timeZone }: LimitedMember, startedAt: number, now: number): Promise<Shown['limits']> {
+export async function readLimits(
+  session: Session,
+  { tenant, member, currency, timeZone }: LimitedMember,
+  startedAt: number,
+  now: number,
+): Promise<Shown['limits']> {
   const rows = await session.query<LimitRow>(sql`
     select l.holder, l.kind, l.period, l.value, l.next_value as "nextValue", l.next_at as "nextAt",
       coalesce(case when l.kind in ('loss', 'deposit', 'time') and l.period <> 'session' then play_used(l.holder, l.kind, l.period, ${currency}, ${now}::bigint) end, 0)::bigint as used
@@ -50,14 +78,30 @@ export async function readLimits(session: Session, { tenant, member, currency, t
     const key = `${kind}:${period}:${String(everywhere)}`;
     const before = shown.get(key)?.value;
     if (value === null || (before !== undefined && before !== null && before <= value)) continue;
-    shown.set(key, { kind, period, everywhere, value, next, used: usedOf(row, startedAt, now), freesAt: periodEnd(period, now, timeZone) });
+    shown.set(key, {
+      kind,
+      period,
+      everywhere,
+      value,
+      next,
+      used: usedOf(row, startedAt, now),
+      freesAt: periodEnd(period, now, timeZone),
+    });
   }
-  return limitSlots.flatMap((slot) => [...shown.values()].filter(({ kind, period }) => kind === slot.kind && period === slot.period));
+  return limitSlots.flatMap((slot) =>
+    [...shown.values()].filter(({ kind, period }) => kind === slot.kind && period === slot.period),
+  );
 }
 
 /** What forbade the stake that was refused last. */
-export async function readReached(session: Session, { tenant, member, currency, timeZone }: LimitedMember): Promise<Shown['reached']> {
-  const row = await session.one<{ reached: string; at: number }>(sql`select reached, reached_at as at from play_use
+export async function readReached(
+  session: Session,
+  { tenant, member, currency, timeZone }: LimitedMember,
+): Promise<Shown['reached']> {
+  const row = await session.one<{
+    reached: string;
+    at: number;
+  }>(sql`select reached, reached_at as at from play_use
     where tenant = ${tenant} and member = ${member} and currency = ${currency} and reached is not null`);
   if (!row) return null;
   const slot = slotOf(row.reached);
@@ -71,8 +115,15 @@ function slotOf(text: string): LimitSlot {
 }
 
 /** The limit of time that forbids opening a game. */
-export async function timeReached(session: Session, { tenant, member, currency, timeZone }: LimitedMember, logIn: string, now: number): Promise<(LimitSlot & { readonly freesAt: number | null }) | undefined> {
-  const row = await session.one<{ reached: string | null }>(sql`select play_reached(${tenant}, ${member}, ${currency}, array['time'], 0::bigint, ${now}::bigint,
+export async function timeReached(
+  session: Session,
+  { tenant, member, currency, timeZone }: LimitedMember,
+  logIn: string,
+  now: number,
+): Promise<(LimitSlot & { readonly freesAt: number | null }) | undefined> {
+  const row = await session.one<{
+    reached: string | null;
+  }>(sql`select play_reached(${tenant}, ${member}, ${currency}, array['time'], 0::bigint, ${now}::bigint,
     (select started_at from account_session where tenant = ${tenant} and id = ${logIn})) as reached`);
   if (!row || row.reached === null) return undefined;
   const slot = slotOf(row.reached);
@@ -80,10 +131,19 @@ export async function timeReached(session: Session, { tenant, member, currency, 
 }
 
 /** Writes what becomes of a limit under each of its holders; answers the strictest. */
-export async function changeLimits(session: Session, player: Pick<LimitedMember, 'tenant' | 'member'>, holders: readonly string[], { kind, period }: LimitSlot, currency: string, now: number, change: (standing: StandingLimit) => StandingLimit): Promise<StandingLimit> {
+export async function changeLimits(
+  session: Session,
+  player: Pick<LimitedMember, 'tenant' | 'member'>,
+  holders: readonly string[],
+  { kind, period }: LimitSlot,
+  currency: string,
+  now: number,
+  change: (standing: StandingLimit) => StandingLimit,
+): Promise<StandingLimit> {
   const changed: StandingLimit[] = [];
   for (const holder of holders) {
-    const row = await session.one<LimitRow>(sql`select value, next_value as "nextValue", next_at as "nextAt" from play_limit
+    const row =
+      await session.one<LimitRow>(sql`select value, next_value as "nextValue", next_at as "nextAt" from play_limit
       where holder = ${holder} and kind = ${kind} and period = ${period} and currency = ${currency} for update`);
     const before = row ? standingOf(row) : noLimit;
     const { value, next } = change(before);
@@ -91,15 +151,31 @@ export async function changeLimits(session: Session, player: Pick<LimitedMember,
     await session.run(sql`insert into play_limit (holder, kind, period, currency, value, next_value, next_at, set_at)
       values (${holder}, ${kind}, ${period}, ${currency}, ${value}, ${next?.value ?? null}, ${next?.at ?? null}, ${now})
       on conflict (holder, kind, period, currency) do update set value = excluded.value, next_value = excluded.next_value, next_at = excluded.next_at, set_at = excluded.set_at`);
-    await noteChange(session, player, { kind, period }, { holder, currency, was: limitAt(before, now), standing: { value, next } }, now);
+    await noteChange(
+      session,
+      player,
+      { kind, period },
+      { holder, currency, was: limitAt(before, now), standing: { value, next } },
+      now,
+    );
   }
-  return changed.reduce((one, other) => ((other.value ?? Infinity) < (one.value ?? Infinity) ? other : one), noLimit);
+  return changed.reduce(
+    (one, other) => ((other.value ?? Infinity) < (one.value ?? Infinity) ? other : one),
+    noLimit,
+  );
 }
 
-/** Undoes every limit that a brand's members have set, and what was counted in this period (sandbox). */
+/**
+ * Undoes every limit that a brand's members have set, and what was counted in this period
+ * (sandbox).
+ */
 export async function forgetLimits(session: Session, tenant: string): Promise<void> {
-  await session.run(sql`delete from play_limit where holder in (select holder from play_holder where tenant = ${tenant})`);
+  await session.run(
+    sql`delete from play_limit where holder in (select holder from play_holder where tenant = ${tenant})`,
+  );
   await session.run(sql`delete from play_limit_change where tenant = ${tenant}`);
   await session.run(sql`delete from play_holder where tenant = ${tenant}`);
-  await session.run(sql`update play_use set day_ends = 0, week_ends = 0, month_ends = 0, reached = null, reached_at = null where tenant = ${tenant}`);
+  await session.run(
+    sql`update play_use set day_ends = 0, week_ends = 0, month_ends = 0, reached = null, reached_at = null where tenant = ${tenant}`,
+  );
 }

@@ -1,7 +1,8 @@
 import type { Migration } from '../db/migrations.ts';
 
 /**
- * From where members have logged in, and log-ins that wait for one more proof [AU-24]. Of an address only a digest under the member's id
+ * From where members have logged in, and log-ins that wait for one more proof [AU-24]. Of an
+ * address only a digest under the member's id
  * is kept, and of a ticket and a code only digests too.
  */
 const steps = `

@@ -21,28 +21,60 @@ export function maskedEmail(email: string): string {
 }
 
 /** The ways that a member has to prove more, the surest first [AU-24]. Pure. */
-export function waysOf({ account, mobile, email, payeeName }: Pick<KnownMember, 'account' | 'mobile' | 'email' | 'payeeName'>, { enrolled, numberTyped }: WaysOpen): OfferedWay[] {
-  if (enrolled) return [{ way: 'authenticator', to: '' }, { way: 'recovery', to: '' }];
+export function waysOf(
+  {
+    account,
+    mobile,
+    email,
+    payeeName,
+  }: Pick<KnownMember, 'account' | 'mobile' | 'email' | 'payeeName'>,
+  { enrolled, numberTyped }: WaysOpen,
+): OfferedWay[] {
+  if (enrolled)
+    return [
+      { way: 'authenticator', to: '' },
+      { way: 'recovery', to: '' },
+    ];
   const offered: OfferedWay[] = [];
   if (mobile !== null) offered.push({ way: 'sms', to: maskedMobile(mobile) });
   if (email !== '') offered.push({ way: 'email', to: maskedEmail(email) });
-  const isName = mobile !== null && (numberTyped || dialledDigits(account) === dialledDigits(mobile));
+  const isName =
+    mobile !== null && (numberTyped || dialledDigits(account) === dialledDigits(mobile));
   if (mobile !== null && !isName) offered.push({ way: 'mobile', to: maskedMobile(mobile) });
   if (plainName(payeeName) !== '') offered.push({ way: 'bankName', to: '' });
   return offered;
 }
 
-/** A name as people write it once so and once so: without case, accents, points and double spaces. */
-const plainName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+/**
+ * A name as people write it once so and once so: without case, accents, points and double spaces.
+ */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** Whether a typed name is the name of the member's bank account. */
-export const isBankName = (payeeName: string, typed: string): boolean => plainName(payeeName) !== '' && plainName(payeeName) === plainName(typed);
+export const isBankName = (payeeName: string, typed: string): boolean =>
+  plainName(payeeName) !== '' && plainName(payeeName) === plainName(typed);
 
 /** Whether a typed number is the member's, with its dialing code or without. */
-export function isOwnNumber({ mobile, mobileNational }: Pick<KnownMember, 'mobile' | 'mobileNational'>, typed: string): boolean {
+export function isOwnNumber(
+  { mobile, mobileNational }: Pick<KnownMember, 'mobile' | 'mobileNational'>,
+  typed: string,
+): boolean {
   const digits = dialledDigits(typed);
-  return digits !== undefined && mobile !== null && (`+${digits}` === mobile || digits === mobileNational);
+  return (
+    digits !== undefined &&
+    mobile !== null &&
+    (`+${digits}` === mobile || digits === mobileNational)
+  );
 }
 
 /** Ways that a code is sent by. */
-export const channelOf: Partial<Record<LoginStepWay, 'sms' | 'email'>> = { sms: 'sms', email: 'email' };
+export const channelOf: Partial<Record<LoginStepWay, 'sms' | 'email'>> = {
+  sms: 'sms',
+  email: 'email',
+};

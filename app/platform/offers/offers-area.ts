@@ -10,7 +10,14 @@ import { maskedAccount } from './masked-account.ts';
 import { promotionState } from './promotion-state.ts';
 import { joinedPromotions, joinPromotion, promotionWinners } from './store.ts';
 
-type OfferCall = 'promotions' | 'promotionDetail' | 'promotionJoin' | 'winners' | 'vipLevels' | 'pointRewards' | 'pointConfig';
+type OfferCall =
+  | 'promotions'
+  | 'promotionDetail'
+  | 'promotionJoin'
+  | 'winners'
+  | 'vipLevels'
+  | 'pointRewards'
+  | 'pointConfig';
 
 interface Card {
   readonly motif: string;
@@ -20,21 +27,42 @@ interface Card {
 }
 
 const said = ({ motif, title, summary, content }: Card, language: string, tenant: Tenant) => ({
-  motif, title: localise(title, language, tenant), summary: localise(summary, language, tenant), content: localise(content, language, tenant),
+  motif,
+  title: localise(title, language, tenant),
+  summary: localise(summary, language, tenant),
+  content: localise(content, language, tenant),
 });
 
 /** A promotion as this visitor finds it at this moment, without its terms. */
-const shown = (promotion: TenantPromotion, language: string, { tenant, now }: Visit, joined: ReadonlySet<string>): Promotion => {
+const shown = (
+  promotion: TenantPromotion,
+  language: string,
+  { tenant, now }: Visit,
+  joined: ReadonlySet<string>,
+): Promotion => {
   const { content: _terms, ...card } = said(promotion, language, tenant);
   const { id, type, from, until } = promotion;
-  return { id, type, ...card, state: promotionState(promotion, now, joined.has(id)), from: from ?? null, until: until ?? null };
+  return {
+    id,
+    type,
+    ...card,
+    state: promotionState(promotion, now, joined.has(id)),
+    from: from ?? null,
+    until: until ?? null,
+  };
 };
 
 /** The ledger's winners and those that an operator wrote down, the largest amount first. */
 const withWritten = (paid: readonly Winner[], { winners = [] }: Tenant, id: string): Winner[] =>
-  [...paid, ...winners.filter(({ promotion }) => promotion === id).map(({ account, amount, at }) => ({ account: maskedAccount(account), amount, at }))].sort((one, other) => other.amount - one.amount);
+  [
+    ...paid,
+    ...winners
+      .filter(({ promotion }) => promotion === id)
+      .map(({ account, amount, at }) => ({ account: maskedAccount(account), amount, at })),
+  ].sort((one, other) => other.amount - one.amount);
 
-const found = ({ promotions }: Tenant, id: string): TenantPromotion | undefined => promotions.find((one) => one.id === id);
+const found = ({ promotions }: Tenant, id: string): TenantPromotion | undefined =>
+  promotions.find((one) => one.id === id);
 
 /** Promotions and who won in them, VIP levels, the points shop [API-28, API-29, PR-01..04]. */
 export const createOffersArea = (database: Database): Handlers<OfferCall> => ({
@@ -46,13 +74,42 @@ export const createOffersArea = (database: Database): Handlers<OfferCall> => ({
     const promotion = found(visit.tenant, id);
     if (!promotion) return refuse(fault('not_found'));
     const joined = await joinedPromotions(database, visit.tenant.code, visit.member?.id);
-    return ok({ ...shown(promotion, language, visit, joined), content: localise(promotion.content, language, visit.tenant) });
+    return ok({
+      ...shown(promotion, language, visit, joined),
+      content: localise(promotion.content, language, visit.tenant),
+    });
   },
   promotionJoin: (input, visit) => join(database, input.id, visit),
   winners: async ({ id, count }, { tenant }) =>
-    ok(found(tenant, id) ? withWritten(await promotionWinners(database, tenant.code, { promotion: id, currency: tenant.currency.code, count }), tenant, id).slice(0, count) : []),
-  vipLevels: async ({ language }, { tenant }) => ok(tenant.vipLevels.map((level) => ({ rank: level.rank, points: level.points, ...said(level, language, tenant) }))),
-  pointRewards: async ({ language }, { tenant }) => ok(tenant.rewards.map((reward) => ({ id: reward.id, points: reward.points, ...said(reward, language, tenant) }))),
+    ok(
+      found(tenant, id)
+        ? withWritten(
+            await promotionWinners(database, tenant.code, {
+              promotion: id,
+              currency: tenant.currency.code,
+              count,
+            }),
+            tenant,
+            id,
+          ).slice(0, count)
+        : [],
+    ),
+  vipLevels: async ({ language }, { tenant }) =>
+    ok(
+      tenant.vipLevels.map((level) => ({
+        rank: level.rank,
+        points: level.points,
+        ...said(level, language, tenant),
+      })),
+    ),
+  pointRewards: async ({ language }, { tenant }) =>
+    ok(
+      tenant.rewards.map((reward) => ({
+        id: reward.id,
+        points: reward.points,
+        ...said(reward, language, tenant),
+      })),
+    ),
   pointConfig: async () => ok({ expires: false, passwordToRedeem: true }),
 });
 

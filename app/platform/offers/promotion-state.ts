@@ -1,13 +1,21 @@
 import type { TenantPromotion } from '#schema/tenant.ts';
 
-/** States in which the clock has a say: a promotion that waits for its day, or that one may join or claim. */
+/**
+ * States in which the clock has a say: a promotion that waits for its day, or that one may join or
+ * claim.
+ */
 const movable = new Set(['join', 'claim', 'coming']);
 
 /**
- * A promotion's state at a moment [PR-01]: before its first day it is coming, after its last one closed, and one that was coming opens
+ * A promotion's state at a moment [PR-01]: before its first day it is coming, after its last one
+ * closed, and one that was coming opens
  * with the day that it names. Who has joined is `signed` as long as it runs. Pure.
  */
-export function promotionState({ state, from, until }: Pick<TenantPromotion, 'state' | 'from' | 'until'>, now: number, joined: boolean): string {
+export function promotionState(
+  { state, from, until }: Pick<TenantPromotion, 'state' | 'from' | 'until'>,
+  now: number,
+  joined: boolean,
+): string {
   if (!movable.has(state)) return state;
   if (until !== undefined && now > until) return 'close';
   if (joined) return 'signed';

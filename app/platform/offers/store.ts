@@ -3,22 +3,46 @@ import type { Session } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { maskedAccount } from './masked-account.ts';
 
-/** The ledger's word for what is paid out of a promotion; the movement's reference is the promotion. */
+/**
+ * The ledger's word for what is paid out of a promotion; the movement's reference is the promotion.
+ */
 export const promotionMovement = 'promotion';
 
 /** The promotions that a member takes part in. */
-export async function joinedPromotions(session: Session, tenant: string, member: string | undefined): Promise<ReadonlySet<string>> {
+export async function joinedPromotions(
+  session: Session,
+  tenant: string,
+  member: string | undefined,
+): Promise<ReadonlySet<string>> {
   if (member === undefined) return new Set();
-  const rows = await session.query<{ promotion: string }>(sql`select promotion from promotion_join where tenant = ${tenant} and member = ${member}`);
+  const rows = await session.query<{ promotion: string }>(
+    sql`select promotion from promotion_join where tenant = ${tenant} and member = ${member}`,
+  );
   return new Set(rows.map(({ promotion }) => promotion));
 }
 
 /** Puts a member into a promotion; who is in it already stays in it. */
-export const joinPromotion = (session: Session, tenant: string, promotion: string, member: string, at: number): Promise<number> =>
-  session.run(sql`insert into promotion_join (tenant, promotion, member, at) values (${tenant}, ${promotion}, ${member}, ${at}::bigint) on conflict do nothing`);
+export const joinPromotion = (
+  session: Session,
+  tenant: string,
+  promotion: string,
+  member: string,
+  at: number,
+): Promise<number> =>
+  session.run(
+    sql`insert into promotion_join (tenant, promotion, member, at) values (${tenant}, ${promotion}, ${member}, ${at}::bigint) on conflict do nothing`,
+  );
 
 /** Who was paid out of a promotion, in the brand's currency, the largest amount first. */
-export async function promotionWinners(session: Session, tenant: string, { promotion, currency, count }: { readonly promotion: string; readonly currency: string; readonly count: number }): Promise<Winner[]> {
+export async function promotionWinners(
+  session: Session,
+  tenant: string,
+  {
+    promotion,
+    currency,
+    count,
+  }: { readonly promotion: string; readonly currency: string; readonly count: number },
+): Promise<Winner[]> {
   const rows = await session.query<Winner>(sql`
     select m.account as account, e.amount as amount, v.at as at
     from ledger_movement v

@@ -1,6 +1,9 @@
 import type { Migration } from '../db/migrations.ts';
 
-/** Who takes part in which promotion. What was won is the ledger's: movements of the kind `promotion`, whose reference is the promotion's id. */
+/**
+ * Who takes part in which promotion. What was won is the ledger's: movements of the kind
+ * `promotion`, whose reference is the promotion's id.
+ */
 const joined = `
 create table promotion_join (
   tenant text not null,

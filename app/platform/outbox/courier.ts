@@ -5,7 +5,13 @@ import type { Claimed, Queue } from './queue.ts';
 
 /** Told when a message did not leave; never what it says or to whom. */
 export interface PostLog {
-  (entry: { readonly channel: Channel; readonly merchantCode?: string; readonly attempt?: number; readonly reason: string; readonly givenUp: boolean }): void;
+  (entry: {
+    readonly channel: Channel;
+    readonly merchantCode?: string;
+    readonly attempt?: number;
+    readonly reason: string;
+    readonly givenUp: boolean;
+  }): void;
 }
 
 export interface CourierParts {
@@ -32,10 +38,21 @@ const mostAttempts = 10;
 const firstWaitMs = 5_000;
 const longestWaitMs = 15 * 60_000;
 
-const waitAfter = (attempt: number): number => Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs);
+const waitAfter = (attempt: number): number =>
+  Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs);
 
-/** At least once: a message counts as delivered only after its provider took it, and its id tells a provider that it comes again. */
-export function createCourier({ channel, provider, queue, clock, nameOf, log }: CourierParts): Courier {
+/**
+ * At least once: a message counts as delivered only after its provider took it, and its id tells a
+ * provider that it comes again.
+ */
+export function createCourier({
+  channel,
+  provider,
+  queue,
+  clock,
+  nameOf,
+  log,
+}: CourierParts): Courier {
   let underWay: Promise<unknown> = Promise.resolve();
   let busy = false;
   let again = false;
@@ -47,13 +64,16 @@ export function createCourier({ channel, provider, queue, clock, nameOf, log }: 
     const { reason, final } = delivery.fault;
     const givenUp = final || message.attempt >= mostAttempts;
     log({ channel, merchantCode: message.tenant, attempt: message.attempt, reason, givenUp });
-    await (givenUp ? queue.giveUp(message, reason, clock.now()) : queue.postpone(message, reason, clock.now() + waitAfter(message.attempt)));
+    await (givenUp
+      ? queue.giveUp(message, reason, clock.now())
+      : queue.postpone(message, reason, clock.now() + waitAfter(message.attempt)));
   }
 
   async function deliverDue(): Promise<number> {
     const expired = await queue.giveUpExpired(channel, clock.now());
-    if (expired > 0) log({ channel, reason: `${expired} ran out before they could leave`, givenUp: true });
-    for (let made = 0; ; ) {
+    if (expired > 0)
+      log({ channel, reason: `${expired} ran out before they could leave`, givenUp: true });
+    for (let made = 0; ;) {
       const claimed = await queue.claim(channel, clock.now(), provider.patienceMs, atOnce);
       await Promise.all(claimed.map(attempt));
       made += claimed.length;
@@ -69,7 +89,8 @@ export function createCourier({ channel, provider, queue, clock, nameOf, log }: 
       .then(() => (troubled = false))
       .catch((error: unknown) => {
         // A database that is away is away every second: once is enough.
-        if (!troubled) log({ channel, reason: `the queue failed: ${firstLine(error)}`, givenUp: false });
+        if (!troubled)
+          log({ channel, reason: `the queue failed: ${firstLine(error)}`, givenUp: false });
         troubled = true;
       })
       .finally(() => {

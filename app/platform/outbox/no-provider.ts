@@ -1,6 +1,9 @@
 import type { Channel } from './provider.ts';
 
-/** Somebody sends on a channel that nobody delivers. The dispatcher tells it as `messages_unavailable`. */
+/**
+ * Somebody sends on a channel that nobody delivers. The dispatcher tells it as
+ * `messages_unavailable`.
+ */
 export class NoProvider extends Error {
   constructor(channel: Channel) {
     super(`no provider for ${channel} is set`);

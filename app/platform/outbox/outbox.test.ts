@@ -14,11 +14,22 @@ afterAll(() => database.close());
 test('keeps each brand’s messages apart, newest first, for seven days or until cleared', async () => {
   const clock = movableClock({ now: () => 1_000 });
   const outbox = createOutbox(database, clock, systemRandom, keptOnly);
-  const texts = async (tenant: string, limit = 10) => (await outbox.list(tenant, limit)).map(({ text }) => text);
+  const texts = async (tenant: string, limit = 10) =>
+    (await outbox.list(tenant, limit)).map(({ text }) => text);
   await outbox.send('a', { channel: 'sms', to: '+639171234567', text: 'one' });
   await outbox.send('a', { channel: 'email', to: 'a@b.example', subject: 'hello', text: 'two' });
   await outbox.send('b', { channel: 'sms', to: '+639171234567', text: 'other' });
-  expect(await outbox.list('a', 1)).toEqual([{ id: expect.any(String), channel: 'email', to: 'a@b.example', subject: 'hello', text: 'two', at: 1_000, state: 'kept' }]);
+  expect(await outbox.list('a', 1)).toEqual([
+    {
+      id: expect.any(String),
+      channel: 'email',
+      to: 'a@b.example',
+      subject: 'hello',
+      text: 'two',
+      at: 1_000,
+      state: 'kept',
+    },
+  ]);
   expect([await texts('a'), await texts('b')]).toEqual([['two', 'one'], ['other']]);
   clock.move(7 * 24 * 3_600_000 + 1);
   await outbox.send('a', { channel: 'sms', to: '+639171234567', text: 'three' });

@@ -4,14 +4,20 @@ import { createCourier, type PostLog } from './courier.ts';
 import { channels, type Channel, type Providers } from './provider.ts';
 import type { Backlog, Queue } from './queue.ts';
 
-/** How often the queue is looked at: another server's messages, and those whose next attempt has come. */
+/**
+ * How often the queue is looked at: another server's messages, and those whose next attempt has
+ * come.
+ */
 const lookEveryMs = 1_000;
 /** A message is written before its transaction ends: looking at once would miss it. */
 const soonMs = 50;
 /** How long a stop waits for attempts under way; what is cut off is tried again after its lease. */
 const stopWithinMs = 6_000;
 
-/** What stands in `/readyz` of a channel: whether there is a provider, and what waits or was given up. */
+/**
+ * What stands in `/readyz` of a channel: whether there is a provider, and what waits or was given
+ * up.
+ */
 export interface PostState extends Backlog {
   readonly provider: boolean;
 }
@@ -59,10 +65,12 @@ export function createPostOffice(parts: PostOfficeParts): PostOffice {
       const timer = setInterval(look, lookEveryMs);
       timer.unref();
       wake = () => {
-        soon ??= outside(() => setTimeout(() => {
-          soon = undefined;
-          look();
-        }, soonMs));
+        soon ??= outside(() =>
+          setTimeout(() => {
+            soon = undefined;
+            look();
+          }, soonMs),
+        );
       };
       return async () => {
         clearInterval(timer);
@@ -74,7 +82,10 @@ export function createPostOffice(parts: PostOfficeParts): PostOffice {
     },
     async state() {
       const backlog = await queue.backlog();
-      return { sms: { provider: !!providers.sms, ...backlog.sms }, email: { provider: !!providers.email, ...backlog.email } };
+      return {
+        sms: { provider: !!providers.sms, ...backlog.sms },
+        email: { provider: !!providers.email, ...backlog.email },
+      };
     },
   };
 }

@@ -18,7 +18,10 @@ export interface Parcel {
   readonly html: string;
 }
 
-/** Why a message did not leave. `reason` goes to the log: it never holds a word, number or address of the message. */
+/**
+ * Why a message did not leave. `reason` goes to the log: it never holds a word, number or address
+ * of the message.
+ */
 export interface DeliveryFault {
   readonly reason: string;
   /** No later attempt will do better: nobody has that address. */

@@ -16,7 +16,10 @@ export interface Backlog {
 
 /** The messages that are still to be delivered. Times are ms since the epoch. */
 export interface Queue {
-  /** Takes up to `limit` messages that are due; each is another's again after `leaseMs`, should this process end meanwhile. */
+  /**
+   * Takes up to `limit` messages that are due; each is another's again after `leaseMs`, should this
+   * process end meanwhile.
+   */
   claim(channel: Channel, now: number, leaseMs: number, limit: number): Promise<readonly Claimed[]>;
   delivered(message: Claimed, now: number): Promise<void>;
   /** Tries again at `nextAt`. */
@@ -28,11 +31,14 @@ export interface Queue {
 }
 
 /**
- * The queue over the outbox table. Outside the sandbox the words of a message are forgotten once it has left or was given up:
+ * The queue over the outbox table. Outside the sandbox the words of a message are forgotten once it
+ * has left or was given up:
  * there are codes in them.
  */
 export function createQueue(database: Session, keepsWords: boolean): Queue {
-  const done = keepsWords ? sql`next_at = null` : sql`next_at = null, subject = '', body = '', html = ''`;
+  const done = keepsWords
+    ? sql`next_at = null`
+    : sql`next_at = null, subject = '', body = '', html = ''`;
   return {
     claim: (channel, now, leaseMs, limit) =>
       database.query<Claimed>(sql`
@@ -42,7 +48,9 @@ export function createQueue(database: Session, keepsWords: boolean): Queue {
         where m.tenant = due.tenant and m.id = due.id
         returning m.tenant, m.id, m.recipient as "to", m.subject, m.body as text, m.html, m.attempts as attempt`),
     async delivered({ tenant, id }, now) {
-      await database.run(sql`update outbox_message set ${done}, delivered_at = ${now}, dead_at = null, last_fault = null where tenant = ${tenant} and id = ${id}`);
+      await database.run(
+        sql`update outbox_message set ${done}, delivered_at = ${now}, dead_at = null, last_fault = null where tenant = ${tenant} and id = ${id}`,
+      );
     },
     // Whoever's lease ran out has no say any more: another attempt is under way, or done.
     async postpone({ tenant, id, attempt }, reason, nextAt) {

@@ -11,15 +11,28 @@ export interface SmsWebhookSettings {
 
 const longestAnswerMs = 5_000;
 
-/** The signature over what was sent and when, so that neither a changed nor an old request passes for a new one. */
+/**
+ * The signature over what was sent and when, so that neither a changed nor an old request passes
+ * for a new one.
+ */
 const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
 /** 400 and 422 are about the message itself; all else may be another one tomorrow. */
-const faultOf = (status: number): DeliveryFault => ({ reason: `HTTP ${status}`, final: status === 400 || status === 422 });
+const faultOf = (status: number): DeliveryFault => ({
+  reason: `HTTP ${status}`,
+  final: status === 400 || status === 422,
+});
 
-/** SMS by a signed POST to the operator's gateway (docs/operators.md). Any 2xx means that it was taken over. */
-export function smsWebhook({ url, secret }: SmsWebhookSettings, clock: Clock, answerMs = longestAnswerMs): Provider {
+/**
+ * SMS by a signed POST to the operator's gateway (docs/operators.md). Any 2xx means that it was
+ * taken over.
+ */
+export function smsWebhook(
+  { url, secret }: SmsWebhookSettings,
+  clock: Clock,
+  answerMs = longestAnswerMs,
+): Provider {
   return {
     patienceMs: 2 * answerMs,
     async deliver({ tenant, id, brand, to, text }) {
@@ -33,11 +46,23 @@ export function smsWebhook({ url, secret }: SmsWebhookSettings, clock: Clock, an
       };
       try {
         // A redirect would carry the code to a host that nobody named.
-        const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(answerMs) });
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers,
+          body,
+          redirect: 'manual',
+          signal: AbortSignal.timeout(answerMs),
+        });
         await answer.body?.cancel();
         return answer.ok ? ok(undefined) : refuse(faultOf(answer.status));
       } catch (error) {
-        return refuse({ reason: error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'not reachable', final: false });
+        return refuse({
+          reason:
+            error instanceof Error && error.name === 'TimeoutError'
+              ? 'no answer in time'
+              : 'not reachable',
+          final: false,
+        });
       }
     },
   };

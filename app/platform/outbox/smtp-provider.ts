@@ -4,7 +4,10 @@ import type { DeliveryFault, Parcel, Provider } from './provider.ts';
 
 /** How a mail server is reached, and in whose name mail is sent. */
 export interface SmtpSettings {
-  /** `smtp://` (upgraded to TLS when the server offers it) or `smtps://`, with user and password when it asks for them. */
+  /**
+   * `smtp://` (upgraded to TLS when the server offers it) or `smtps://`, with user and password
+   * when it asks for them.
+   */
   readonly url: string;
   /** A plain address; the brand's name stands before it. */
   readonly from: string;
@@ -19,7 +22,10 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 function optionsOf(address: string, from: string) {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';
-  const auth = url.username === '' ? undefined : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  const auth =
+    url.username === ''
+      ? undefined
+      : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || (secure ? 465 : 587)),
@@ -29,21 +35,38 @@ function optionsOf(address: string, from: string) {
     ...(auth ? { auth } : {}),
     // The server greets as the sender's domain: the machine's own name is nobody's business.
     name: from.slice(from.lastIndexOf('@') + 1),
-    connectionTimeout: connectMs, greetingTimeout: connectMs, dnsTimeout: connectMs, socketTimeout: silenceMs,
-    disableFileAccess: true, disableUrlAccess: true,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }
 
 /** What a mail server's refusal means. Its words name the recipient, so only its code is kept. */
 function faultOf(error: unknown): DeliveryFault {
-  const { responseCode, code, command } = error as { responseCode?: unknown; code?: unknown; command?: unknown };
+  const { responseCode, code, command } = error as {
+    responseCode?: unknown;
+    code?: unknown;
+    command?: unknown;
+  };
   const status = typeof responseCode === 'number' ? responseCode : undefined;
-  // 5xx to the recipient or the message is for ever; to the log-in or the sender it is a setting that somebody will mend.
+  // 5xx to the recipient or the message is for ever; to the log-in or the sender it is a setting
+  // that somebody will mend.
   const final = (status ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
-  return { reason: [code, status].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'failed', final };
+  return {
+    reason:
+      [code, status]
+        .filter((part) => typeof part === 'string' || typeof part === 'number')
+        .join(' ') || 'failed',
+    final,
+  };
 }
 
-/** Mail by SMTP. The Message-ID is the message's own id, so that a copy sent twice is known as one. */
+/**
+ * Mail by SMTP. The Message-ID is the message's own id, so that a copy sent twice is known as one.
+ */
 export function smtpProvider({ url, from }: SmtpSettings): Provider {
   const options = optionsOf(url, from);
   const transport = createTransport(options);
@@ -51,7 +74,9 @@ export function smtpProvider({ url, from }: SmtpSettings): Provider {
     // As objects, so that nothing in a name or an address is read as a list of addresses.
     from: { name: brand, address: from },
     to: { name: '', address: to },
-    subject, text, ...(html === '' ? {} : { html }),
+    subject,
+    text,
+    ...(html === '' ? {} : { html }),
     messageId: `<${id}@${options.name}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false as const,

@@ -21,17 +21,37 @@ export interface OutboxRules {
 }
 
 /** Nobody delivers; messages stand in the outbox for testers. */
-export const keptOnly: OutboxRules = { sandbox: true, delivers: () => false, wake: () => undefined };
+export const keptOnly: OutboxRules = {
+  sandbox: true,
+  delivers: () => false,
+  wake: () => undefined,
+};
 
-/** The outbox in the database. The full number or address stands here and in no log. Sending drops the brand's messages older than seven days. */
-export function createOutbox(database: Session, clock: Clock, random: Random, { sandbox, delivers, wake }: OutboxRules): Outbox {
+/**
+ * The outbox in the database. The full number or address stands here and in no log. Sending drops
+ * the brand's messages older than seven days.
+ */
+export function createOutbox(
+  database: Session,
+  clock: Clock,
+  random: Random,
+  { sandbox, delivers, wake }: OutboxRules,
+): Outbox {
   const isOpen = (channel: Channel) => sandbox || delivers(channel);
   return {
     open: (channel) => (isOpen(channel) ? ok(undefined) : refuse(fault('messages_unavailable'))),
-    async send(tenant, { channel, to, subject = '', text, html = '', usefulForMs }, session = database) {
+    async send(
+      tenant,
+      { channel, to, subject = '', text, html = '', usefulForMs },
+      session = database,
+    ) {
       if (!isOpen(channel)) throw new NoProvider(channel);
       const at = clock.now();
-      await deleteSome(session, sql`outbox_message`, sql`tenant = ${tenant} and at < ${at - keptMs}`);
+      await deleteSome(
+        session,
+        sql`outbox_message`,
+        sql`tenant = ${tenant} and at < ${at - keptMs}`,
+      );
       await session.run(sql`insert into outbox_message (tenant, id, channel, recipient, subject, body, html, at, next_at, useless_at)
         values (${tenant}, ${token(random, 12)}, ${channel}, ${to}, ${subject}, ${text}, ${html}, ${at}, ${delivers(channel) ? at : null},
           ${usefulForMs === undefined ? null : at + usefulForMs})`);

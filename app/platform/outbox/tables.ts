@@ -21,7 +21,8 @@ create index outbox_message_age on outbox_message (tenant, at);
 `,
   },
   {
-    // next_at: when it is to be tried (again); null: nothing is to be done, since it has left, was given up, or only stands here.
+    // next_at: when it is to be tried (again); null: nothing is to be done, since it has left, was
+    // given up, or only stands here.
     name: 'outbox/002-delivery',
     sql: `
 alter table outbox_message

@@ -10,36 +10,50 @@ const tokenSchema = z.object({ idToken: z.string().min(1).max(2200) });
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /** The error catalogue of the service, by its own names [AU-20]. */
-const faultOf: ReadonlyMap<string, FaultKey> = new Map(Object.entries({
-  INVALID_PHONE_NUMBER: 'phone_format',
-  MISSING_PHONE_NUMBER: 'phone_missing',
-  TOO_MANY_ATTEMPTS_TRY_LATER: 'phone_too_many',
-  QUOTA_EXCEEDED: 'phone_quota',
-  CAPTCHA_CHECK_FAILED: 'phone_captcha',
-  MISSING_RECAPTCHA_TOKEN: 'phone_captcha',
-  INVALID_RECAPTCHA_TOKEN: 'phone_captcha',
-  MISSING_CLIENT_IDENTIFIER: 'phone_captcha',
-  OPERATION_NOT_ALLOWED: 'phone_not_enabled',
-  BILLING_NOT_ENABLED: 'phone_not_enabled',
-  INVALID_CODE: 'phone_code_wrong',
-  MISSING_CODE: 'phone_code_wrong',
-  SESSION_EXPIRED: 'phone_code_expired',
-  INVALID_SESSION_INFO: 'phone_code_expired',
-  MISSING_SESSION_INFO: 'phone_code_expired',
-} satisfies Record<string, FaultKey>));
+const faultOf: ReadonlyMap<string, FaultKey> = new Map(
+  Object.entries({
+    INVALID_PHONE_NUMBER: 'phone_format',
+    MISSING_PHONE_NUMBER: 'phone_missing',
+    TOO_MANY_ATTEMPTS_TRY_LATER: 'phone_too_many',
+    QUOTA_EXCEEDED: 'phone_quota',
+    CAPTCHA_CHECK_FAILED: 'phone_captcha',
+    MISSING_RECAPTCHA_TOKEN: 'phone_captcha',
+    INVALID_RECAPTCHA_TOKEN: 'phone_captcha',
+    MISSING_CLIENT_IDENTIFIER: 'phone_captcha',
+    OPERATION_NOT_ALLOWED: 'phone_not_enabled',
+    BILLING_NOT_ENABLED: 'phone_not_enabled',
+    INVALID_CODE: 'phone_code_wrong',
+    MISSING_CODE: 'phone_code_wrong',
+    SESSION_EXPIRED: 'phone_code_expired',
+    INVALID_SESSION_INFO: 'phone_code_expired',
+    MISSING_SESSION_INFO: 'phone_code_expired',
+  } satisfies Record<string, FaultKey>),
+);
 
 type Answer<Value> = Promise<Result<Value, FaultKey>>;
 
-async function ask<Value>({ api, apiKey }: PhoneService, call: string, body: object, schema: z.ZodType<Value>): Answer<Value> {
+async function ask<Value>(
+  { api, apiKey }: PhoneService,
+  call: string,
+  body: object,
+  schema: z.ZodType<Value>,
+): Answer<Value> {
   try {
     const answer = await fetch(`${api}/accounts:${call}?key=${encodeURIComponent(apiKey)}`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), redirect: 'error', signal: AbortSignal.timeout(patienceMs),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
     });
     if (answer.status >= 500) return refuse('phone_unavailable');
     const said: unknown = await answer.json();
     const refused = refusalSchema.safeParse(said);
     // `TOO_SHORT : more words` – the name ends at the first space.
-    if (refused.success) return refuse(faultOf.get(refused.data.error.message.split(/[ :]/)[0] ?? '') ?? 'phone_unknown');
+    if (refused.success)
+      return refuse(
+        faultOf.get(refused.data.error.message.split(/[ :]/)[0] ?? '') ?? 'phone_unknown',
+      );
     const value = schema.safeParse(said);
     return answer.ok && value.success ? ok(value.data) : refuse('phone_unavailable');
   } catch {
@@ -48,9 +62,22 @@ async function ask<Value>({ api, apiKey }: PhoneService, call: string, body: obj
 }
 
 /** Has the service send a code to a number; `checked` is its own word that a person asks. */
-export const sendCode = (service: PhoneService, phoneNumber: string, checked: string | undefined): Answer<z.infer<typeof sessionSchema>> =>
-  ask(service, 'sendVerificationCode', { phoneNumber, ...(checked ? { recaptchaToken: checked } : {}) }, sessionSchema);
+export const sendCode = (
+  service: PhoneService,
+  phoneNumber: string,
+  checked: string | undefined,
+): Answer<z.infer<typeof sessionSchema>> =>
+  ask(
+    service,
+    'sendVerificationCode',
+    { phoneNumber, ...(checked ? { recaptchaToken: checked } : {}) },
+    sessionSchema,
+  );
 
 /** Has the service compare a code; its ID token says whose number it was. */
-export const compareCode = (service: PhoneService, sessionInfo: string, code: string): Answer<z.infer<typeof tokenSchema>> =>
+export const compareCode = (
+  service: PhoneService,
+  sessionInfo: string,
+  code: string,
+): Answer<z.infer<typeof tokenSchema>> =>
   ask(service, 'signInWithPhoneNumber', { sessionInfo, code }, tokenSchema);

@@ -15,12 +15,18 @@ const expiredMinutes = 1;
 const ofTheCode: ReadonlySet<FaultKey> = new Set(['phone_code_wrong', 'phone_code_expired']);
 
 /** Where a fault of the service stands in the form. */
-const atItsField = (key: FaultKey, more?: object) => refuseField(key, ofTheCode.has(key) ? 'verificationCode' : 'mobileNum', more);
+const atItsField = (key: FaultKey, more?: object) =>
+  refuseField(key, ofTheCode.has(key) ? 'verificationCode' : 'mobileNum', more);
 
-/** Phone verification through the brand's identity service: the code there, and the token back [AU-20]. */
+/**
+ * Phone verification through the brand's identity service: the code there, and the token back
+ * [AU-20].
+ */
 export function phoneCalls(tools: AccountTools): Handlers<'phoneCode' | 'phoneConfirm'> {
-  const serviceOf = async ({ tenant }: Visit) => (hasModule(tenant, 'PHONEIDENTITY') ? tools.phoneServices.find(tenant.code) : undefined);
-  const isOpen = (purpose: 'register' | 'login', { tenant }: Visit): boolean => (purpose === 'register' ? openWays(tenant).size > 0 : tenant.modules['CODELOGIN'] !== false);
+  const serviceOf = async ({ tenant }: Visit) =>
+    hasModule(tenant, 'PHONEIDENTITY') ? tools.phoneServices.find(tenant.code) : undefined;
+  const isOpen = (purpose: 'register' | 'login', { tenant }: Visit): boolean =>
+    purpose === 'register' ? openWays(tenant).size > 0 : tenant.modules['CODELOGIN'] !== false;
 
   return {
     async phoneCode({ countryDialingCode, mobileNum, purpose, checked, ...given }, visit) {
@@ -36,11 +42,15 @@ export function phoneCalls(tools: AccountTools): Handlers<'phoneCode' | 'phoneCo
       if (objection) return refuse(objection);
       // The service asks money for each, and whoever wears out its patience wears out the brand's.
       const subject = `${purpose} ${number.e164}`;
-      if ((await tools.counters.add(tenant.code, phoneCodes, subject, now)) > 1) return refuse(fault('code_throttled'));
+      if ((await tools.counters.add(tenant.code, phoneCodes, subject, now)) > 1)
+        return refuse(fault('code_throttled'));
       const sent = await sendCode(service, number.e164, checked);
       if (sent.ok) return ok({ expiredMinutes, session: sent.value.sessionInfo });
       await tools.counters.clear(tenant.code, phoneCodes, subject);
-      return atItsField(sent.fault, sent.fault === 'phone_captcha' && service.checkPage ? { check: service.checkPage } : {});
+      return atItsField(
+        sent.fault,
+        sent.fault === 'phone_captcha' && service.checkPage ? { check: service.checkPage } : {},
+      );
     },
     async phoneConfirm({ session, code }, visit) {
       const service = await serviceOf(visit);
@@ -50,7 +60,9 @@ export function phoneCalls(tools: AccountTools): Handlers<'phoneCode' | 'phoneCo
       if (code.trim() === '') return atItsField('phone_code_wrong');
       if (session === '') return atItsField('phone_code_expired');
       const compared = await compareCode(service, session, code.trim());
-      return compared.ok ? ok({ firebaseIdToken: compared.value.idToken }) : atItsField(compared.fault);
+      return compared.ok
+        ? ok({ firebaseIdToken: compared.value.idToken })
+        : atItsField(compared.fault);
     },
   };
 }

@@ -32,9 +32,12 @@ export function createPhoneProofs(services: PhoneServices): PhoneProofs {
       if (!service || !token) return noProof();
       const proved = await readIdToken(service, keySets, token, now);
       if (proved.ok) return ok(proved.value);
-      return proved.fault === 'failed' ? noProof() : refuseField('phone_unavailable', 'verificationCode');
+      return proved.fault === 'failed'
+        ? noProof()
+        : refuseField('phone_unavailable', 'verificationCode');
     },
     // Remembered for longer than any token proves anything.
-    spend: (session, { proof }, { tenant, now }) => spendProof(session, tenant.code, ['phone', proof], now, 3 * provedForMs),
+    spend: (session, { proof }, { tenant, now }) =>
+      spendProof(session, tenant.code, ['phone', proof], now, 3 * provedForMs),
   };
 }

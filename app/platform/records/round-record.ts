@@ -35,23 +35,32 @@ export const roundRecord = `
 create index wallet_round_player on wallet_round (tenant, vendor, player, opened_at desc, id collate "C" desc);
 `;
 
-const placeText = ({ openedAt, vendor, id }: RoundPlace): string => Buffer.from(JSON.stringify([openedAt, vendor, id])).toString('base64url');
+const placeText = ({ openedAt, vendor, id }: RoundPlace): string =>
+  Buffer.from(JSON.stringify([openedAt, vendor, id])).toString('base64url');
 
 /** What a vendor or a round can be called: printable, as the wallet takes it. */
-const isName = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]{1,100}$/.test(value);
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]{1,100}$/.test(value);
 
 /** What `placeText` wrote, or nothing when it was not written here. */
 export function roundAfter(text: string): RoundPlace | undefined {
   try {
-    const [openedAt, vendor, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as readonly unknown[];
-    return Number.isSafeInteger(openedAt) && isName(vendor) && isName(id) ? { openedAt: Number(openedAt), vendor, id } : undefined;
+    const [openedAt, vendor, id] = JSON.parse(
+      Buffer.from(text, 'base64url').toString(),
+    ) as readonly unknown[];
+    return Number.isSafeInteger(openedAt) && isName(vendor) && isName(id)
+      ? { openedAt: Number(openedAt), vendor, id }
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** One page of a member's rounds, newest first; `next` is null on the last. */
-export async function readRounds(session: Session, { tenant, member, from, limit, state, after }: RoundQuestion): Promise<{ readonly rounds: readonly RoundRow[]; readonly next: string | null }> {
+export async function readRounds(
+  session: Session,
+  { tenant, member, from, limit, state, after }: RoundQuestion,
+): Promise<{ readonly rounds: readonly RoundRow[]; readonly next: string | null }> {
   // Each vendor's rounds are read in order by the index, and no more of them than could be shown.
   const rows = await session.query<RoundRow>(sql`
     select r.* from game_player p cross join lateral (
@@ -68,7 +77,10 @@ export async function readRounds(session: Session, { tenant, member, from, limit
 }
 
 /** How many rounds there were, what was staked in them and what they paid, minor units. */
-export async function readSums(session: Session, { tenant, member, from }: Whose): Promise<{ readonly rounds: number; readonly staked: number; readonly paid: number }> {
+export async function readSums(
+  session: Session,
+  { tenant, member, from }: Whose,
+): Promise<{ readonly rounds: number; readonly staked: number; readonly paid: number }> {
   const sums = await session.one<{ rounds: number; staked: number; paid: number }>(sql`
     select count(*)::int as rounds, coalesce(sum(w.staked), 0)::bigint as staked, coalesce(sum(w.paid), 0)::bigint as paid from game_player p
       join wallet_round w on w.tenant = p.tenant and w.vendor = p.vendor and w.player = p.id and w.opened_at >= ${from}
@@ -77,9 +89,17 @@ export async function readSums(session: Session, { tenant, member, from }: Whose
 }
 
 /** The games of a member's rounds, by `roundKey`. */
-export async function gamesOfRounds(session: Session, { tenant, member }: Pick<Whose, 'tenant' | 'member'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function gamesOfRounds(
+  session: Session,
+  { tenant, member }: Pick<Whose, 'tenant' | 'member'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await session.query<{ vendor: string; id: string; gameCode: string }>(sql`select w.vendor, w.id, w.game_code as "gameCode" from game_player p
+  const rows = await session.query<{
+    vendor: string;
+    id: string;
+    gameCode: string;
+  }>(sql`select w.vendor, w.id, w.game_code as "gameCode" from game_player p
     join wallet_round w on w.tenant = p.tenant and w.vendor = p.vendor and w.player = p.id and w.id = any(${[...new Set(ids)]}::text[])
     where p.tenant = ${tenant} and p.member = ${member}`);
   return new Map(rows.map(({ vendor, id, gameCode }) => [roundKey(vendor, id), gameCode]));

@@ -8,14 +8,21 @@ import { neutralState } from './state.ts';
 import { switchControls } from './switch-controls.ts';
 
 const YEAR_MS = 366 * 24 * 3_600_000;
-const moveSchema = z.union([z.object({ moveMs: z.number().int().min(-YEAR_MS).max(YEAR_MS) }), z.object({ reset: z.literal(true) })]);
+const moveSchema = z.union([
+  z.object({ moveMs: z.number().int().min(-YEAR_MS).max(YEAR_MS) }),
+  z.object({ reset: z.literal(true) }),
+]);
 
 /** Every control by its name under `/__sandbox/api/` (docs/sandbox.md). */
 export function sandboxControls(parts: SandboxParts): ReadonlyMap<string, Control> {
   const { switchboard, outbox, feedback, accounts } = parts;
   const general: Readonly<Record<string, Control>> = {
-    state: control('GET', z.object({}), async (_input, tenant) => ok(overviewOf(tenant, await switchboard.stateOf(tenant.code), switchboard))),
-    clock: control('POST', moveSchema, async (move) => ok({ offsetMs: await switchboard.moveClock('moveMs' in move ? move.moveMs : 'reset') })),
+    state: control('GET', z.object({}), async (_input, tenant) =>
+      ok(overviewOf(tenant, await switchboard.stateOf(tenant.code), switchboard)),
+    ),
+    clock: control('POST', moveSchema, async (move) =>
+      ok({ offsetMs: await switchboard.moveClock('moveMs' in move ? move.moveMs : 'reset') }),
+    ),
     // The clock is everybody's: putting one brand right does not move the others'.
     reset: control('POST', z.object({}), async (_input, { code }) => {
       await outbox.clear(code);
@@ -24,5 +31,12 @@ export function sandboxControls(parts: SandboxParts): ReadonlyMap<string, Contro
       return ok(await switchboard.change(code, () => neutralState));
     }),
   };
-  return new Map(Object.entries({ ...general, ...switchControls(parts), ...contentControls(parts), ...accountControls(parts) }));
+  return new Map(
+    Object.entries({
+      ...general,
+      ...switchControls(parts),
+      ...contentControls(parts),
+      ...accountControls(parts),
+    }),
+  );
 }

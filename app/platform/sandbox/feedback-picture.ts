@@ -3,15 +3,29 @@ import type { FeedbackStore } from '../feedback/store.ts';
 const placed = /^\/__sandbox\/feedback\/(\d{10})\/([0-2])\.webp$/;
 
 /** Where the sandbox shows a picture of somebody's feedback. */
-export const feedbackPicturePath = (number: string, place: number): string => `/__sandbox/feedback/${number}/${place}.webp`;
+export const feedbackPicturePath = (number: string, place: number): string =>
+  `/__sandbox/feedback/${number}/${place}.webp`;
 
-/** A picture of the brand's feedback by its path; undefined for other paths, and for one that is not there. It can be looked at, and nothing else. */
-export async function feedbackPicture(feedback: FeedbackStore, tenant: string, { method }: Request, pathname: string): Promise<Response | undefined> {
+/**
+ * A picture of the brand's feedback by its path; undefined for other paths, and for one that is not
+ * there. It can be looked at, and nothing else.
+ */
+export async function feedbackPicture(
+  feedback: FeedbackStore,
+  tenant: string,
+  { method }: Request,
+  pathname: string,
+): Promise<Response | undefined> {
   const [, number, place] = placed.exec(pathname) ?? [];
   if (number === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined;
   const bytes = await feedback.picture(tenant, number, Number(place));
   if (!bytes) return undefined;
   return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), {
-    headers: { 'content-type': 'image/webp', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" },
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
   });
 }

@@ -6,13 +6,27 @@ import type { SandboxState } from './state.ts';
 import type { Switchboard } from './switchboard.ts';
 
 /** Everything the page needs to draw itself: what is set, and what it makes of the brand. */
-export const overviewOf = (tenant: Tenant, state: SandboxState, { clock, clockOffset }: Switchboard) => ({
-  merchant: { code: tenant.code, name: tenant.name, currency: tenant.currency, home: tenant.defaultLanguage, languages: Object.keys(tenant.messages) },
+export const overviewOf = (
+  tenant: Tenant,
+  state: SandboxState,
+  { clock, clockOffset }: Switchboard,
+) => ({
+  merchant: {
+    code: tenant.code,
+    name: tenant.name,
+    currency: tenant.currency,
+    home: tenant.defaultLanguage,
+    languages: Object.keys(tenant.messages),
+  },
   state,
   clock: { now: new Date(clock.now()).toISOString(), offsetMs: clockOffset() },
   whitelabel: moduleTree(tenant.modules),
   register: registerRules(tenant),
   cdn: tenant.cdn,
-  content: { promotions: tenant.promotions, 'vip-levels': tenant.vipLevels, rewards: tenant.rewards },
+  content: {
+    promotions: tenant.promotions,
+    'vip-levels': tenant.vipLevels,
+    rewards: tenant.rewards,
+  },
   paths: callPaths,
 });

@@ -1,6 +1,12 @@
-/** The part of the page's script that writes content: notices, promotions, VIP levels, rewards, winners. */
+/**
+ * The part of the page's script that writes content: notices, promotions, VIP levels, rewards,
+ * winners.
+ */
 export const pageContent = `
-/** Words by language: a chooser, and what was typed for each. Those of every language stand where a language has none of its own. */
+/**
+ * Words by language: a chooser, and what was typed for each. Those of every language stand where a
+ * language has none of its own.
+ */
 function wordsOf(name, languages, home, parts) {
   const typed = keep(name + '-typed', () => ({}));
   const language = keep(name + '-language', () => select([[home, 'every language'], ...languages.filter((code) => code !== home).map((code) => [code])]));

@@ -3,7 +3,8 @@ import { pageContent } from './page-script-content.ts';
 import { pageTables } from './page-script-tables.ts';
 
 /**
- * The page's script, as it is served: plain JavaScript with no build of its own, since the platform may not import the site's
+ * The page's script, as it is served: plain JavaScript with no build of its own, since the platform
+ * may not import the site's
  * parts. It only calls the JSON API, and every text goes in by `textContent`.
  */
 export const pageScript = `

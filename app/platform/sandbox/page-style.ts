@@ -1,4 +1,7 @@
-/** The page's sheet. It wears the reader's own system colours, so it looks like no brand and needs no palette. */
+/**
+ * The page's sheet. It wears the reader's own system colours, so it looks like no brand and needs
+ * no palette.
+ */
 export const pageStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; accent-color: AccentColor; }
 * { box-sizing: border-box; }

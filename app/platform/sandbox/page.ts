@@ -1,8 +1,12 @@
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 
-/** The page draws itself from its own script and sheet; nothing inline, nothing from elsewhere, never framed. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/**
+ * The page draws itself from its own script and sheet; nothing inline, nothing from elsewhere,
+ * never framed.
+ */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** A card of the page: a heading, a sentence, and the place that the script fills. */
 const card = (id: string, title: string, about: string): string =>
@@ -58,11 +62,24 @@ const files: Readonly<Record<string, { readonly type: string; readonly text: str
   '/__sandbox/page.css': { type: 'text/css; charset=utf-8', text: pageStyle },
 };
 
-/** The sandbox page and its two files by path; undefined for others, and for methods that do not read. */
+/**
+ * The sandbox page and its two files by path; undefined for others, and for methods that do not
+ * read.
+ */
 export function sandboxPage(request: Request, pathname: string): Response | undefined {
   const file = files[pathname === '/__sandbox/' ? '/__sandbox' : pathname];
-  if (!file || !Object.hasOwn(files, pathname.replace(/\/$/, '')) || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+  if (
+    !file ||
+    !Object.hasOwn(files, pathname.replace(/\/$/, '')) ||
+    (request.method !== 'GET' && request.method !== 'HEAD')
+  )
+    return undefined;
   return new Response(request.method === 'HEAD' ? null : file.text, {
-    headers: { 'content-type': file.type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': POLICY },
+    headers: {
+      'content-type': file.type,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': POLICY,
+    },
   });
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { writtenState } from './written-content.ts';
 
 /** How a call is made to fail: with this HTTP status, or by breaking the answer off. */
-const failureSchema = z.object({ status: z.union([z.number().int().min(400).max(599), z.literal('drop')]), times: z.number().int().min(1) });
+const failureSchema = z.object({
+  status: z.union([z.number().int().min(400).max(599), z.literal('drop')]),
+  times: z.number().int().min(1),
+});
 export type Failure = z.infer<typeof failureSchema>;
 
 /** Part of a registration rule that stands over the brand's own. */
@@ -15,13 +18,14 @@ export const ruleOverrideSchema = z.object({
   maxLength: z.number().int().min(0).max(255).optional(),
 });
 
-
 /** Addresses of content networks. */
 export const cdnListSchema = z.array(z.string().max(200)).max(30);
 
 /** What a tester has set for one brand. A document of an older form reads as far as it goes. */
 export const sandboxStateSchema = z.object({
-  maintenance: z.object({ on: z.boolean(), end: z.string().nullable() }).default({ on: false, end: null }),
+  maintenance: z
+    .object({ on: z.boolean(), end: z.string().nullable() })
+    .default({ on: false, end: null }),
   /** The address that every visitor seems to come from; null: the real one. */
   address: z.string().nullable().default(null),
   region: z.object({ blocked: z.boolean() }).default({ blocked: false }),
@@ -32,7 +36,12 @@ export const sandboxStateSchema = z.object({
   /** Promotion → its state, over what its file and the clock say. */
   promotions: z.record(z.string(), z.string()).default({}),
   /** Where pictures and games come from; null: from where the brand's manifest says. */
-  cdn: z.object({ images: cdnListSchema.nullable().default(null), games: cdnListSchema.nullable().default(null) }).default({ images: null, games: null }),
+  cdn: z
+    .object({
+      images: cdnListSchema.nullable().default(null),
+      games: cdnListSchema.nullable().default(null),
+    })
+    .default({ images: null, games: null }),
   /** Made-up games beside the catalogue's. */
   moreGames: z.number().int().min(0).max(10_000).default(0),
   /** Content of the platform beside the brand's folder, or in its place. */

@@ -6,14 +6,32 @@ import type { SandboxState } from './state.ts';
 import { withWritten, type WrittenLists } from './written-content.ts';
 
 /** The rule of a field that the brand does not have, until the sandbox says more of it. */
-const blankRule: FieldRule = { enabled: false, required: false, acceptedPattern: '*', patternId: 'any', minLength: 0, maxLength: longestValue };
+const blankRule: FieldRule = {
+  enabled: false,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 'any',
+  minLength: 0,
+  maxLength: longestValue,
+};
 
-/** The tenant as it counts at this moment: what the sandbox switched stands over the brand's word. Pure. */
-export function tenantInForce(tenant: Tenant, state: Pick<SandboxState, 'modules' | 'registerRules' | 'promotions' | 'cdn' | 'moreGames' | WrittenLists>): Tenant {
+/**
+ * The tenant as it counts at this moment: what the sandbox switched stands over the brand's word.
+ * Pure.
+ */
+export function tenantInForce(
+  tenant: Tenant,
+  state: Pick<
+    SandboxState,
+    'modules' | 'registerRules' | 'promotions' | 'cdn' | 'moreGames' | WrittenLists
+  >,
+): Tenant {
   const { modules, registerRules, cdn, moreGames } = state;
   const known = tenant.register.map((rule) => ({ ...rule, ...registerRules[rule.id] }));
   const added = registerFieldNames
-    .filter((id) => Object.hasOwn(registerRules, id) && !tenant.register.some((rule) => rule.id === id))
+    .filter(
+      (id) => Object.hasOwn(registerRules, id) && !tenant.register.some((rule) => rule.id === id),
+    )
     .map((id) => ({ id, ...blankRule, ...registerRules[id] }));
   const written = withWritten(tenant, state);
   return {

@@ -9,7 +9,12 @@ import type { Localised, Tenant } from '#schema/tenant.ts';
 /** Words: the same in every language, or by language. */
 const said = (most: number) => {
   const words = z.string().trim().max(most);
-  return z.union([words.min(1), z.partialRecord(z.enum(languageCodes), words).refine((texts) => Object.values(texts).some(Boolean))]);
+  return z.union([
+    words.min(1),
+    z
+      .partialRecord(z.enum(languageCodes), words)
+      .refine((texts) => Object.values(texts).some(Boolean)),
+  ]);
 };
 type Said = z.infer<ReturnType<typeof said>>;
 
@@ -18,13 +23,49 @@ const moment = z.number().int().min(0).max(8_640_000_000_000_000);
 const motif = z.enum(motifNames).default('gift');
 const card = { title: said(120), summary: said(400).optional(), content: said(4000).optional() };
 
-export const noticeSchema = z.object({ id: id.optional(), type: z.enum(['B', 'PL', 'PU', 'PR', 'H']), title: said(120), content: said(4000), from: moment.optional(), until: moment.optional() });
-export const promotionSchema = z.object({ id, type: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/).default('event'), state: z.enum(promotionStates).default('join'), motif, from: moment.optional(), until: moment.optional(), ...card });
-export const vipLevelSchema = z.object({ rank: z.number().int().min(1).max(99), points: z.number().int().min(0).max(1_000_000_000), motif, ...card });
-export const rewardSchema = z.object({ id, points: z.number().int().min(0).max(1_000_000_000), motif, ...card });
-export const winnerSchema = z.object({ promotion: id, account: z.string().trim().min(1).max(60), amount: z.number().int().min(1).max(1_000_000_000_000), at: moment });
+export const noticeSchema = z.object({
+  id: id.optional(),
+  type: z.enum(['B', 'PL', 'PU', 'PR', 'H']),
+  title: said(120),
+  content: said(4000),
+  from: moment.optional(),
+  until: moment.optional(),
+});
+export const promotionSchema = z.object({
+  id,
+  type: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/)
+    .default('event'),
+  state: z.enum(promotionStates).default('join'),
+  motif,
+  from: moment.optional(),
+  until: moment.optional(),
+  ...card,
+});
+export const vipLevelSchema = z.object({
+  rank: z.number().int().min(1).max(99),
+  points: z.number().int().min(0).max(1_000_000_000),
+  motif,
+  ...card,
+});
+export const rewardSchema = z.object({
+  id,
+  points: z.number().int().min(0).max(1_000_000_000),
+  motif,
+  ...card,
+});
+export const winnerSchema = z.object({
+  promotion: id,
+  account: z.string().trim().min(1).max(60),
+  amount: z.number().int().min(1).max(1_000_000_000_000),
+  at: moment,
+});
 
-/** What was written at the tester's desk: each list beside the brand's own, an id of the brand's in its place; and what of the brand's was taken away. */
+/**
+ * What was written at the tester's desk: each list beside the brand's own, an id of the brand's in
+ * its place; and what of the brand's was taken away.
+ */
 export const writtenState = {
   notices: z.array(noticeSchema).default([]),
   writtenPromotions: z.array(promotionSchema).default([]),
@@ -34,34 +75,119 @@ export const writtenState = {
   /** `promotion/<id>`, `vip/<rank>`, `reward/<id>`. */
   takenAway: z.array(z.string()).default([]),
 };
-type Written = { readonly [List in keyof typeof writtenState]: z.output<(typeof writtenState)[List]> };
+type Written = {
+  readonly [List in keyof typeof writtenState]: z.output<(typeof writtenState)[List]>;
+};
 export type WrittenLists = keyof Written;
 
 const inLanguages = (text: Said | undefined, { defaultLanguage }: Tenant): Localised =>
-  text === undefined ? { [defaultLanguage]: '' } : typeof text === 'string' ? { [defaultLanguage]: text } : (text as Localised);
+  text === undefined
+    ? { [defaultLanguage]: '' }
+    : typeof text === 'string'
+      ? { [defaultLanguage]: text }
+      : (text as Localised);
 /** HTML is made safe here, and again by who shows it. */
-const safe = (texts: Localised): Localised => Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, safeHtml(html, safePath)]));
+const safe = (texts: Localised): Localised =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, html]) => [language, safeHtml(html, safePath)]),
+  );
 
-/** A list with those that were written in place of the brand's own of the same key, and without those taken away. */
-function laidOver<Item>(own: readonly Item[], written: readonly Item[], keyOf: (item: Item) => string, gone: ReadonlySet<string>): Item[] {
+/**
+ * A list with those that were written in place of the brand's own of the same key, and without
+ * those taken away.
+ */
+function laidOver<Item>(
+  own: readonly Item[],
+  written: readonly Item[],
+  keyOf: (item: Item) => string,
+  gone: ReadonlySet<string>,
+): Item[] {
   const replaced = new Map(written.map((item) => [keyOf(item), item]));
-  const kept = own.filter((item) => !gone.has(keyOf(item))).map((item) => replaced.get(keyOf(item)) ?? item);
+  const kept = own
+    .filter((item) => !gone.has(keyOf(item)))
+    .map((item) => replaced.get(keyOf(item)) ?? item);
   const known = new Set(kept.map(keyOf));
   return [...kept, ...[...replaced].filter(([key]) => !known.has(key)).map(([, item]) => item)];
 }
 
 /** The tenant's content as it stands with what was written at the desk. Pure. */
-export function withWritten(tenant: Tenant, { notices, writtenPromotions, writtenVipLevels, writtenRewards, writtenWinners, takenAway }: Written): Pick<Tenant, 'notices' | 'promotions' | 'vipLevels' | 'rewards'> & { winners: Written['writtenWinners'] } {
+export function withWritten(
+  tenant: Tenant,
+  {
+    notices,
+    writtenPromotions,
+    writtenVipLevels,
+    writtenRewards,
+    writtenWinners,
+    takenAway,
+  }: Written,
+): Pick<Tenant, 'notices' | 'promotions' | 'vipLevels' | 'rewards'> & {
+  winners: Written['writtenWinners'];
+} {
   const gone = new Set(takenAway);
-  const cardOf = ({ title, summary, content }: { title: Said; summary?: Said | undefined; content?: Said | undefined }) => ({
-    title: inLanguages(title, tenant), summary: inLanguages(summary, tenant), content: safe(inLanguages(content, tenant)),
+  const cardOf = ({
+    title,
+    summary,
+    content,
+  }: {
+    title: Said;
+    summary?: Said | undefined;
+    content?: Said | undefined;
+  }) => ({
+    title: inLanguages(title, tenant),
+    summary: inLanguages(summary, tenant),
+    content: safe(inLanguages(content, tenant)),
   });
-  const dates = ({ from, until }: { from?: number | undefined; until?: number | undefined }) => ({ ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) });
+  const dates = ({ from, until }: { from?: number | undefined; until?: number | undefined }) => ({
+    ...(from === undefined ? {} : { from }),
+    ...(until === undefined ? {} : { until }),
+  });
   return {
-    notices: [...tenant.notices, ...notices.map((notice, place) => ({ id: notice.id ?? `sandbox-${place + 1}`, type: notice.type, ...dates(notice), title: inLanguages(notice.title, tenant), content: safe(inLanguages(notice.content, tenant)) }))],
-    promotions: laidOver(tenant.promotions, writtenPromotions.map((one) => ({ id: one.id, type: one.type, state: one.state, motif: one.motif, ...dates(one), ...cardOf(one) })), (one) => `promotion/${one.id}`, gone),
-    vipLevels: laidOver(tenant.vipLevels, writtenVipLevels.map((one) => ({ rank: one.rank, points: one.points, motif: one.motif, ...cardOf(one) })), (one) => `vip/${one.rank}`, gone).sort((one, other) => one.rank - other.rank),
-    rewards: laidOver(tenant.rewards, writtenRewards.map((one) => ({ id: one.id, points: one.points, motif: one.motif, ...cardOf(one) })), (one) => `reward/${one.id}`, gone).sort((one, other) => one.points - other.points),
+    notices: [
+      ...tenant.notices,
+      ...notices.map((notice, place) => ({
+        id: notice.id ?? `sandbox-${place + 1}`,
+        type: notice.type,
+        ...dates(notice),
+        title: inLanguages(notice.title, tenant),
+        content: safe(inLanguages(notice.content, tenant)),
+      })),
+    ],
+    promotions: laidOver(
+      tenant.promotions,
+      writtenPromotions.map((one) => ({
+        id: one.id,
+        type: one.type,
+        state: one.state,
+        motif: one.motif,
+        ...dates(one),
+        ...cardOf(one),
+      })),
+      (one) => `promotion/${one.id}`,
+      gone,
+    ),
+    vipLevels: laidOver(
+      tenant.vipLevels,
+      writtenVipLevels.map((one) => ({
+        rank: one.rank,
+        points: one.points,
+        motif: one.motif,
+        ...cardOf(one),
+      })),
+      (one) => `vip/${one.rank}`,
+      gone,
+    ).sort((one, other) => one.rank - other.rank),
+    rewards: laidOver(
+      tenant.rewards,
+      writtenRewards.map((one) => ({
+        id: one.id,
+        points: one.points,
+        motif: one.motif,
+        ...cardOf(one),
+      })),
+      (one) => `reward/${one.id}`,
+      gone,
+    ).sort((one, other) => one.points - other.points),
     winners: writtenWinners,
   };
 }

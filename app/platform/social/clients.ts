@@ -11,16 +11,26 @@ export interface SocialClient {
   readonly tokenEndpoint?: string;
   /** Telegram only: the bot whose log-in widget is believed as well. */
   readonly botToken?: string;
-  /** Telegram only: the bot has no OpenID Connect; its log-in widget is the whole way. `clientId` is the bot's. */
+  /**
+   * Telegram only: the bot has no OpenID Connect; its log-in widget is the whole way. `clientId` is
+   * the bot's.
+   */
   readonly widget?: true;
 }
 
-/** Where the clients of the brands come from: the environment, or the sandbox's own issuer. The host supplies it. */
+/**
+ * Where the clients of the brands come from: the environment, or the sandbox's own issuer. The host
+ * supplies it.
+ */
 export interface SocialClients {
   /** Whether the brand has a client at all; without one the provider is switched off. */
   has(tenantCode: string, provider: SocialProvider): boolean;
   /** The client for log-ins that come back to an address of the brand. */
-  find(tenantCode: string, provider: SocialProvider, redirectUri: string): Promise<SocialClient | undefined>;
+  find(
+    tenantCode: string,
+    provider: SocialProvider,
+    redirectUri: string,
+  ): Promise<SocialClient | undefined>;
 }
 
 /** No client anywhere: every provider is off. */

@@ -2,7 +2,10 @@
 export interface Identity {
   /** The service's own name of the person, which never changes. */
   readonly subject: string;
-  /** The e-mail address, in small letters; empty unless the service has verified it: others prove nothing. */
+  /**
+   * The e-mail address, in small letters; empty unless the service has verified it: others prove
+   * nothing.
+   */
   readonly email: string;
 }
 

@@ -19,18 +19,33 @@ function linkingMember(visit: Visit): Result<VisitMember, CallFault> {
   return member.ok && isTrialType(member.value.type) ? refuse(fault('need_true_account')) : member;
 }
 
-/** Linking an account of another service to one's own, by a member who is logged in [AU-25]. Nothing here changes or removes a link: there is no such call. */
-export function linkCalls(tools: AccountTools, proving: Proving): Handlers<'socialLinks' | 'socialClaim' | 'socialLink'> {
+/**
+ * Linking an account of another service to one's own, by a member who is logged in [AU-25]. Nothing
+ * here changes or removes a link: there is no such call.
+ */
+export function linkCalls(
+  tools: AccountTools,
+  proving: Proving,
+): Handlers<'socialLinks' | 'socialClaim' | 'socialLink'> {
   const { database, random } = tools;
   return {
     async socialLinks(_, visit) {
       const member = linkingMember(visit);
       if (!member.ok) return member;
       const { tenant } = visit;
-      const [linked, known] = await Promise.all([linksOf(database, tenant.code, member.value.id), memberById(database, tenant.code, member.value.id)]);
+      const [linked, known] = await Promise.all([
+        linksOf(database, tenant.code, member.value.id),
+        memberById(database, tenant.code, member.value.id),
+      ]);
       const links = socialProviders
-        .map((provider) => ({ provider, linkedAt: linked.find((entry) => entry.provider === provider)?.linkedAt ?? null }))
-        .filter(({ provider, linkedAt }) => linkedAt !== null || hasModule(tenant, socialModule(provider)));
+        .map((provider) => ({
+          provider,
+          linkedAt: linked.find((entry) => entry.provider === provider)?.linkedAt ?? null,
+        }))
+        .filter(
+          ({ provider, linkedAt }) =>
+            linkedAt !== null || hasModule(tenant, socialModule(provider)),
+        );
       return ok({ links, hasPassword: Boolean(known?.passwordHash) });
     },
     async socialClaim(input, visit) {
@@ -42,22 +57,35 @@ export function linkCalls(tools: AccountTools, proving: Proving): Handlers<'soci
       const holder = await holderOf(database, tenant.code, identity.value);
       if (holder !== undefined && holder !== member.value.id) return refuse(fault('social_taken'));
       const linked = await linksOf(database, tenant.code, member.value.id);
-      if (linked.some(({ provider }) => provider === input.provider)) return refuse(fault('social_linked'));
-      const ticket = await openTicket(database, random, tenant.code, { purpose: 'claim', member: member.value.id }, identity.value, now);
+      if (linked.some(({ provider }) => provider === input.provider))
+        return refuse(fault('social_linked'));
+      const ticket = await openTicket(
+        database,
+        random,
+        tenant.code,
+        { purpose: 'claim', member: member.value.id },
+        identity.value,
+        now,
+      );
       return ok({ ticket, email: identity.value.email });
     },
     async socialLink({ ticket, password }, visit) {
       const member = linkingMember(visit);
       if (!member.ok) return member;
-      if (password.trim() === '') return refuseFields('field_invalid', { password: { key: 'field.required' } });
+      if (password.trim() === '')
+        return refuseFields('field_invalid', { password: { key: 'field.required' } });
       const refused = await passwordFault(member.value, password.trim(), visit);
       return refused ?? confirm(member.value, ticket, visit);
     },
   };
 
-  /** The password once more: a session that was left open links nobody. One count with the old password of a change. */
+  /**
+   * The password once more: a session that was left open links nobody. One count with the old
+   * password of a change.
+   */
   async function passwordFault({ id }: VisitMember, password: string, { tenant, now }: Visit) {
-    if ((await tools.counters.add(tenant.code, oldPasswordTries, id, now)) > oldPasswordTries.most) return refuse(fault('too_many_requests'));
+    if ((await tools.counters.add(tenant.code, oldPasswordTries, id, now)) > oldPasswordTries.most)
+      return refuse(fault('too_many_requests'));
     const known = await memberById(database, tenant.code, id);
     const verified = await tools.passwords.verify(known?.passwordHash, password);
     if (!verified.ok) return refuse(fault('too_many_requests'));
@@ -66,11 +94,22 @@ export function linkCalls(tools: AccountTools, proving: Proving): Handlers<'soci
     return undefined;
   }
 
-  function confirm({ id }: VisitMember, ticket: string, visit: Visit): Promise<Result<Record<never, never>, CallFault>> {
+  function confirm(
+    { id }: VisitMember,
+    ticket: string,
+    visit: Visit,
+  ): Promise<Result<Record<never, never>, CallFault>> {
     const { tenant, now } = visit;
     return database.transaction(async (session) => {
-      const identity = await takeTicket(session, tenant.code, { purpose: 'claim', member: id }, ticket, now);
-      if (!identity || !hasModule(tenant, socialModule(identity.provider))) return refuse(fault('social_expired'));
+      const identity = await takeTicket(
+        session,
+        tenant.code,
+        { purpose: 'claim', member: id },
+        ticket,
+        now,
+      );
+      if (!identity || !hasModule(tenant, socialModule(identity.provider)))
+        return refuse(fault('social_expired'));
       if (await link(session, tenant.code, identity, id, now)) {
         await noteProvedEmail(session, tenant.code, id, identity.email, now);
         const excluded = await tools.sessions.recognise(session, visit, id);
@@ -78,7 +117,13 @@ export function linkCalls(tools: AccountTools, proving: Proving): Handlers<'soci
         return excluded ? refuse(excluded) : ok({});
       }
       const linked = await linksOf(session, tenant.code, id);
-      return refuse(fault(linked.some(({ provider }) => provider === identity.provider) ? 'social_linked' : 'social_taken'));
+      return refuse(
+        fault(
+          linked.some(({ provider }) => provider === identity.provider)
+            ? 'social_linked'
+            : 'social_taken',
+        ),
+      );
     });
   }
 }

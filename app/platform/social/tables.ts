@@ -1,8 +1,10 @@
 import type { Migration } from '../db/migrations.ts';
 
 /**
- * Who of another service is which member here. A link is for good [AU-25]: the database itself refuses to change or drop one.
- * Tickets stand for an identity that was proved and has no link yet; proofs are kept as digests until they are too old to count.
+ * Who of another service is which member here. A link is for good [AU-25]: the database itself
+ * refuses to change or drop one.
+ * Tickets stand for an identity that was proved and has no link yet; proofs are kept as digests
+ * until they are too old to count.
  */
 const links = `
 create table social_link (
@@ -51,4 +53,7 @@ alter table social_ticket add constraint social_ticket_purpose_check check (purp
 `;
 
 /** The part of the migration list that comes after the members'. */
-export const socialTables: readonly Migration[] = [{ name: 'social/001-links', sql: links }, { name: 'social/002-claims', sql: claims }];
+export const socialTables: readonly Migration[] = [
+  { name: 'social/001-links', sql: links },
+  { name: 'social/002-claims', sql: claims },
+];

@@ -4,12 +4,18 @@ import type { Tenant } from '#schema/tenant.ts';
 import type { PhoneServices } from '../phone-identity/services.ts';
 import type { SocialClients } from './clients.ts';
 
-/** The tenant without the services that do not know the brand: nobody is offered a way in that leads nowhere [AU-06], and codes are the platform's own [AU-20]. */
+/**
+ * The tenant without the services that do not know the brand: nobody is offered a way in that leads
+ * nowhere [AU-06], and codes are the platform's own [AU-20].
+ */
 export function withClients(tenant: Tenant, clients: SocialClients, phones: PhoneServices): Tenant {
   const unknown = [
     ...socialProviders.filter((provider) => !clients.has(tenant.code, provider)).map(socialModule),
     ...(phones.has(tenant.code) ? [] : [featureModule('phoneIdentity')]),
   ].filter((modId) => tenant.modules[modId]);
   if (unknown.length === 0) return tenant;
-  return { ...tenant, modules: { ...tenant.modules, ...Object.fromEntries(unknown.map((modId) => [modId, false])) } };
+  return {
+    ...tenant,
+    modules: { ...tenant.modules, ...Object.fromEntries(unknown.map((modId) => [modId, false])) },
+  };
 }

@@ -4,16 +4,22 @@ import { moduleIds } from '#app/lib/modules.ts';
 import type { ModuleNode } from '#schema/permission.ts';
 import { modulesInForce, moduleTree, treeModules } from './module-tree.ts';
 
-const modules = fc.dictionary(fc.constantFrom(...moduleIds, 'REGISTER', 'GAMES', 'SOMETHINGELSE'), fc.boolean());
-const flat = (nodes: readonly ModuleNode[]): ModuleNode[] => nodes.flatMap((node) => [node, ...flat(node.childrenNodes ?? [])]);
+const modules = fc.dictionary(
+  fc.constantFrom(...moduleIds, 'REGISTER', 'GAMES', 'SOMETHINGELSE'),
+  fc.boolean(),
+);
+const flat = (nodes: readonly ModuleNode[]): ModuleNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.childrenNodes ?? [])]);
 
 test('[API-04] the tree says of every module what the tenant says, once, and of no other', () => {
   fc.assert(
     fc.property(modules, (sold) => {
       const nodes = flat(moduleTree(sold));
       expect(new Set(nodes.map(({ modId }) => modId)).size).toBe(nodes.length);
-      for (const [modId, enabled] of Object.entries(sold)) expect(nodes.find((node) => node.modId === modId)?.enabled).toBe(enabled);
-      for (const { modId, childrenNodes } of nodes) expect(Object.hasOwn(sold, modId) || (childrenNodes?.length ?? 0) > 0).toBe(true);
+      for (const [modId, enabled] of Object.entries(sold))
+        expect(nodes.find((node) => node.modId === modId)?.enabled).toBe(enabled);
+      for (const { modId, childrenNodes } of nodes)
+        expect(Object.hasOwn(sold, modId) || (childrenNodes?.length ?? 0) > 0).toBe(true);
     }),
   );
 });
@@ -22,8 +28,10 @@ test('[WL-03] nothing below a group that is off is on, and putting in force neve
   fc.assert(
     fc.property(modules, (sold) => {
       const forced = modulesInForce(sold);
-      for (const { enabled, childrenNodes } of moduleTree(forced)) if (!enabled) for (const child of childrenNodes ?? []) expect(child.enabled).toBe(false);
-      for (const [modId, enabled] of Object.entries(sold)) if (!enabled) expect(forced[modId]).toBe(false);
+      for (const { enabled, childrenNodes } of moduleTree(forced))
+        if (!enabled) for (const child of childrenNodes ?? []) expect(child.enabled).toBe(false);
+      for (const [modId, enabled] of Object.entries(sold))
+        if (!enabled) expect(forced[modId]).toBe(false);
       expect(modulesInForce(forced)).toEqual(forced);
     }),
   );

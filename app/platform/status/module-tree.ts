@@ -11,14 +11,43 @@ interface Group {
 
 const centres = [featureModule('memberCenter'), featureModule('agentCenter')];
 
-const atLogin = (['codeLogin', 'phoneIdentity', 'humanVerification', 'revealAccounts', 'freePlay', 'forcedPasswordChange', 'loginVerification'] as const).map(featureModule);
+const atLogin = (
+  [
+    'codeLogin',
+    'phoneIdentity',
+    'humanVerification',
+    'revealAccounts',
+    'freePlay',
+    'forcedPasswordChange',
+    'loginVerification',
+  ] as const
+).map(featureModule);
 
-/** The tree's shape [API-04]. The member and agent centres are modules themselves: their own switch is the group's. */
+/**
+ * The tree's shape [API-04]. The member and agent centres are modules themselves: their own switch
+ * is the group's.
+ */
 const groups: readonly Group[] = [
-  { modId: 'REGISTER', children: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'DIRECTREG3'] },
-  { modId: 'LOGIN', children: ['CHNGPASSVERIF3', 'loginedToHomePage', ...atLogin, ...socialProviders.map(socialModule)] },
+  {
+    modId: 'REGISTER',
+    children: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'DIRECTREG3'],
+  },
+  {
+    modId: 'LOGIN',
+    children: [
+      'CHNGPASSVERIF3',
+      'loginedToHomePage',
+      ...atLogin,
+      ...socialProviders.map(socialModule),
+    ],
+  },
   { modId: 'GAMES', children: gameTypes },
-  { modId: 'FEATURES', children: featureNames.map(featureModule).filter((id) => !centres.includes(id) && !atLogin.includes(id)) },
+  {
+    modId: 'FEATURES',
+    children: featureNames
+      .map(featureModule)
+      .filter((id) => !centres.includes(id) && !atLogin.includes(id)),
+  },
   { modId: featureModule('memberCenter'), children: memberPages },
   { modId: featureModule('agentCenter'), children: agentPages },
 ];
@@ -31,19 +60,30 @@ export const treeModules: ReadonlySet<string> = grouped;
 type Modules = Readonly<Record<string, boolean>>;
 
 /**
- * The whitelabel tree of a tenant's modules. An id that the tenant was never sold is left out, so that the brand's own word stands;
+ * The whitelabel tree of a tenant's modules. An id that the tenant was never sold is left out, so
+ * that the brand's own word stands;
  * ids that the tree does not know stand at its end.
  */
 export function moduleTree(modules: Modules): ModuleNode[] {
   const node = (modId: string): ModuleNode => ({ modId, enabled: modules[modId] ?? true });
   const sold = (modId: string): boolean => Object.hasOwn(modules, modId);
-  const branches = groups.map(({ modId, children }) => ({ ...node(modId), childrenNodes: children.filter(sold).map(node) }));
-  const others = Object.keys(modules).filter((modId) => !grouped.has(modId)).map(node);
-  return [...branches.filter(({ modId, childrenNodes }) => sold(modId) || childrenNodes.length > 0), ...others];
+  const branches = groups.map(({ modId, children }) => ({
+    ...node(modId),
+    childrenNodes: children.filter(sold).map(node),
+  }));
+  const others = Object.keys(modules)
+    .filter((modId) => !grouped.has(modId))
+    .map(node);
+  return [
+    ...branches.filter(({ modId, childrenNodes }) => sold(modId) || childrenNodes.length > 0),
+    ...others,
+  ];
 }
 
 /** The modules as they count: what stands below a group that is off is off. */
 export function modulesInForce(modules: Modules): Modules {
-  const below = groups.filter(({ modId }) => modules[modId] === false).flatMap(({ children }) => children);
+  const below = groups
+    .filter(({ modId }) => modules[modId] === false)
+    .flatMap(({ children }) => children);
   return { ...modules, ...Object.fromEntries(below.map((modId) => [modId, false])) };
 }

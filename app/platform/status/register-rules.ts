@@ -16,6 +16,15 @@ const fieldTypes: Partial<Record<RegisterFieldName, string>> = {
 
 /** The registration rules in force, in the brand's order [API-10]. */
 export const registerRules = (tenant: Tenant): RegisterRule[] =>
-  tenant.register.map(({ id, enabled, required, acceptedPattern, patternId, minLength, maxLength }) => ({
-    field: id, enabled, required, acceptedPattern, patternId, minLength, maxLength, type: fieldTypes[id] ?? 'text',
-  }));
+  tenant.register.map(
+    ({ id, enabled, required, acceptedPattern, patternId, minLength, maxLength }) => ({
+      field: id,
+      enabled,
+      required,
+      acceptedPattern,
+      patternId,
+      minLength,
+      maxLength,
+      type: fieldTypes[id] ?? 'text',
+    }),
+  );

@@ -19,18 +19,28 @@ export interface Closure {
 /** Tells how a tenant is closed at this moment. */
 export type ClosureOf = (tenantCode: string) => Promise<Closure>;
 
-/** Wraps a service path; the same path gives the same text, so that an unchanged permission is an equal one. */
+/**
+ * Wraps a service path; the same path gives the same text, so that an unchanged permission is an
+ * equal one.
+ */
 export type SealPath = (path: string) => string;
 
-type StatusCall = 'systemStatus' | 'whitelabel' | 'registerSettings' | 'domainRoute' | 'customerService';
+type StatusCall =
+  'systemStatus' | 'whitelabel' | 'registerSettings' | 'domainRoute' | 'customerService';
 
-/** Status, whitelabel tree, registration rules, service and domains of a tenant [API-04, API-10, API-16, API-25, CS-02]. */
+/**
+ * Status, whitelabel tree, registration rules, service and domains of a tenant [API-04, API-10,
+ * API-16, API-25, CS-02].
+ */
 export const createStatusArea = (closureOf: ClosureOf, seal: SealPath): Handlers<StatusCall> => ({
   systemStatus: async ({ url }, visit) =>
-    isHostOf(visit.tenant, url) ? ok(permissionOf(visit, await closureOf(visit.tenant.code), seal)) : refuse(fault('unknown_merchant')),
+    isHostOf(visit.tenant, url)
+      ? ok(permissionOf(visit, await closureOf(visit.tenant.code), seal))
+      : refuse(fault('unknown_merchant')),
   whitelabel: async (_input, { tenant }) => ok(moduleTree(tenant.modules)),
   registerSettings: async (_input, { tenant }) => ok(registerRules(tenant)),
-  customerService: async (_input, { tenant }) => ok(tenant.customerService.map((entry) => service(entry, seal))),
+  customerService: async (_input, { tenant }) =>
+    ok(tenant.customerService.map((entry) => service(entry, seal))),
   domainRoute: async (_input, { tenant }) => ok(domains(tenant)),
 });
 
@@ -59,10 +69,21 @@ const service = ({ csType, csPosition, title, path }: ServiceEntry, seal: SealPa
 /** Speed is for the visitor's device to measure: from here it would say nothing about them. */
 const domains = ({ hosts }: Tenant) => ({ domainList: hosts.map((domain) => ({ domain })) });
 
-const resourceNames: Readonly<Record<AppDevice, string>> = { android: 'Android', ios: 'iPhone and iPad', desktop: 'Computer' };
+const resourceNames: Readonly<Record<AppDevice, string>> = {
+  android: 'Android',
+  ios: 'iPhone and iPad',
+  desktop: 'Computer',
+};
 
-/** What can be downloaded, as long as the brand has a download page: its apps, else the guide that puts the site on the home screen [CS-06]. */
+/**
+ * What can be downloaded, as long as the brand has a download page: its apps, else the guide that
+ * puts the site on the home screen [CS-06].
+ */
 const resources = ({ modules, download }: Tenant) =>
   modules['DOWNLOAD'] === false
     ? []
-    : appDevices.map((device) => ({ resourceType: device.toUpperCase(), url: download[device] ?? `/down#${device}`, labelNameEn: resourceNames[device] }));
+    : appDevices.map((device) => ({
+        resourceType: device.toUpperCase(),
+        url: download[device] ?? `/down#${device}`,
+        labelNameEn: resourceNames[device],
+      }));

@@ -1,7 +1,8 @@
 import type { Tenant } from '#schema/tenant.ts';
 
 /** The lists of a tenant that are kept row by row. */
-type EntryKind = 'banner' | 'notice' | 'help' | 'promotion' | 'vip' | 'reward' | 'register-rule' | 'service';
+type EntryKind =
+  'banner' | 'notice' | 'help' | 'promotion' | 'vip' | 'reward' | 'register-rule' | 'service';
 
 /** One row: where it stands in its list, and the operator's word. */
 export interface Entry {
@@ -11,18 +12,34 @@ export interface Entry {
   readonly body: unknown;
 }
 
-type Apart = 'modules' | 'register' | 'banners' | 'notices' | 'help' | 'promotions' | 'vipLevels' | 'rewards' | 'customerService' | 'version';
+type Apart =
+  | 'modules'
+  | 'register'
+  | 'banners'
+  | 'notices'
+  | 'help'
+  | 'promotions'
+  | 'vipLevels'
+  | 'rewards'
+  | 'customerService'
+  | 'version';
 
 /** What an older server did not know. */
 type Later = 'messages' | 'questions' | 'download' | 'analytics' | 'cdn' | 'vendors';
 
-/** What a tenant says of itself besides its lists and modules. An older server, beside this one on the same database, wrote none of what came later. */
+/**
+ * What a tenant says of itself besides its lists and modules. An older server, beside this one on
+ * the same database, wrote none of what came later.
+ */
 export type Profile = Omit<Tenant, Apart | Later> & Partial<Pick<Tenant, Later>>;
 
 /** A tenant's lists as rows. */
 export function entriesOf(tenant: Tenant): readonly Entry[] {
-  const rows = <Item>(kind: EntryKind, items: readonly Item[], idOf: (item: Item) => string): Entry[] =>
-    items.map((body, place) => ({ kind, id: idOf(body), place, body }));
+  const rows = <Item>(
+    kind: EntryKind,
+    items: readonly Item[],
+    idOf: (item: Item) => string,
+  ): Entry[] => items.map((body, place) => ({ kind, id: idOf(body), place, body }));
   const all = [
     ...rows('banner', tenant.banners, ({ id }) => id),
     ...rows('notice', tenant.notices, ({ id }) => id),
@@ -38,15 +55,59 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
 }
 
 /** A tenant's own facts, without its lists. */
-export const profileOf = ({ code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download, analytics, cdn, vendors, currencyAccount }: Tenant): Profile => ({
-  code, name, defaultLanguage, currency, hosts, minimumAge, questions, captchaAfter, protection, licenceGroup, hideVendors, hideGameTypes, messages, download, analytics, cdn, vendors, currencyAccount,
+export const profileOf = ({
+  code,
+  name,
+  defaultLanguage,
+  currency,
+  hosts,
+  minimumAge,
+  questions,
+  captchaAfter,
+  protection,
+  licenceGroup,
+  hideVendors,
+  hideGameTypes,
+  messages,
+  download,
+  analytics,
+  cdn,
+  vendors,
+  currencyAccount,
+}: Tenant): Profile => ({
+  code,
+  name,
+  defaultLanguage,
+  currency,
+  hosts,
+  minimumAge,
+  questions,
+  captchaAfter,
+  protection,
+  licenceGroup,
+  hideVendors,
+  hideGameTypes,
+  messages,
+  download,
+  analytics,
+  cdn,
+  vendors,
+  currencyAccount,
 });
 
-/** Puts a tenant together from what was stored; the exact reverse of `entriesOf` and `profileOf`. */
-export function tenantFrom(profile: Profile, version: string, modules: Readonly<Record<string, boolean>>, entries: readonly Entry[]): Tenant {
+/**
+ * Puts a tenant together from what was stored; the exact reverse of `entriesOf` and `profileOf`.
+ */
+export function tenantFrom(
+  profile: Profile,
+  version: string,
+  modules: Readonly<Record<string, boolean>>,
+  entries: readonly Entry[],
+): Tenant {
   const ordered = [...entries].sort((one, other) => one.place - other.place);
   // What is read was written by `entriesOf` from a Tenant: the kind says which item it is.
-  const list = <Item>(kind: EntryKind): Item[] => ordered.filter((entry) => entry.kind === kind).map(({ body }) => body as Item);
+  const list = <Item>(kind: EntryKind): Item[] =>
+    ordered.filter((entry) => entry.kind === kind).map(({ body }) => body as Item);
   return {
     messages: {},
     questions: [],

@@ -5,7 +5,9 @@ import { entriesOf, profileOf, tenantFrom, type Entry, type Profile } from './en
 
 /** Keeps tenants. Every row's key starts with the tenant's code. */
 export interface TenantStore {
-  /** Writes a tenant, its lists replaced as a whole; false when this very version was there already. */
+  /**
+   * Writes a tenant, its lists replaced as a whole; false when this very version was there already.
+   */
   save(tenant: Tenant): Promise<boolean>;
   /** A tenant that was not retired. */
   load(code: string): Promise<Tenant | undefined>;
@@ -18,14 +20,17 @@ export function createTenantStore(database: Database): TenantStore {
   return {
     save: (tenant) => database.transaction((session) => save(session, tenant)),
     load: (code) => load(database, code),
-    retire: async (code) => void (await database.run(sql`update tenant set retired = true where code = ${code}`)),
+    retire: async (code) =>
+      void (await database.run(sql`update tenant set retired = true where code = ${code}`)),
   };
 }
 
 async function save(session: Session, tenant: Tenant): Promise<boolean> {
-  // The upsert takes the row's lock, so two servers that provision at once do so one after the other.
+  // The upsert takes the row's lock, so two servers that provision at once do so one after the
+  // other.
   const profile = JSON.stringify(profileOf(tenant));
-  const changed = await session.run(sql`insert into tenant (code, version, profile) values (${tenant.code}, ${tenant.version}, ${profile}::jsonb)
+  const changed =
+    await session.run(sql`insert into tenant (code, version, profile) values (${tenant.code}, ${tenant.version}, ${profile}::jsonb)
     on conflict (code) do update set version = excluded.version, profile = excluded.profile, retired = false
     where tenant.version <> excluded.version or tenant.retired`);
   if (changed === 0) return false;
@@ -36,20 +41,46 @@ async function save(session: Session, tenant: Tenant): Promise<boolean> {
 
 async function saveModules(session: Session, { code, modules }: Tenant): Promise<void> {
   await session.run(sql`delete from tenant_module where tenant = ${code}`);
-  const rows = Object.entries(modules).map(([modId, enabled], place) => sql`(${code}, ${modId}, ${enabled}, ${place}::integer)`);
-  if (rows.length > 0) await session.run(sql`insert into tenant_module (tenant, mod_id, enabled, place) values ${joined(rows)}`);
+  const rows = Object.entries(modules).map(
+    ([modId, enabled], place) => sql`(${code}, ${modId}, ${enabled}, ${place}::integer)`,
+  );
+  if (rows.length > 0)
+    await session.run(
+      sql`insert into tenant_module (tenant, mod_id, enabled, place) values ${joined(rows)}`,
+    );
 }
 
-async function saveEntries(session: Session, code: string, entries: readonly Entry[]): Promise<void> {
+async function saveEntries(
+  session: Session,
+  code: string,
+  entries: readonly Entry[],
+): Promise<void> {
   await session.run(sql`delete from tenant_entry where tenant = ${code}`);
-  const rows = entries.map(({ kind, id, place, body }) => sql`(${code}, ${kind}, ${id}, ${place}::integer, ${JSON.stringify(body)}::jsonb)`);
-  if (rows.length > 0) await session.run(sql`insert into tenant_entry (tenant, kind, id, place, body) values ${joined(rows)}`);
+  const rows = entries.map(
+    ({ kind, id, place, body }) =>
+      sql`(${code}, ${kind}, ${id}, ${place}::integer, ${JSON.stringify(body)}::jsonb)`,
+  );
+  if (rows.length > 0)
+    await session.run(
+      sql`insert into tenant_entry (tenant, kind, id, place, body) values ${joined(rows)}`,
+    );
 }
 
 async function load(session: Session, code: string): Promise<Tenant | undefined> {
-  const found = await session.one<{ version: string; profile: Profile }>(sql`select version, profile from tenant where code = ${code} and not retired`);
+  const found = await session.one<{ version: string; profile: Profile }>(
+    sql`select version, profile from tenant where code = ${code} and not retired`,
+  );
   if (!found) return undefined;
-  const modules = await session.query<{ mod_id: string; enabled: boolean }>(sql`select mod_id, enabled from tenant_module where tenant = ${code} order by place`);
-  const entries = await session.query<Entry>(sql`select kind, id, place, body from tenant_entry where tenant = ${code}`);
-  return tenantFrom(found.profile, found.version, Object.fromEntries(modules.map(({ mod_id, enabled }) => [mod_id, enabled])), entries);
+  const modules = await session.query<{ mod_id: string; enabled: boolean }>(
+    sql`select mod_id, enabled from tenant_module where tenant = ${code} order by place`,
+  );
+  const entries = await session.query<Entry>(
+    sql`select kind, id, place, body from tenant_entry where tenant = ${code}`,
+  );
+  return tenantFrom(
+    found.profile,
+    found.version,
+    Object.fromEntries(modules.map(({ mod_id, enabled }) => [mod_id, enabled])),
+    entries,
+  );
 }

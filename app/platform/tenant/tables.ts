@@ -1,8 +1,10 @@
 import type { Migration } from '../db/migrations.ts';
 
 /**
- * The brands that the platform serves, and what each was told to show. An entry's `body` is the operator's word as it stands in
- * the brand's folder; its kind and id are columns, so that other areas can refer to a promotion or a notice.
+ * The brands that the platform serves, and what each was told to show. An entry's `body` is the
+ * operator's word as it stands in
+ * the brand's folder; its kind and id are columns, so that other areas can refer to a promotion or
+ * a notice.
  */
 const tenants = `
 create table tenant (
@@ -35,4 +37,7 @@ alter table tenant_entry add constraint tenant_entry_kind_check
 `;
 
 /** The tenants' part of the migration list. */
-export const tenantTables: readonly Migration[] = [{ name: 'tenant/001-tenants', sql: tenants }, { name: 'tenant/002-vip-and-rewards', sql: vipAndRewards }];
+export const tenantTables: readonly Migration[] = [
+  { name: 'tenant/001-tenants', sql: tenants },
+  { name: 'tenant/002-vip-and-rewards', sql: vipAndRewards },
+];

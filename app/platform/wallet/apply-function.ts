@@ -3,14 +3,22 @@ import { walletRefusals } from '#schema/wallet-api.ts';
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** The refusals that are an order's answer for good, as SQL rows. */
-const refusalRows = Object.entries(walletRefusals).map(([code, [status, message]]) => `(${quoted(code)}, ${status}, ${quoted(JSON.stringify({ code, message }))})`).join(', ');
+const refusalRows = Object.entries(walletRefusals)
+  .map(
+    ([code, [status, message]]) =>
+      `(${quoted(code)}, ${status}, ${quoted(JSON.stringify({ code, message }))})`,
+  )
+  .join(', ');
 
 /**
- * Carries out orders, in their order, in one transaction: one commit makes all of them durable. An order that was answered before gets
+ * Carries out orders, in their order, in one transaction: one commit makes all of them durable. An
+ * order that was answered before gets
  * that answer again; a refusal undoes no other order.
  *
- * Locks are taken before anything else and in the ledger's own order (tenant, then account id), so batches of several servers and the
- * ledger's other movements never wait for each other in a circle. The house's account is among them: of one brand, one batch at a time
+ * Locks are taken before anything else and in the ledger's own order (tenant, then account id), so
+ * batches of several servers and the
+ * ledger's other movements never wait for each other in a circle. The house's account is among
+ * them: of one brand, one batch at a time
  * looks and writes, so nothing that was looked up changes meanwhile.
  */
 export const applyFunction = `

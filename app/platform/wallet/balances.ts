@@ -22,11 +22,22 @@ interface BalanceRow {
   readonly balance: number | null;
 }
 
-/** Answers balances of live sessions: those asked at once by one statement, begun after all of them, so that none is stale. */
+/**
+ * Answers balances of live sessions: those asked at once by one statement, begun after all of them,
+ * so that none is stale.
+ */
 export const createBalances = (database: Database): WaitLine<BalanceQuestion, WalletAnswer> =>
-  createWaitLine({ work: (questions) => readBalances(database, questions), mostTogether: balancesTogether, bounds: balanceBounds, isEverybodys: isOutage });
+  createWaitLine({
+    work: (questions) => readBalances(database, questions),
+    mostTogether: balancesTogether,
+    bounds: balanceBounds,
+    isEverybodys: isOutage,
+  });
 
-async function readBalances(database: Pick<Database, 'query'>, questions: readonly BalanceQuestion[]): Promise<readonly WalletAnswer[]> {
+async function readBalances(
+  database: Pick<Database, 'query'>,
+  questions: readonly BalanceQuestion[],
+): Promise<readonly WalletAnswer[]> {
   const rows = await database.query<BalanceRow>(sql`
     select q.n::int as n, s.player, s.currency, a.balance
     from unnest(${questions.map(({ tenant }) => tenant)}::text[], ${questions.map(({ vendor }) => vendor)}::text[], ${questions.map(({ session }) => session)}::text[], ${questions.map(({ now }) => now)}::bigint[])

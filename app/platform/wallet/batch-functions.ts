@@ -4,10 +4,13 @@ const mostHeld = '9007199254740991';
 const leftAfter = 7_200_000;
 
 /**
- * What the wallet knows about each order before the first is carried out. Each fact is one look at a primary key, however many rows the
- * tables have, and had when the plan was made: `limit` keeps a look from becoming a join. The embedded engine never makes a plan anew.
+ * What the wallet knows about each order before the first is carried out. Each fact is one look at
+ * a primary key, however many rows the
+ * tables have, and had when the plan was made: `limit` keeps a look from becoming a join. The
+ * embedded engine never makes a plan anew.
  *
- * `plain` are orders that only book: no answer is there yet, nothing of the player's limits or of a round's end has to be thought about.
+ * `plain` are orders that only book: no answer is there yet, nothing of the player's limits or of a
+ * round's end has to be thought about.
  */
 const facts = `
 create type wallet_fact as (
@@ -38,7 +41,9 @@ begin
 end $$;
 `;
 
-/** Writes what was decided for many orders: each table once. No order is there twice, nor a round. */
+/**
+ * Writes what was decided for many orders: each table once. No order is there twice, nor a round.
+ */
 const record = `
 create type wallet_line as (n int, tenant text, key text, kind text, reference text, note text, at bigint, member text, currency text,
   own text, amount bigint, own_sequence bigint, own_balance bigint, house text, house_sequence bigint, house_balance bigint);
@@ -116,8 +121,10 @@ end $$;
 `;
 
 /**
- * Carries out orders, in their order, in one transaction, as before (apply-function.ts); what many plain orders write is written at once.
- * Facts are as old as the batch. An order whose ids or round an earlier one of the batch had a part in is therefore no plain one, and
+ * Carries out orders, in their order, in one transaction, as before (apply-function.ts); what many
+ * plain orders write is written at once.
+ * Facts are as old as the batch. An order whose ids or round an earlier one of the batch had a part
+ * in is therefore no plain one, and
  * balances are carried along in `names`, `balances`, `counts`.
  */
 const apply = `
@@ -194,7 +201,10 @@ begin
 end $$;
 `;
 
-/** Orders that came together are written together: most of what a bet costs the database is to begin a statement, not to write a row. */
+/**
+ * Orders that came together are written together: most of what a bet costs the database is to begin
+ * a statement, not to write a row.
+ */
 export const batchFunctions = `
 create function wallet_taken(p_id text, p_balance bigint) returns text language sql immutable as $$
   select '{"transactionId":' || to_json(p_id)::text || ',"balance":' || p_balance || '}' $$;

@@ -25,7 +25,8 @@ export function createCrowd({ mostInAll, mostOfOwner }: CrowdBounds): Crowd {
     all += step;
   };
   return {
-    roomFor: (owner) => (all >= mostInAll ? 'full' : (owned.get(owner) ?? 0) >= mostOfOwner ? 'owner-full' : 'room'),
+    roomFor: (owner) =>
+      all >= mostInAll ? 'full' : (owned.get(owner) ?? 0) >= mostOfOwner ? 'owner-full' : 'room',
     enter: (owner) => count(owner, 1),
     leave: (owner) => count(owner, -1),
   };

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { SigningKey } from '../account/signing-key.ts';
 
-/** The demo vendor's secret: derived, so that it is the same on every server and tells nothing of the secret it comes from. */
-export const demoVendorSecret = (secret: string | undefined, ownKey: SigningKey) => async (): Promise<string> =>
-  createHmac('sha256', secret ?? (await ownKey())).update('wallet of the demo vendor').digest('hex');
+/**
+ * The demo vendor's secret: derived, so that it is the same on every server and tells nothing of
+ * the secret it comes from.
+ */
+export const demoVendorSecret =
+  (secret: string | undefined, ownKey: SigningKey) => async (): Promise<string> =>
+    createHmac('sha256', secret ?? (await ownKey()))
+      .update('wallet of the demo vendor')
+      .digest('hex');

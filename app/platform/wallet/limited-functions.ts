@@ -1,4 +1,7 @@
-/** The movements as they keep to the limits that players set (limits/functions.ts): a stake that one forbids is refused, and all is counted. */
+/**
+ * The movements as they keep to the limits that players set (limits/functions.ts): a stake that one
+ * forbids is refused, and all is counted.
+ */
 export const limitedFunctions = `
 create or replace function wallet_lock(p_orders wallet_order[]) returns void language plpgsql as $$
 begin

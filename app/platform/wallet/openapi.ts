@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { furtherStatuses, refusalsOf, walletBalanceSchema, walletInputs, walletMovedSchema, walletRefusals, walletRefusalSchema, walletRoot, type WalletCall, type WalletCode } from '#schema/wallet-api.ts';
+import {
+  furtherStatuses,
+  refusalsOf,
+  walletBalanceSchema,
+  walletInputs,
+  walletMovedSchema,
+  walletRefusals,
+  walletRefusalSchema,
+  walletRoot,
+  type WalletCall,
+  type WalletCode,
+} from '#schema/wallet-api.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -16,13 +27,39 @@ const schemaOf = (schema: z.ZodType): Json => {
   return rest;
 };
 
-const header = (name: string, description: string, pattern = '^[\\w-]{1,20}$'): Json => ({ name, in: 'header', required: true, description, schema: { type: 'string', pattern } });
-const json = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } });
+const header = (name: string, description: string, pattern = '^[\\w-]{1,20}$'): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string', pattern },
+});
+const json = (description: string, schema: Json): Json => ({
+  description,
+  content: { 'application/json': { schema } },
+});
 const refusal = { $ref: '#/components/schemas/Refusal' };
-const retryAfter: Json = { headers: { 'Retry-After': { required: true, description: 'Seconds after which to ask again, with the same id.', schema: { type: 'integer' } } } };
+const retryAfter: Json = {
+  headers: {
+    'Retry-After': {
+      required: true,
+      description: 'Seconds after which to ask again, with the same id.',
+      schema: { type: 'integer' },
+    },
+  },
+};
 const allow: Json = { headers: { Allow: { required: true, schema: { const: 'POST' } } } };
-const refused = (status: number, codes: readonly WalletCode[], description: string): readonly [string, Json] =>
-  [String(status), { ...json(description, refusal), ...(codes.includes('busy') ? retryAfter : status === 405 ? allow : {}) }];
+const refused = (
+  status: number,
+  codes: readonly WalletCode[],
+  description: string,
+): readonly [string, Json] => [
+  String(status),
+  {
+    ...json(description, refusal),
+    ...(codes.includes('busy') ? retryAfter : status === 405 ? allow : {}),
+  },
+];
 
 function responses(call: WalletCall): Json {
   const codes = refusalsOf[call];
@@ -31,9 +68,15 @@ function responses(call: WalletCall): Json {
     const some = codes.filter((code) => walletRefusals[code][0] === status);
     return refused(status, some, some.join(', '));
   });
-  const further = codes.flatMap((code) => Object.entries(furtherStatuses[code] ?? {}).map(([status, why]) => refused(Number(status), [code], `${code}: ${why}`)));
+  const further = codes.flatMap((code) =>
+    Object.entries(furtherStatuses[code] ?? {}).map(([status, why]) =>
+      refused(Number(status), [code], `${code}: ${why}`),
+    ),
+  );
   return {
-    200: json('Done, or done before with this very answer.', { $ref: `#/components/schemas/${call === 'balance' ? 'Balance' : 'Moved'}` }),
+    200: json('Done, or done before with this very answer.', {
+      $ref: `#/components/schemas/${call === 'balance' ? 'Balance' : 'Moved'}`,
+    }),
     ...Object.fromEntries([...usual, ...further]),
   };
 }
@@ -41,19 +84,46 @@ function responses(call: WalletCall): Json {
 /** The OpenAPI document of the wallet API: it is the schemas that requests are checked by. */
 export const walletOpenApi = (): Json => ({
   openapi: '3.1.0',
-  info: { title: 'Wallet API for game vendors', version: '1', description: 'Signed requests of game vendors, on each brand’s own host. Amounts are whole hundredths of the unit, in every currency. The guide is docs/vendors.md.' },
-  paths: Object.fromEntries((Object.keys(walletInputs) as WalletCall[]).map((call) => [`${walletRoot}${call}`, {
-    post: {
-      operationId: call,
-      summary: summaries[call],
-      parameters: [
-        header('x-vendor', 'The vendor’s code.'),
-        header('x-timestamp', 'ms since the epoch; within 120 s of the wallet’s clock.', '^\\d{1,15}$'),
-        header('x-signature', 'HMAC-SHA256 in hex, by the vendor’s secret, over time, path and body, each but the last followed by a line feed.', '^[0-9a-fA-F]{64}$'),
-      ],
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(walletInputs[call]) } } },
-      responses: responses(call),
+  info: {
+    title: 'Wallet API for game vendors',
+    version: '1',
+    description:
+      'Signed requests of game vendors, on each brand’s own host. Amounts are whole hundredths of the unit, in every currency. The guide is docs/vendors.md.',
+  },
+  paths: Object.fromEntries(
+    (Object.keys(walletInputs) as WalletCall[]).map((call) => [
+      `${walletRoot}${call}`,
+      {
+        post: {
+          operationId: call,
+          summary: summaries[call],
+          parameters: [
+            header('x-vendor', 'The vendor’s code.'),
+            header(
+              'x-timestamp',
+              'ms since the epoch; within 120 s of the wallet’s clock.',
+              '^\\d{1,15}$',
+            ),
+            header(
+              'x-signature',
+              'HMAC-SHA256 in hex, by the vendor’s secret, over time, path and body, each but the last followed by a line feed.',
+              '^[0-9a-fA-F]{64}$',
+            ),
+          ],
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(walletInputs[call]) } },
+          },
+          responses: responses(call),
+        },
+      },
+    ]),
+  ),
+  components: {
+    schemas: {
+      Balance: schemaOf(walletBalanceSchema),
+      Moved: schemaOf(walletMovedSchema),
+      Refusal: schemaOf(walletRefusalSchema),
     },
-  }])),
-  components: { schemas: { Balance: schemaOf(walletBalanceSchema), Moved: schemaOf(walletMovedSchema), Refusal: schemaOf(walletRefusalSchema) } },
+  },
 });

@@ -26,19 +26,62 @@ export interface WalletOrder {
 type Head = Pick<WalletOrder, 'tenant' | 'vendor' | 'lenient' | 'at'>;
 type Said = { readonly [Kind in WalletMovement]: WalletInput<Kind> };
 
-const nothing = { session: null, round: '', game: '', amount: 0, win: 0, bet: null, ended: false } as const;
+const nothing = {
+  session: null,
+  round: '',
+  game: '',
+  amount: 0,
+  win: 0,
+  bet: null,
+  ended: false,
+} as const;
 
 const said: { readonly [Kind in WalletMovement]: (input: Said[Kind]) => Partial<WalletOrder> } = {
-  bet: ({ session, roundId, gameCode, amount }) => ({ session: gameTokenDigest(session), round: roundId, game: gameCode, amount }),
-  betwin: ({ session, roundId, gameCode, betAmount, winAmount }) => ({ session: gameTokenDigest(session), round: roundId, game: gameCode, amount: betAmount, win: winAmount }),
-  win: ({ roundId, amount, betTransactionId, roundEnded }) => ({ round: roundId, amount, bet: betTransactionId, ended: roundEnded }),
+  bet: ({ session, roundId, gameCode, amount }) => ({
+    session: gameTokenDigest(session),
+    round: roundId,
+    game: gameCode,
+    amount,
+  }),
+  betwin: ({ session, roundId, gameCode, betAmount, winAmount }) => ({
+    session: gameTokenDigest(session),
+    round: roundId,
+    game: gameCode,
+    amount: betAmount,
+    win: winAmount,
+  }),
+  win: ({ roundId, amount, betTransactionId, roundEnded }) => ({
+    round: roundId,
+    amount,
+    bet: betTransactionId,
+    ended: roundEnded,
+  }),
   rollback: ({ betTransactionId }) => ({ bet: betTransactionId }),
 };
 
 /** Puts an order together from what a vendor said. */
-export function orderFrom<Kind extends WalletMovement>(kind: Kind, input: Said[Kind], head: Head): WalletOrder {
+export function orderFrom<Kind extends WalletMovement>(
+  kind: Kind,
+  input: Said[Kind],
+  head: Head,
+): WalletOrder {
   const { transactionId: id, player, currency } = input;
   const order = { ...nothing, ...said[kind](input), kind, id, player, currency };
   const { session, round, game, amount, win, bet, ended } = order;
-  return { ...order, ...head, digest: digest(kind, player, currency, session ?? '', round, game, String(amount), String(win), bet ?? '', String(ended)) };
+  return {
+    ...order,
+    ...head,
+    digest: digest(
+      kind,
+      player,
+      currency,
+      session ?? '',
+      round,
+      game,
+      String(amount),
+      String(win),
+      bet ?? '',
+      String(ended),
+    ),
+  };
 }

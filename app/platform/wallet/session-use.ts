@@ -23,7 +23,9 @@ export function createSessionUse(database: Database): SessionUse {
       await database.transaction(async (open) => {
         await open.run(sql`update account_session a set seen_at = greatest(a.seen_at, ${now}) from game_session g
           where g.tenant = ${tenant} and g.token_hash = ${session} and g.ended_at is null and a.tenant = g.tenant and a.id = g.account_session`);
-        await open.run(sql`update game_session set seen_at = greatest(seen_at, ${now}) where tenant = ${tenant} and token_hash = ${session} and ended_at is null`);
+        await open.run(
+          sql`update game_session set seen_at = greatest(seen_at, ${now}) where tenant = ${tenant} and token_hash = ${session} and ended_at is null`,
+        );
       });
     },
   };

@@ -5,7 +5,10 @@ import { demoVendor } from '../launch/vendors.ts';
 export interface WalletVendor {
   readonly code: string;
   readonly secret: string;
-  /** What a rollback whose bet never came is answered: that it is done, or that there is no such bet. The late bet is refused either way. */
+  /**
+   * What a rollback whose bet never came is answered: that it is done, or that there is no such
+   * bet. The late bet is refused either way.
+   */
   readonly lateRollback: 'accepted' | 'unknown-bet';
 }
 
@@ -28,12 +31,18 @@ interface VendorSources {
   readonly demoSecret: () => Promise<string>;
 }
 
-/** The vendors that a brand names, as far as their secret is known, and at every brand the product's own. */
+/**
+ * The vendors that a brand names, as far as their secret is known, and at every brand the product's
+ * own.
+ */
 export const walletVendors = ({ tenants, secrets, demoSecret }: VendorSources): WalletVendors => ({
   async find(tenantCode, code) {
-    if (code === demoVendor.code) return { code, secret: await demoSecret(), lateRollback: 'accepted' };
+    if (code === demoVendor.code)
+      return { code, secret: await demoSecret(), lateRollback: 'accepted' };
     const named = (await tenants.find(tenantCode))?.vendors.find((vendor) => vendor.code === code);
     const secret = secrets.find(tenantCode, code);
-    return named && secret !== undefined ? { code, secret, lateRollback: named.lateRollback } : undefined;
+    return named && secret !== undefined
+      ? { code, secret, lateRollback: named.lateRollback }
+      : undefined;
   },
 });

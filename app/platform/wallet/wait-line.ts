@@ -2,7 +2,10 @@ import { createCrowd, type CrowdBounds, type Room } from './crowd.ts';
 
 /** Orders that come while others are carried out wait, and go together with the next ones. */
 export interface WaitLine<Order, Answer> {
-  /** Whether an owner's next order would be taken, for who can save themselves the work of putting it together. */
+  /**
+   * Whether an owner's next order would be taken, for who can save themselves the work of putting
+   * it together.
+   */
   roomFor(owner: string): Room;
   /** The answer, or that there is no room: then nothing was or will be done. */
   ask(order: Order, owner: string): Promise<Answer> | Exclude<Room, 'room'>;
@@ -14,7 +17,9 @@ interface WaitLineParts<Order, Answer> {
   readonly mostTogether: number;
   /** How many may wait and be carried out, in all and of one owner. */
   readonly bounds: CrowdBounds;
-  /** Whether an error is about nobody's order in particular, so that to try each alone is of no use. */
+  /**
+   * Whether an error is about nobody's order in particular, so that to try each alone is of no use.
+   */
   readonly isEverybodys: (error: unknown) => boolean;
 }
 
@@ -25,8 +30,16 @@ interface Waiting<Order, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** A bounded line in front of something that is cheaper for many at once than for each alone: a commit, a statement. */
-export function createWaitLine<Order, Answer>({ work, mostTogether, bounds, isEverybodys }: WaitLineParts<Order, Answer>): WaitLine<Order, Answer> {
+/**
+ * A bounded line in front of something that is cheaper for many at once than for each alone: a
+ * commit, a statement.
+ */
+export function createWaitLine<Order, Answer>({
+  work,
+  mostTogether,
+  bounds,
+  isEverybodys,
+}: WaitLineParts<Order, Answer>): WaitLine<Order, Answer> {
   const line: Waiting<Order, Answer>[] = [];
   const crowd = createCrowd(bounds);
   let running = false;
@@ -37,7 +50,8 @@ export function createWaitLine<Order, Answer>({ work, mostTogether, bounds, isEv
       together.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     } catch (error) {
       // One order that cannot be carried out must not fail those that happened to go with it.
-      if (together.length > 1 && !isEverybodys(error)) for (const one of together) await settle([one]);
+      if (together.length > 1 && !isEverybodys(error))
+        for (const one of together) await settle([one]);
       else for (const { reject } of together) reject(error);
     }
   }

@@ -9,17 +9,32 @@ export interface WalletAnswer {
 }
 
 /** The answer of a refusal. @param status another than the code's own */
-export const walletRefusal = (code: WalletCode, status: number = walletRefusals[code][0]): WalletAnswer => ({ status, answer: JSON.stringify({ code, message: walletRefusals[code][1] }) });
+export const walletRefusal = (
+  code: WalletCode,
+  status: number = walletRefusals[code][0],
+): WalletAnswer => ({ status, answer: JSON.stringify({ code, message: walletRefusals[code][1] }) });
 
-const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
 /** Seconds after which it is worth another try. */
 const retryAfter = { 'retry-after': '1' };
 
 /** An answer as it travels. */
-export const answered = ({ status, answer }: WalletAnswer, more: Readonly<Record<string, string>> = {}): Response => new Response(answer, { status, headers: { ...headers, ...more } });
+export const answered = (
+  { status, answer }: WalletAnswer,
+  more: Readonly<Record<string, string>> = {},
+): Response => new Response(answer, { status, headers: { ...headers, ...more } });
 
 /** Nothing was done, or nobody knows: ask again. */
-export const busy = (status: 429 | 500 | 503): Response => answered(walletRefusal('busy', status), retryAfter);
+export const busy = (status: 429 | 500 | 503): Response =>
+  answered(walletRefusal('busy', status), retryAfter);
 
-/** Sends away for want of room: 429 when it is the vendor's own orders that wait, 503 when it is everybody's. */
-export const noRoom = (room: Exclude<Room, 'room'>): Response => busy(room === 'owner-full' ? 429 : 503);
+/**
+ * Sends away for want of room: 429 when it is the vendor's own orders that wait, 503 when it is
+ * everybody's.
+ */
+export const noRoom = (room: Exclude<Room, 'room'>): Response =>
+  busy(room === 'owner-full' ? 429 : 503);

@@ -9,14 +9,26 @@ const idOf = async ({ session }: AppLoadContext): Promise<string | undefined> =>
   return typeof id === 'string' ? id : undefined;
 };
 
-/** This browser's own word for the codes that it asks for, and the cookie that keeps it: a code is good where it was asked for, and nowhere else [AU-04]. */
-export async function openCodeSession(context: AppLoadContext): Promise<{ readonly codeSession: string; readonly headers: Headers }> {
+/**
+ * This browser's own word for the codes that it asks for, and the cookie that keeps it: a code is
+ * good where it was asked for, and nowhere else [AU-04].
+ */
+export async function openCodeSession(
+  context: AppLoadContext,
+): Promise<{ readonly codeSession: string; readonly headers: Headers }> {
   const codeSession = (await idOf(context)) ?? token(systemRandom, 18);
-  return { codeSession, headers: new Headers([['Set-Cookie', await context.session.keep('codeSession', { id: codeSession }, keptSeconds)]]) };
+  return {
+    codeSession,
+    headers: new Headers([
+      ['Set-Cookie', await context.session.keep('codeSession', { id: codeSession }, keptSeconds)],
+    ]),
+  };
 }
 
 /** The same word beside a code that comes back. */
-export async function keptCodeSession(context: AppLoadContext): Promise<{ readonly codeSession?: string }> {
+export async function keptCodeSession(
+  context: AppLoadContext,
+): Promise<{ readonly codeSession?: string }> {
   const codeSession = await idOf(context);
   return codeSession === undefined ? {} : { codeSession };
 }

@@ -6,4 +6,6 @@ import type { CountryChoice } from '#app/features/account/form-reply.ts';
  * @param countries ISO 3166 alpha-2, in order; unknown ones are left out
  */
 export const countryChoices = (countries: readonly string[]): CountryChoice[] =>
-  countries.flatMap((code) => (isSupportedCountry(code) ? [{ code, dialing: `+${getCountryCallingCode(code)}` }] : []));
+  countries.flatMap((code) =>
+    isSupportedCountry(code) ? [{ code, dialing: `+${getCountryCallingCode(code)}` }] : [],
+  );

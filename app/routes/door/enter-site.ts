@@ -9,16 +9,30 @@ interface Entering {
   readonly changeDue: boolean;
 }
 
-/** The way on after every log-in: the session's cookies, and the password's change, the agent page, where one was going, or home. */
-export async function enterSite(context: AppLoadContext, { token, device, account, customerId, type }: CallOutput<'login'>, { next: given, changeDue }: Entering) {
+/**
+ * The way on after every log-in: the session's cookies, and the password's change, the agent page,
+ * where one was going, or home.
+ */
+export async function enterSite(
+  context: AppLoadContext,
+  { token, device, account, customerId, type }: CallOutput<'login'>,
+  { next: given, changeDue }: Entering,
+) {
   const { session, viewer, site } = context;
   const headers = await session.start({ token, device, account, customerId, isAgent: type });
-  for (const name of ['socialTicket', 'loginStep', 'phoneProof', 'wayOn'] as const) if (await session.kept(name)) headers.append('Set-Cookie', session.drop(name));
+  for (const name of ['socialTicket', 'loginStep', 'phoneProof', 'wayOn'] as const)
+    if (await session.kept(name)) headers.append('Set-Cookie', session.drop(name));
   const next = safePath(given);
-  // Who was sent to log in has gone there from one page to another: the log-in gives its place in the history to where one was going.
+  // Who was sent to log in has gone there from one page to another: the log-in gives its place in
+  // the history to where one was going.
   const goOn = next ? replace : redirect;
-  if (changeDue) return goOn(next ? `${changePasswordPath}?next=${encodeURIComponent(next)}` : changePasswordPath, { headers });
-  // The site was assembled for the guest who logs in, who may not see the agent page yet; a brand without one is another matter [RT-19, RT-23].
+  if (changeDue)
+    return goOn(
+      next ? `${changePasswordPath}?next=${encodeURIComponent(next)}` : changePasswordPath,
+      { headers },
+    );
+  // The site was assembled for the guest who logs in, who may not see the agent page yet; a brand
+  // without one is another matter [RT-19, RT-23].
   const { agentHome } = site.routes;
   const toAgentHome = viewer.agentSide && (agentHome.on || agentHome.reason.layer === 'viewer');
   return goOn(toAgentHome ? pathOf('agentHome') : (next ?? '/'), { headers });

@@ -3,13 +3,20 @@ import { expect, test } from 'vitest';
 import { firstWords } from './first-words.ts';
 
 test('[CS-05] a page’s first words say what it is about, without marks and headings', () => {
-  expect(firstWords('<h2>About</h2><p>Games &amp; play   for <b>adults</b>.</p>')).toBe('Games & play for adults.');
+  expect(firstWords('<h2>About</h2><p>Games &amp; play   for <b>adults</b>.</p>')).toBe(
+    'Games & play for adults.',
+  );
 });
 
 test('[CS-05] they end with a word, and are never too many', () => {
-  fc.assert(fc.property(fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 80 }), (words) => {
-    const said = firstWords(`<p>${words.join(' ')}</p>`, 60);
-    expect(said.length).toBeLessThanOrEqual(62);
-    for (const word of said.replace(/ …$/, '').split(' ')) expect(words).toContain(word);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 80 }),
+      (words) => {
+        const said = firstWords(`<p>${words.join(' ')}</p>`, 60);
+        expect(said.length).toBeLessThanOrEqual(62);
+        for (const word of said.replace(/ …$/, '').split(' ')) expect(words).toContain(word);
+      },
+    ),
+  );
 });

@@ -6,7 +6,10 @@ import type { Game } from '#schema/calls/games.ts';
 
 /** The spec's page size [GM-04]. */
 const pageSize = 15;
-/** Where more games follow as one scrolls, an address shows so many pages at most; the ones before them are a link away. */
+/**
+ * Where more games follow as one scrolls, an address shows so many pages at most; the ones before
+ * them are a link away.
+ */
 const mostPagesTogether = 20;
 /** What a member played lately is read page by page up to here [GM-05]. */
 const mostRecentPages = 20;
@@ -33,21 +36,42 @@ const none: GamePages = { games: null, firstPage: 1, totalPages: 0 };
 const onePage = (games: readonly Game[]): GamePages => ({ games, firstPage: 1, totalPages: 1 });
 
 /** The hot games of a type: one page [GM-05]. */
-async function hotList({ call, viewer }: AppLoadContext, { gameType }: AskedGames): Promise<GamePages> {
+async function hotList(
+  { call, viewer }: AppLoadContext,
+  { gameType }: AskedGames,
+): Promise<GamePages> {
   const hot = await call('hotGames', { language: viewer.language });
   return hot.ok ? onePage(hot.value.find((one) => one.gameType === gameType)?.games ?? []) : none;
 }
 
-async function favouriteList({ call, viewer }: AppLoadContext, { gameType }: AskedGames): Promise<GamePages> {
-  const favourites = await call('favourites', { gameType, platform: 'flash', language: viewer.language });
+async function favouriteList(
+  { call, viewer }: AppLoadContext,
+  { gameType }: AskedGames,
+): Promise<GamePages> {
+  const favourites = await call('favourites', {
+    gameType,
+    platform: 'flash',
+    language: viewer.language,
+  });
   return favourites.ok ? onePage(favourites.value) : none;
 }
 
-/** All pages of what was played lately, one after another; when one fails, what was read before stands [GM-05]. */
-async function recentList({ call, viewer }: AppLoadContext, { gameType }: AskedGames): Promise<GamePages> {
+/**
+ * All pages of what was played lately, one after another; when one fails, what was read before
+ * stands [GM-05].
+ */
+async function recentList(
+  { call, viewer }: AppLoadContext,
+  { gameType }: AskedGames,
+): Promise<GamePages> {
   let read: readonly Game[] | null = null;
   for (let pageNo = 1, totalPages = 1; pageNo <= Math.min(totalPages, mostRecentPages); pageNo++) {
-    const page = await call('recentGames', { gameType, pageNo, pageSize, language: viewer.language });
+    const page = await call('recentGames', {
+      gameType,
+      pageNo,
+      pageSize,
+      language: viewer.language,
+    });
     if (!page.ok) break;
     totalPages = page.value.totalPages;
     read = [...(read ?? []), ...page.value.games];
@@ -55,14 +79,27 @@ async function recentList({ call, viewer }: AppLoadContext, { gameType }: AskedG
   return read ? onePage(read) : none;
 }
 
-async function filteredList({ call, viewer }: AppLoadContext, { gameType, query, vendor, classify, together }: AskedGames): Promise<GamePages> {
+async function filteredList(
+  { call, viewer }: AppLoadContext,
+  { gameType, query, vendor, classify, together }: AskedGames,
+): Promise<GamePages> {
   const { pageNo, search, minBet } = query;
   const vassalage = vendor ?? query.vendor;
   const gameClassify = classify ?? query.classify;
   const firstPage = together ? Math.max(1, pageNo - mostPagesTogether + 1) : pageNo;
-  const asked = Array.from({ length: pageNo - firstPage + 1 }, (_, place) => firstPage + place).map((no) => call('gameList', {
-    gameType, pageNo: no, pageSize, language: viewer.language, ...(vassalage ? { vassalage } : {}), ...(gameClassify ? { gameClassify } : {}), ...(search ? { gameName: search } : {}), ...(minBet ? { minBet } : {}),
-  }));
+  const asked = Array.from({ length: pageNo - firstPage + 1 }, (_, place) => firstPage + place).map(
+    (no) =>
+      call('gameList', {
+        gameType,
+        pageNo: no,
+        pageSize,
+        language: viewer.language,
+        ...(vassalage ? { vassalage } : {}),
+        ...(gameClassify ? { gameClassify } : {}),
+        ...(search ? { gameName: search } : {}),
+        ...(minBet ? { minBet } : {}),
+      }),
+  );
   const pages = await Promise.all(asked);
   const games: Game[] = [];
   for (const page of pages) {
@@ -73,15 +110,25 @@ async function filteredList({ call, viewer }: AppLoadContext, { gameType, query,
   return { games, firstPage, totalPages: page?.ok ? page.value.totalPages : 0 };
 }
 
-/** Asks for the list that an address names. Guests log in before they see a list of their own, and come back to it [GM-01]. */
-export async function listGames(context: AppLoadContext, asked: AskedGames, here: string): Promise<GamePages> {
+/**
+ * Asks for the list that an address names. Guests log in before they see a list of their own, and
+ * come back to it [GM-01].
+ */
+export async function listGames(
+  context: AppLoadContext,
+  asked: AskedGames,
+  here: string,
+): Promise<GamePages> {
   switch (asked.query.list) {
     case 'hot':
       return hotList(context, asked);
     case 'fav':
     case 'recent':
-      if (!context.session.current) throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
-      return asked.query.list === 'fav' ? favouriteList(context, asked) : recentList(context, asked);
+      if (!context.session.current)
+        throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
+      return asked.query.list === 'fav'
+        ? favouriteList(context, asked)
+        : recentList(context, asked);
     case null:
       return filteredList(context, asked);
   }

@@ -4,16 +4,25 @@ import { safePath } from '#app/lib/safe-href.ts';
 /** Seconds for which somebody may take their time over logging in. */
 const keptFor = 600;
 
-/** Sends somebody on as the gate says. The page that was asked for is kept for the log-in, if it is one to come back to; else what was kept before is forgotten [RT-20]. */
-export async function sendOn({ session }: AppLoadContext, { to, back }: { readonly to: string; readonly back?: string }): Promise<Response> {
+/**
+ * Sends somebody on as the gate says. The page that was asked for is kept for the log-in, if it is
+ * one to come back to; else what was kept before is forgotten [RT-20].
+ */
+export async function sendOn(
+  { session }: AppLoadContext,
+  { to, back }: { readonly to: string; readonly back?: string },
+): Promise<Response> {
   const headers = new Headers();
-  if (back !== undefined) headers.append('Set-Cookie', await session.keep('wayOn', { to: back }, keptFor));
+  if (back !== undefined)
+    headers.append('Set-Cookie', await session.keep('wayOn', { to: back }, keptFor));
   else if (await session.kept('wayOn')) headers.append('Set-Cookie', session.drop('wayOn'));
   return redirect(safePath(to) ?? '/', { headers });
 }
 
 /** The page that a guest was sent to log in from. */
-export async function keptWay({ session }: Pick<AppLoadContext, 'session'>): Promise<string | undefined> {
+export async function keptWay({
+  session,
+}: Pick<AppLoadContext, 'session'>): Promise<string | undefined> {
   const to = (await session.kept('wayOn'))?.['to'];
   return typeof to === 'string' ? safePath(to) : undefined;
 }

@@ -16,17 +16,26 @@ export function shownLimits(told: CallOutput<'playLimits'>, query: URLSearchPara
 }
 
 /** The limit that a form names. */
-const slotOf = (form: FormData): LimitSlot | undefined => limitSlots.find(({ kind, period }) => `${kind}:${period}` === form.get('slot'));
+const slotOf = (form: FormData): LimitSlot | undefined =>
+  limitSlots.find(({ kind, period }) => `${kind}:${period}` === form.get('slot'));
 
 function valueOf({ kind }: LimitSlot, text: string): number | undefined {
-  const value = isMoney(kind) ? parseAmount(text) : /^\d{1,6}$/.test(plainDigits(text)) ? Number(plainDigits(text)) : undefined;
+  const value = isMoney(kind)
+    ? parseAmount(text)
+    : /^\d{1,6}$/.test(plainDigits(text))
+      ? Number(plainDigits(text))
+      : undefined;
   return value !== undefined && value > 0 ? value : undefined;
 }
 
 /** A form that is sent back as it was typed, with what is wrong beneath its field [AU-16]. */
 function back(form: FormData, { kind }: LimitSlot, error: string, status: number) {
   const limit: RefusedLimit = {
-    form: kind === 'check' ? 'check' : isMoney(kind) ? 'money' : 'time', slot: String(form.get('slot')), value: String(form.get('value') ?? '').slice(0, 40), everywhere: form.get('everywhere') === 'yes', error,
+    form: kind === 'check' ? 'check' : isMoney(kind) ? 'money' : 'time',
+    slot: String(form.get('slot')),
+    value: String(form.get('value') ?? '').slice(0, 40),
+    everywhere: form.get('everywhere') === 'yes',
+    error,
   };
   return data({ limit }, { status });
 }
@@ -40,10 +49,13 @@ export async function changeLimits({ call, session }: AppLoadContext, form: Form
   const everywhere = form.get('everywhere') === 'yes';
   if (intent === 'keep-limit') {
     const kept = await call('keepLimit', { ...slot, everywhere: everywhere ? 'true' : 'false' });
-    return kept.ok ? redirect(`${page}#limits`) : data({ fault: `fault.${kept.fault.key}` }, { status: kept.fault.status });
+    return kept.ok
+      ? redirect(`${page}#limits`)
+      : data({ fault: `fault.${kept.fault.key}` }, { status: kept.fault.status });
   }
   const value = intent === 'remove-limit' ? null : valueOf(slot, String(form.get('value') ?? ''));
-  if (value === undefined) return back(form, slot, isMoney(slot.kind) ? 'limits.bad_amount' : 'limits.bad_minutes', 400);
+  if (value === undefined)
+    return back(form, slot, isMoney(slot.kind) ? 'limits.bad_amount' : 'limits.bad_minutes', 400);
   const set = await call('setLimit', { ...slot, value, everywhere });
   if (set.ok) return redirect(`${page}?limit=${set.value.next ? 'waits' : 'holds'}#limits`);
   if (set.fault.status === 401) return redirect(pathOf('login'), { headers: session.end() });

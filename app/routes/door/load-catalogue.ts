@@ -17,34 +17,72 @@ interface OwnPart {
 }
 
 /** The classes to choose among; a page of its own has none. */
-async function classesOf({ call, viewer, site }: AppLoadContext, gameType: GameType): Promise<readonly string[]> {
+async function classesOf(
+  { call, viewer, site }: AppLoadContext,
+  gameType: GameType,
+): Promise<readonly string[]> {
   const menus = await call('gameMenus', { language: viewer.language });
   if (!menus.ok) return [];
   const vendors = vendorsByType(menus.value, [gameType], site.hideVendors)[gameType] ?? [];
-  return gameClasses(menus.value, gameType, vendors.map(([code]) => code), viewer.language);
+  return gameClasses(
+    menus.value,
+    gameType,
+    vendors.map(([code]) => code),
+    viewer.language,
+  );
 }
 
 /** The ids that hearts are filled for. */
-async function favouritesOf({ call, session, viewer }: AppLoadContext, gameType: GameType): Promise<readonly string[] | null> {
+async function favouritesOf(
+  { call, session, viewer }: AppLoadContext,
+  gameType: GameType,
+): Promise<readonly string[] | null> {
   if (!session.current) return null;
-  const favourites = await call('favourites', { gameType, platform: 'flash', language: viewer.language });
+  const favourites = await call('favourites', {
+    gameType,
+    platform: 'flash',
+    language: viewer.language,
+  });
   return favourites.ok ? favourites.value.map(({ nodeId }) => nodeId) : null;
 }
 
-/** What a page of games shows by its address [GM-01..05]; `part`, which the page itself asks for, is one page without the ones before. */
-export async function loadCatalogue(context: AppLoadContext, request: Request, gameType: GameType, own?: OwnPart): Promise<CatalogueData> {
+/**
+ * What a page of games shows by its address [GM-01..05]; `part`, which the page itself asks for, is
+ * one page without the ones before.
+ */
+export async function loadCatalogue(
+  context: AppLoadContext,
+  request: Request,
+  gameType: GameType,
+  own?: OwnPart,
+): Promise<CatalogueData> {
   const { session, site, now } = context;
   const url = new URL(request.url);
   const asked = readCatalogueQuery(url.searchParams);
   const query = own ? { ...asked, vendor: null, classify: null, list: null } : asked;
   const together = site.layout.gameList === 'more' && !url.searchParams.has('part');
   const [list, classes, favourites] = await Promise.all([
-    listGames(context, { gameType, query, vendor: own?.vendor, classify: own?.classify, together }, url.pathname + url.search),
+    listGames(
+      context,
+      { gameType, query, vendor: own?.vendor, classify: own?.classify, together },
+      url.pathname + url.search,
+    ),
     own ? [] : classesOf(context, gameType),
     favouritesOf(context, gameType),
   ]);
   return {
-    gameType, ownPage: own?.page ?? null, query, classes, favourites, isMember: session.current !== undefined, now, jackpot: gameType === 'RNG' && site.features.jackpot.on,
-    games: list.games?.map(gameCard) ?? null, instead: list.games && !own ? await insteadOfGames(context, gameType, query, list.games.length) : null, firstPage: list.firstPage, totalPages: list.totalPages,
+    gameType,
+    ownPage: own?.page ?? null,
+    query,
+    classes,
+    favourites,
+    isMember: session.current !== undefined,
+    now,
+    jackpot: gameType === 'RNG' && site.features.jackpot.on,
+    games: list.games?.map(gameCard) ?? null,
+    instead:
+      list.games && !own ? await insteadOfGames(context, gameType, query, list.games.length) : null,
+    firstPage: list.firstPage,
+    totalPages: list.totalPages,
   };
 }

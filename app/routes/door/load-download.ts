@@ -5,15 +5,23 @@ import { openBeforeLogin, pathOf, routeLine } from '#app/lib/route-table.ts';
 import { qrPicture } from '#app/lib/qr-picture.ts';
 
 /** The one of its addresses that a guest may open on every brand [RT-20]. */
-const openPath = routeLine('download').paths.find((path) => openBeforeLogin.includes(path)) ?? pathOf('download');
+const openPath =
+  routeLine('download').paths.find((path) => openBeforeLogin.includes(path)) ?? pathOf('download');
 
 const linkTo = (href: string) => ({ href, qr: qrPicture(href) });
 
-/** What the download page shows: the apps that the platform and the brand allow, and the guides of the brand's folder [CS-06]. */
+/**
+ * What the download page shows: the apps that the platform and the brand allow, and the guides of
+ * the brand's folder [CS-06].
+ */
 export function loadDownload({ site, content, origin }: AppLoadContext): DownloadData {
   return {
     here: linkTo(origin + openPath),
-    apps: site.downloads.map(({ device, href, qr }) => ({ device, ...linkTo(href), ...(qr === undefined ? {} : { picture: qr }) })),
+    apps: site.downloads.map(({ device, href, qr }) => ({
+      device,
+      ...linkTo(href),
+      ...(qr === undefined ? {} : { picture: qr }),
+    })),
     guides: appDevices.flatMap((device) => {
       const guide = content('guide', device);
       return guide ? [{ device, ...guide }] : [];

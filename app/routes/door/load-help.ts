@@ -3,7 +3,9 @@ import type { HelpItem } from '#app/features/content/help-list.tsx';
 import { orThrow } from './or-throw.ts';
 
 /** The help entries in the viewer's language [CS-05]. */
-export const loadHelp = async ({ call, viewer }: AppLoadContext): Promise<readonly HelpItem[]> => orThrow(await call('helpCenter', { lang: viewer.language }));
+export const loadHelp = async ({ call, viewer }: AppLoadContext): Promise<readonly HelpItem[]> =>
+  orThrow(await call('helpCenter', { lang: viewer.language }));
 
 /** What is searched for within the help, by a form without scripts. */
-export const searchedFor = (request: Request): string => (new URL(request.url).searchParams.get('q') ?? '').slice(0, 60);
+export const searchedFor = (request: Request): string =>
+  (new URL(request.url).searchParams.get('q') ?? '').slice(0, 60);

@@ -6,7 +6,8 @@ import type { Notice } from '#schema/calls/content.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
 /** Tells a notice from its own former versions, whatever language it is read in. */
-export const noticeMark = ({ id, from }: Pick<Notice, 'id' | 'from'>): string => `${id}@${from ?? ''}`;
+export const noticeMark = ({ id, from }: Pick<Notice, 'id' | 'from'>): string =>
+  `${id}@${from ?? ''}`;
 
 const noticeItem = (notice: Notice): NoticeItem => {
   const { id, type, title, content, from } = notice;
@@ -16,10 +17,15 @@ const noticeItem = (notice: Notice): NoticeItem => {
 type Context = Pick<AppLoadContext, 'call' | 'viewer'>;
 type Notices = Promise<Result<readonly NoticeItem[], CallFault>>;
 
-/** The notices in the viewer's language: those of the notice bar in its order, then help, then what a member or guest is to have read, then what is said of promotions [CS-03]. */
+/**
+ * The notices in the viewer's language: those of the notice bar in its order, then help, then what
+ * a member or guest is to have read, then what is said of promotions [CS-03].
+ */
 export async function loadNotices({ call, viewer }: Context): Notices {
   const said = await call('announcements', { language: viewer.language, types: 'B,PL,PU,PR,H' });
-  return said.ok ? ok([...said.value.player, ...said.value.popup, ...said.value.promotion].map(noticeItem)) : said;
+  return said.ok
+    ? ok([...said.value.player, ...said.value.popup, ...said.value.promotion].map(noticeItem))
+    : said;
 }
 
 /** Those of one type that stands apart: PU opens by itself, PR goes beside the promotions. */

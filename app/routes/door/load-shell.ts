@@ -3,8 +3,19 @@ import { shellData, type ShellData } from '#app/features/shell/shell-data.ts';
 import { noticeMark } from './load-notices.ts';
 import { pageLinks } from './page-links.ts';
 
-/** Asks the platform for everything around the page, all at once. What it refuses is named where it would stand: the page still does. */
-export async function loadShell({ site, viewer, call, session, content, now, permissionState }: AppLoadContext): Promise<ShellData> {
+/**
+ * Asks the platform for everything around the page, all at once. What it refuses is named where it
+ * would stand: the page still does.
+ */
+export async function loadShell({
+  site,
+  viewer,
+  call,
+  session,
+  content,
+  now,
+  permissionState,
+}: AppLoadContext): Promise<ShellData> {
   const { language } = viewer;
   const [menus, announcements, help, balance, thisSession] = await Promise.all([
     call('gameMenus', { language }),
@@ -15,7 +26,9 @@ export async function loadShell({ site, viewer, call, session, content, now, per
   ]);
   return shellData(site, viewer, {
     menus: menus.ok ? menus.value : null,
-    notices: announcements.ok ? announcements.value.player.map(({ id, title }) => ({ id, title })) : null,
+    notices: announcements.ok
+      ? announcements.value.player.map(({ id, title }) => ({ id, title }))
+      : null,
     popup: announcements.ok ? announcements.value.popup.map(noticeMark) : [],
     help: help.ok ? help.value.map(({ tag, title }) => ({ tag, title })) : null,
     pages: pageLinks({ content }, site.footer.pages),

@@ -15,12 +15,18 @@ interface WithBrand {
   readonly brand?: BrandData;
 }
 
-/** The title and description that a page's loader wrote under `head`, and what search engines are told; a page that could not be loaded bears the brand's name. */
+/**
+ * The title and description that a page's loader wrote under `head`, and what search engines are
+ * told; a page that could not be loaded bears the brand's name.
+ */
 export const pageMeta: MetaFunction = ({ data, matches, location: { pathname, search } }) => {
   const head = (data as WithHead | undefined)?.head;
-  const brand = (matches.find((match) => match.id === 'root')?.data as WithBrand | undefined)?.brand;
+  const brand = (matches.find((match) => match.id === 'root')?.data as WithBrand | undefined)
+    ?.brand;
   const title = head?.title ?? brand?.name ?? '';
   const tags: MetaDescriptor[] = [{ title }];
   if (head?.description) tags.push({ name: 'description', content: head.description });
-  return brand && head ? [...tags, ...foundTags(brand, { title, description: head.description, pathname, search })] : [...tags, { name: 'robots', content: 'noindex, nofollow' }];
+  return brand && head
+    ? [...tags, ...foundTags(brand, { title, description: head.description, pathname, search })]
+    : [...tags, { name: 'robots', content: 'noindex, nofollow' }];
 };

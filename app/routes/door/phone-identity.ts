@@ -4,32 +4,58 @@ import { phoneCheckSchema, type CallFault } from '#schema/envelope.ts';
 import type { FormReply } from '#app/features/account/form-reply.ts';
 import { humanProof } from './human-proof.ts';
 
-/** How long a code, and then what it proved, is kept in the browser, in seconds: as long as the proof is good. */
+/**
+ * How long a code, and then what it proved, is kept in the browser, in seconds: as long as the
+ * proof is good.
+ */
 const keptSeconds = 600;
 /** What the service says of a code that it does not know (any more). */
-const expired: CallFault = { key: 'phone_code_expired', status: 400, value: { fields: { verificationCode: { key: 'fault.phone_code_expired' } } } };
+const expired: CallFault = {
+  key: 'phone_code_expired',
+  status: 400,
+  value: { fields: { verificationCode: { key: 'fault.phone_code_expired' } } },
+};
 
 const field = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 /** The number as it was typed. */
-const numberOf = (form: FormData): string => `${field(form, 'countryDialingCode')} ${field(form, 'mobileNum')}`;
+const numberOf = (form: FormData): string =>
+  `${field(form, 'countryDialingCode')} ${field(form, 'mobileNum')}`;
 
 /** Whether numbers of this brand are proved by a third-party identity service [AU-20]. */
-export const byIdentityService = ({ site }: AppLoadContext): boolean => site.features.phoneIdentity.on;
+export const byIdentityService = ({ site }: AppLoadContext): boolean =>
+  site.features.phoneIdentity.on;
 
 /** A code that was sent, and the cookies that remember which; its session never reaches a page. */
-type Sent = Result<{ readonly code: NonNullable<FormReply['code']>; readonly headers: Headers }, CallFault>;
+type Sent = Result<
+  { readonly code: NonNullable<FormReply['code']>; readonly headers: Headers },
+  CallFault
+>;
 
 /** Has the identity service send a code [AU-20, AU-04]. */
-export async function sendPhoneCode(context: AppLoadContext, purpose: 'register' | 'login', form: FormData): Promise<Sent> {
+export async function sendPhoneCode(
+  context: AppLoadContext,
+  purpose: 'register' | 'login',
+  form: FormData,
+): Promise<Sent> {
   const { session, now } = context;
   const checked = (await session.kept('phoneCheck'))?.['token'];
   const sent = await context.call('phoneCode', {
-    countryDialingCode: field(form, 'countryDialingCode').slice(0, 8), mobileNum: field(form, 'mobileNum').slice(0, 30), purpose,
-    ...(typeof checked === 'string' ? { checked } : {}), ...humanProof(form),
+    countryDialingCode: field(form, 'countryDialingCode').slice(0, 8),
+    mobileNum: field(form, 'mobileNum').slice(0, 30),
+    purpose,
+    ...(typeof checked === 'string' ? { checked } : {}),
+    ...humanProof(form),
   });
   if (!sent.ok) return sent;
   const headers = new Headers();
-  headers.append('Set-Cookie', await session.keep('phoneProof', { number: numberOf(form), session: sent.value.session, code: '', idToken: '' }, keptSeconds));
+  headers.append(
+    'Set-Cookie',
+    await session.keep(
+      'phoneProof',
+      { number: numberOf(form), session: sent.value.session, code: '', idToken: '' },
+      keptSeconds,
+    ),
+  );
   // The service takes its word once.
   if (checked) headers.append('Set-Cookie', session.drop('phoneCheck'));
   return ok({ code: { expiredMinutes: sent.value.expiredMinutes, at: now }, headers });
@@ -41,24 +67,51 @@ interface PhoneProof {
   readonly headers: Headers;
 }
 
-/** Has the service compare the code of a form with the one that it sent to the number of the form. */
-export async function provePhone(context: AppLoadContext, form: FormData): Promise<Result<PhoneProof, CallFault>> {
+/**
+ * Has the service compare the code of a form with the one that it sent to the number of the form.
+ */
+export async function provePhone(
+  context: AppLoadContext,
+  form: FormData,
+): Promise<Result<PhoneProof, CallFault>> {
   const [number, code] = [numberOf(form), field(form, 'verificationCode').slice(0, 255)];
   const kept = await context.session.kept('phoneProof');
   if (!kept || kept['number'] !== number) return refuse(expired);
   const known = kept['code'] === code && typeof kept['idToken'] === 'string' ? kept['idToken'] : '';
-  const confirmed = known ? ok({ firebaseIdToken: known }) : await context.call('phoneConfirm', { session: String(kept['session'] ?? ''), code });
+  const confirmed = known
+    ? ok({ firebaseIdToken: known })
+    : await context.call('phoneConfirm', { session: String(kept['session'] ?? ''), code });
   if (!confirmed.ok) return confirmed;
   const { firebaseIdToken } = confirmed.value;
-  const headers = new Headers(known ? [] : [['Set-Cookie', await context.session.keep('phoneProof', { number, session: '', code, idToken: firebaseIdToken }, keptSeconds)]]);
+  const headers = new Headers(
+    known
+      ? []
+      : [
+          [
+            'Set-Cookie',
+            await context.session.keep(
+              'phoneProof',
+              { number, session: '', code, idToken: firebaseIdToken },
+              keptSeconds,
+            ),
+          ],
+        ],
+  );
   return ok({ fields: { firebaseChannel: 'sms', firebaseIdToken }, headers });
 }
 
 /** `Set-Cookie` that keeps the service's word that a person asks. */
-export const keepChecked = ({ session }: AppLoadContext, token: string): Promise<string> => session.keep('phoneCheck', { token }, keptSeconds);
+export const keepChecked = ({ session }: AppLoadContext, token: string): Promise<string> =>
+  session.keep('phoneCheck', { token }, keptSeconds);
 
-/** Where the service shows a person to be one, when a refusal says so; it comes back to the brand's own page. */
-export function personCheck({ origin }: AppLoadContext, fault: CallFault): Pick<FormReply, 'check'> {
+/**
+ * Where the service shows a person to be one, when a refusal says so; it comes back to the brand's
+ * own page.
+ */
+export function personCheck(
+  { origin }: AppLoadContext,
+  fault: CallFault,
+): Pick<FormReply, 'check'> {
   const said = phoneCheckSchema.safeParse(fault.value);
   if (!said.success || !URL.canParse(said.data.check)) return {};
   const page = new URL(said.data.check);

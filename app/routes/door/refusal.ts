@@ -1,13 +1,38 @@
 import { data } from '@remix-run/node';
 import type { FormReply } from '#app/features/account/form-reply.ts';
-import { captchaDemandSchema, fieldFaultsSchema, pauseSchema, type CallFault } from '#schema/envelope.ts';
+import {
+  captchaDemandSchema,
+  fieldFaultsSchema,
+  pauseSchema,
+  type CallFault,
+} from '#schema/envelope.ts';
 
 /** Fields whose text never goes back to the page. */
-const secrets = new Set(['password', 'confirmPassword', 'oldPassword', 'newPassword', 'confirmNewPassword', 'paymentPassword', 'captcha', 'captchaId', 'verification', 'verificationCode', 'intent', 'terms', 'type', 'by', 'next']);
+const secrets = new Set([
+  'password',
+  'confirmPassword',
+  'oldPassword',
+  'newPassword',
+  'confirmNewPassword',
+  'paymentPassword',
+  'captcha',
+  'captchaId',
+  'verification',
+  'verificationCode',
+  'intent',
+  'terms',
+  'type',
+  'by',
+  'next',
+]);
 
 /** What was typed, without secrets: an error loses nothing else. */
 export const echo = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' && !secrets.has(name) ? [[name, value.slice(0, 255)]] : [])));
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && !secrets.has(name) ? [[name, value.slice(0, 255)]] : [],
+    ),
+  );
 
 /** Faults that belong beneath one field, when the platform names none. */
 const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
@@ -21,13 +46,26 @@ const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
 };
 
 /** The page's name of what the wire calls otherwise. */
-const formName: Readonly<Record<string, string>> = { termsAccepted: 'terms', mobileNo: 'mobileNum' };
+const formName: Readonly<Record<string, string>> = {
+  termsAccepted: 'terms',
+  mobileNo: 'mobileNum',
+};
 
-/** A refused call as a reply: faults at their fields where the form has them, else above the form. */
-export function replyTo(fault: CallFault, values: Record<string, string>, shown: (field: string) => boolean): FormReply {
+/**
+ * A refused call as a reply: faults at their fields where the form has them, else above the form.
+ */
+export function replyTo(
+  fault: CallFault,
+  values: Record<string, string>,
+  shown: (field: string) => boolean,
+): FormReply {
   const named = fieldFaultsSchema.safeParse(fault.value);
   if (named.success) {
-    const faults = Object.fromEntries(Object.entries(named.data.fields).map(([field, fieldFault]) => [formName[field] ?? field, fieldFault]).filter(([field]) => shown(String(field))));
+    const faults = Object.fromEntries(
+      Object.entries(named.data.fields)
+        .map(([field, fieldFault]) => [formName[field] ?? field, fieldFault])
+        .filter(([field]) => shown(String(field))),
+    );
     if (Object.keys(faults).length > 0) return { values, faults };
   }
   const paused = pauseSchema.safeParse(fault.value);
@@ -38,7 +76,11 @@ export function replyTo(fault: CallFault, values: Record<string, string>, shown:
 }
 
 /** Whether the platform demands a captcha from now on [AU-07]. */
-export const demandsCaptcha = (fault: CallFault): boolean => fault.key === 'captcha_required' || fault.key === 'captcha_wrong' || captchaDemandSchema.safeParse(fault.value).success;
+export const demandsCaptcha = (fault: CallFault): boolean =>
+  fault.key === 'captcha_required' ||
+  fault.key === 'captcha_wrong' ||
+  captchaDemandSchema.safeParse(fault.value).success;
 
 /** A reply with its HTTP status, so that scripts and people see the same. */
-export const refused = (reply: FormReply, status: number, headers = new Headers()) => data(reply, { status, headers });
+export const refused = (reply: FormReply, status: number, headers = new Headers()) =>
+  data(reply, { status, headers });

@@ -9,7 +9,13 @@ import type { CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 
 /** Faults that another try may end. */
-const passing = new Set(['too_many_requests', 'platform_unreachable', 'platform_timeout', 'database_unreachable', 'unknown_error']);
+const passing = new Set([
+  'too_many_requests',
+  'platform_unreachable',
+  'platform_timeout',
+  'database_unreachable',
+  'unknown_error',
+]);
 
 interface Wanted {
   readonly name: string;
@@ -18,19 +24,48 @@ interface Wanted {
   readonly back: string;
 }
 
-function closed({ name, gameType, gameCode, back }: Wanted, { key, value }: Pick<CallFault, 'key' | 'value'>): GameData {
+function closed(
+  { name, gameType, gameCode, back }: Wanted,
+  { key, value }: Pick<CallFault, 'key' | 'value'>,
+): GameData {
   const others = recommendedSchema.safeParse(value).data?.recommended ?? [];
-  return { kind: 'closed', back, name, gameType, gameCode, fault: key, again: passing.has(key), limit: reachedSchema.safeParse(value).data?.limit ?? null, others: others.map(gameCard) };
+  return {
+    kind: 'closed',
+    back,
+    name,
+    gameType,
+    gameCode,
+    fault: key,
+    again: passing.has(key),
+    limit: reachedSchema.safeParse(value).data?.limit ?? null,
+    others: others.map(gameCard),
+  };
 }
 
-/** What a game's frame shows of a launch: the game at the addresses that it may be framed from, or why it is closed. */
+/**
+ * What a game's frame shows of a launch: the game at the addresses that it may be framed from, or
+ * why it is closed.
+ */
 export function shownGame(
-  { site, launchHosts, now }: Pick<AppLoadContext, 'site' | 'launchHosts' | 'now'>, wanted: Wanted,
-  launched: Result<CallOutput<'launchGame'>, CallFault>, balance: Result<CallOutput<'balance'>, CallFault>,
+  { site, launchHosts, now }: Pick<AppLoadContext, 'site' | 'launchHosts' | 'now'>,
+  wanted: Wanted,
+  launched: Result<CallOutput<'launchGame'>, CallFault>,
+  balance: Result<CallOutput<'balance'>, CallFault>,
 ): GameData {
   if (!launched.ok) return closed(wanted, launched.fault);
   const { url, name, startedAt, mode, gameType, gameCode } = launched.value;
   const addresses = frameAddresses(url, { hosts: launchHosts, frames: site.cdn.frames });
   if (addresses.length === 0) return closed(wanted, { key: 'invalid_url' });
-  return { kind: 'open', back: wanted.back, name, gameType, gameCode, addresses, startedAt, now, balance: balance.ok ? balance.value.minor : null, trial: mode === 'trial' };
+  return {
+    kind: 'open',
+    back: wanted.back,
+    name,
+    gameType,
+    gameCode,
+    addresses,
+    startedAt,
+    now,
+    balance: balance.ok ? balance.value.minor : null,
+    trial: mode === 'trial',
+  };
 }

@@ -1,6 +1,11 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { LinkData } from '#app/features/social/link-data.ts';
-import { nameOfNotice, noticeOfFault, socialNoticeOf, type SocialNotice } from '#app/features/social/notices.ts';
+import {
+  nameOfNotice,
+  noticeOfFault,
+  socialNoticeOf,
+  type SocialNotice,
+} from '#app/features/social/notices.ts';
 import { forgetHref } from '#app/features/login/login-data.ts';
 import { pathOf } from '#app/lib/route-table.ts';
 import { orThrow } from './or-throw.ts';
@@ -15,11 +20,18 @@ export const backToLinks = (notice: SocialNotice | undefined, headers = new Head
 
 /** Whether this viewer may link: somebody who is logged in, and has the page for it. */
 export const mayLink = ({ site, session, viewer }: AppLoadContext): boolean =>
-  session.current !== undefined && !viewer.agentSide && site.memberPages.some(({ id, on }) => id === 'securityCenter' && on);
+  session.current !== undefined &&
+  !viewer.agentSide &&
+  site.memberPages.some(({ id, on }) => id === 'securityCenter' && on);
 
 /** The member's links, and the one that is to be confirmed [AU-25]. */
-export async function loadLinks(context: AppLoadContext, query: URLSearchParams): Promise<LinkData | null> {
-  const offered = new Set(context.site.login.social.filter(({ on }) => on).map(({ provider }) => provider));
+export async function loadLinks(
+  context: AppLoadContext,
+  query: URLSearchParams,
+): Promise<LinkData | null> {
+  const offered = new Set(
+    context.site.login.social.filter(({ on }) => on).map(({ provider }) => provider),
+  );
   if (context.viewer.agentSide) return null;
   const { links, hasPassword } = orThrow(await context.call('socialLinks', {}));
   const claim = await keptTicket(context, 'claim');
@@ -38,10 +50,17 @@ export async function changeLinks(context: AppLoadContext, form: FormData) {
   const claim = await keptTicket(context, 'claim');
   if (form.get('intent') === 'no-link') return backToLinks(undefined, headers);
   if (!claim) return backToLinks('fault.social_expired');
-  const linked = await context.call('socialLink', { ticket: claim.ticket, password: String(form.get('password') ?? '').slice(0, 255) });
+  const linked = await context.call('socialLink', {
+    ticket: claim.ticket,
+    password: String(form.get('password') ?? '').slice(0, 255),
+  });
   if (linked.ok) return backToLinks('social.notice.linked', headers);
-  if (linked.fault.status === 401) return redirect(pathOf('login'), { headers: context.session.end() });
+  if (linked.fault.status === 401)
+    return redirect(pathOf('login'), { headers: context.session.end() });
   const reply = replyTo(linked.fault, {}, (field) => field === 'password');
   if (reply.faults['password']) return refused(reply, linked.fault.status);
-  return backToLinks(noticeOfFault(linked.fault.key), linked.fault.key === 'too_many_requests' ? new Headers() : headers);
+  return backToLinks(
+    noticeOfFault(linked.fault.key),
+    linked.fault.key === 'too_many_requests' ? new Headers() : headers,
+  );
 }

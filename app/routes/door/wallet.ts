@@ -10,35 +10,81 @@ const page = '/member/transferFund';
 /** The names of vendors by their codes. */
 async function vendorNames({ call, viewer }: AppLoadContext): Promise<ReadonlyMap<string, string>> {
   const menus = await call('gameMenus', { language: viewer.language });
-  return new Map(menus.ok ? menus.value.flatMap(({ vendors }) => vendors.map(({ vassalage, displayName }) => [vassalage, displayName] as const)) : []);
+  return new Map(
+    menus.ok
+      ? menus.value.flatMap(({ vendors }) =>
+          vendors.map(({ vassalage, displayName }) => [vassalage, displayName] as const),
+        )
+      : [],
+  );
 }
 
 /** A player's money and where it lies [MC-02]. `see`: pages that are on. */
-export async function loadWallet(context: AppLoadContext, request: Request, see: readonly string[]): Promise<WalletData> {
+export async function loadWallet(
+  context: AppLoadContext,
+  request: Request,
+  see: readonly string[],
+): Promise<WalletData> {
   const { call, requestId, viewer } = context;
-  const [merchant, funds] = await Promise.all([call('merchantWallet', {}), call('consolidated', {})]);
+  const [merchant, funds] = await Promise.all([
+    call('merchantWallet', {}),
+    call('consolidated', {}),
+  ]);
   const { isSingle } = stillIn(context, merchant);
   const { minor, bonus, locked, inPlay, wallets } = stillIn(context, funds);
   const names = isSingle ? new Map<string, string>() : await vendorNames(context);
   return {
-    isSingle, trial: viewer.kind === 'member' && isTrialType(viewer.type), minor, bonus, locked, inPlay, see, transferId: `page-${requestId}`.replace(/[^\w-]/g, '').slice(0, 64), moved: new URL(request.url).searchParams.get('moved') === 'yes',
-    wallets: wallets.map(({ code, minor: held, vassalages }) => ({ code, minor: held, vendors: vassalages.map((vassalage) => names.get(vassalage) ?? vassalage) })),
+    isSingle,
+    trial: viewer.kind === 'member' && isTrialType(viewer.type),
+    minor,
+    bonus,
+    locked,
+    inPlay,
+    see,
+    transferId: `page-${requestId}`.replace(/[^\w-]/g, '').slice(0, 64),
+    moved: new URL(request.url).searchParams.get('moved') === 'yes',
+    wallets: wallets.map(({ code, minor: held, vassalages }) => ({
+      code,
+      minor: held,
+      vendors: vassalages.map((vassalage) => names.get(vassalage) ?? vassalage),
+    })),
   };
 }
 
-const fieldOf: Readonly<Record<string, RefusedTransfer['field']>> = { wallet_unknown: 'to', wallet_short: 'amount' };
+const fieldOf: Readonly<Record<string, RefusedTransfer['field']>> = {
+  wallet_unknown: 'to',
+  wallet_short: 'amount',
+};
 
 /** Moves money between wallets, once for each page that the form stood on [MC-02, API-28]. */
 export async function changeWallet({ call, session }: AppLoadContext, form: FormData) {
   const said = (name: string): string => String(form.get(name) ?? '').slice(0, 64);
   if (form.get('intent') !== 'transfer') return data({ transfer: undefined }, { status: 400 });
-  const [transferId, from, to, amount] = [said('transferId'), said('from'), said('to'), said('amount').trim()];
-  const back = (field: RefusedTransfer['field'], error: string, status: number) => data({ transfer: { transferId, from, to, amount, field, error } satisfies RefusedTransfer }, { status });
+  const [transferId, from, to, amount] = [
+    said('transferId'),
+    said('from'),
+    said('to'),
+    said('amount').trim(),
+  ];
+  const back = (field: RefusedTransfer['field'], error: string, status: number) =>
+    data(
+      { transfer: { transferId, from, to, amount, field, error } satisfies RefusedTransfer },
+      { status },
+    );
   const minor = amount === '' ? undefined : parseAmount(amount);
-  if (amount !== '' && (minor === undefined || minor === 0)) return back('amount', 'wallet.bad_amount', 400);
+  if (amount !== '' && (minor === undefined || minor === 0))
+    return back('amount', 'wallet.bad_amount', 400);
   if (from === to) return back('to', 'wallet.same', 400);
-  const moved = await call('walletTransfer', { transferId, from, to, ...(minor === undefined ? {} : { amount: minor }) });
-  if (moved.ok) return moved.value.moved === 0 ? back('amount', 'fault.wallet_short', 409) : redirect(`${page}?moved=yes`);
+  const moved = await call('walletTransfer', {
+    transferId,
+    from,
+    to,
+    ...(minor === undefined ? {} : { amount: minor }),
+  });
+  if (moved.ok)
+    return moved.value.moved === 0
+      ? back('amount', 'fault.wallet_short', 409)
+      : redirect(`${page}?moved=yes`);
   if (moved.fault.status === 401) return redirect(pathOf('login'), { headers: session.end() });
   return back(fieldOf[moved.fault.key] ?? 'amount', `fault.${moved.fault.key}`, moved.fault.status);
 }

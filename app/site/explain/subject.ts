@@ -1,5 +1,14 @@
 import { gameTypes, type GameType } from '#app/lib/game-types.ts';
-import { agentPages, featureNames, flagNames, memberPages, type AgentPage, type FeatureName, type FlagName, type MemberPage } from '#app/lib/modules.ts';
+import {
+  agentPages,
+  featureNames,
+  flagNames,
+  memberPages,
+  type AgentPage,
+  type FeatureName,
+  type FlagName,
+  type MemberPage,
+} from '#app/lib/modules.ts';
 import type { RegisterFieldName } from '#app/lib/register-fields.ts';
 import { routeIds, routeLine, type RouteId } from '#app/lib/route-table.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
@@ -19,7 +28,10 @@ export type Subject =
   | { readonly kind: 'service'; readonly name: string };
 
 /** Everything of a brand that is decided on or off, in the order of the kinds above. */
-export const subjectsOf = ({ nav, register }: Pick<AssembledSite, 'nav' | 'register'>, { banners, customerService }: Pick<Merchant, 'banners' | 'customerService'>): Subject[] => [
+export const subjectsOf = (
+  { nav, register }: Pick<AssembledSite, 'nav' | 'register'>,
+  { banners, customerService }: Pick<Merchant, 'banners' | 'customerService'>,
+): Subject[] => [
   ...routeIds.map((name) => ({ kind: 'route', name }) as const),
   ...nav.map(({ id }) => ({ kind: 'nav', name: id }) as const),
   ...register.fields.map(({ id }) => ({ kind: 'field', name: id }) as const),
@@ -33,15 +45,23 @@ export const subjectsOf = ({ nav, register }: Pick<AssembledSite, 'nav' | 'regis
 ];
 
 /**
- * What a person may mean by a word: `RNG`, `nav:RNG`, all of a kind (`nav:`), or a route's path such as `/promotions`. Case counts only where
+ * What a person may mean by a word: `RNG`, `nav:RNG`, all of a kind (`nav:`), or a route's path
+ * such as `/promotions`. Case counts only where
  * it tells two apart.
  * Several answers when several things have the name.
  */
 export function subjectsNamed(word: string, subjects: readonly Subject[]): Subject[] {
-  const [kind, name] = word.includes(':') ? [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)] : [undefined, word];
-  const ofKind = subjects.filter((subject) => kind === undefined || subject.kind.toLowerCase() === kind.toLowerCase());
+  const [kind, name] = word.includes(':')
+    ? [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)]
+    : [undefined, word];
+  const ofKind = subjects.filter(
+    (subject) => kind === undefined || subject.kind.toLowerCase() === kind.toLowerCase(),
+  );
   if (kind !== undefined && name === '') return ofKind;
-  const isPath = (subject: Subject): boolean => subject.kind === 'route' && routeLine(subject.name).paths.includes(name);
+  const isPath = (subject: Subject): boolean =>
+    subject.kind === 'route' && routeLine(subject.name).paths.includes(name);
   const exact = ofKind.filter((subject) => subject.name === name || isPath(subject));
-  return exact.length > 0 ? exact : ofKind.filter((subject) => subject.name.toLowerCase() === name.toLowerCase());
+  return exact.length > 0
+    ? exact
+    : ofKind.filter((subject) => subject.name.toLowerCase() === name.toLowerCase());
 }

@@ -36,20 +36,36 @@ interface Asked extends Facts {
 
 const yesNo = (on: boolean): string => (on ? 'on' : 'off');
 
-const manifestLook = ({ merchant }: Asked, source: string, says: string): Look => ({ layer: layerOf(merchant, source), source, says });
+const manifestLook = ({ merchant }: Asked, source: string, says: string): Look => ({
+  layer: layerOf(merchant, source),
+  source,
+  says,
+});
 
 function moduleLook({ off, permission }: Asked, modId: string): Look {
   const { on, reason } = permissionSays(off, modId);
   const named = JSON.stringify(permission.whitelabel).includes(`"modId":${JSON.stringify(modId)}`);
-  const says = on ? (named ? 'on' : 'says nothing: left on') : reason.source === modId ? 'off' : `off, with ${reason.source} above it`;
+  const says = on
+    ? named
+      ? 'on'
+      : 'says nothing: left on'
+    : reason.source === modId
+      ? 'off'
+      : `off, with ${reason.source} above it`;
   return { layer: 'permission', source: modId, says };
 }
 
-const viewerLook = ({ on, reason }: Decision): Look => ({ layer: 'viewer', source: reason.source, says: on ? 'may see it' : 'may not see it' });
+const viewerLook = ({ on, reason }: Decision): Look => ({
+  layer: 'viewer',
+  source: reason.source,
+  says: on ? 'may see it' : 'may not see it',
+});
 
 /** The jurisdiction's word, where it demands something of players' protection. */
 const demandLooks = (asked: Asked, kind: 'routes' | 'features', name: string): Look[] =>
-  (floorOf(asked.merchant.jurisdiction)[kind] as readonly string[]).includes(name) ? [manifestLook(asked, '/jurisdiction', `${asked.merchant.jurisdiction} demands it`)] : [];
+  (floorOf(asked.merchant.jurisdiction)[kind] as readonly string[]).includes(name)
+    ? [manifestLook(asked, '/jurisdiction', `${asked.merchant.jurisdiction} demands it`)]
+    : [];
 
 function routeLooks(asked: Asked, id: RouteId): Look[] {
   const { gameType, feature } = routeLine(id);
@@ -57,10 +73,44 @@ function routeLooks(asked: Asked, id: RouteId): Look[] {
   return [
     ...demandLooks(asked, 'routes', id),
     manifestLook(asked, `/routes/${id}`, yesNo(merchant.routes[id] ?? true)),
-    ...(gameType ? [manifestLook(asked, '/features/hideGameTypes', merchant.hideGameTypes.includes(gameType) ? `hides ${gameType}` : `does not hide ${gameType}`), moduleLook(asked, gameType)] : []),
-    ...(feature ? [manifestLook(asked, `/features/${feature}`, yesNo(merchant.features[feature])), moduleLook(asked, featureModule(feature))] : []),
-    ...(id === 'register' ? [{ layer: site.register.reason.layer, source: site.register.reason.source, says: site.register.on ? `${site.register.types.join(' and ')} can be done` : 'no way to register is on' }] : []),
-    ...(id === 'page' ? [{ layer: 'default', source: 'content/<LANG>/page.<tag>.md', says: merchant.pages.length > 0 ? merchant.pages.join(', ') : 'there is none' } as const] : []),
+    ...(gameType
+      ? [
+          manifestLook(
+            asked,
+            '/features/hideGameTypes',
+            merchant.hideGameTypes.includes(gameType)
+              ? `hides ${gameType}`
+              : `does not hide ${gameType}`,
+          ),
+          moduleLook(asked, gameType),
+        ]
+      : []),
+    ...(feature
+      ? [
+          manifestLook(asked, `/features/${feature}`, yesNo(merchant.features[feature])),
+          moduleLook(asked, featureModule(feature)),
+        ]
+      : []),
+    ...(id === 'register'
+      ? [
+          {
+            layer: site.register.reason.layer,
+            source: site.register.reason.source,
+            says: site.register.on
+              ? `${site.register.types.join(' and ')} can be done`
+              : 'no way to register is on',
+          },
+        ]
+      : []),
+    ...(id === 'page'
+      ? [
+          {
+            layer: 'default',
+            source: 'content/<LANG>/page.<tag>.md',
+            says: merchant.pages.length > 0 ? merchant.pages.join(', ') : 'there is none',
+          } as const,
+        ]
+      : []),
     ...(id === 'agentHome' || id === 'agent' ? [viewerLook(seesAgentPages(asked.viewer))] : []),
     ...(id === 'member' ? [viewerLook(seesMemberPages(asked.viewer))] : []),
   ];
@@ -69,18 +119,45 @@ function routeLooks(asked: Asked, id: RouteId): Look[] {
 function navVerdict(asked: Asked, name: string): Verdict | undefined {
   const entry = asked.site.nav.find(({ id }) => id === name);
   if (!entry) return undefined;
-  const route = entry.href.startsWith('/') ? routeAt(new URL(entry.href, 'https://site.invalid').pathname) : undefined;
-  const own = manifestLook(asked, `/nav/${name}/on`, yesNo(asked.merchant.nav.find(({ id }) => id === name)?.on ?? false));
-  return { ...decided(entry), value: { href: entry.href, vendors: entry.vendors, place: asked.site.nav.indexOf(entry) + 1 }, looks: [own, ...(route ? routeLooks(asked, route) : [])] };
+  const route = entry.href.startsWith('/')
+    ? routeAt(new URL(entry.href, 'https://site.invalid').pathname)
+    : undefined;
+  const own = manifestLook(
+    asked,
+    `/nav/${name}/on`,
+    yesNo(asked.merchant.nav.find(({ id }) => id === name)?.on ?? false),
+  );
+  return {
+    ...decided(entry),
+    value: { href: entry.href, vendors: entry.vendors, place: asked.site.nav.indexOf(entry) + 1 },
+    looks: [own, ...(route ? routeLooks(asked, route) : [])],
+  };
 }
 
 /** The flag that a field hangs on besides its own switch: there at all, or required. */
-const fieldFlags: Readonly<Partial<Record<FieldEntry['id'], FlagName>>> = { verificationCode: 'REGMOBVERF3', mobileNum: 'REGMOBVERF3', password: 'MOBILENUMPASSREG3', confirmPassword: 'MOBILENUMPASSREG3' };
+const fieldFlags: Readonly<Partial<Record<FieldEntry['id'], FlagName>>> = {
+  verificationCode: 'REGMOBVERF3',
+  mobileNum: 'REGMOBVERF3',
+  password: 'MOBILENUMPASSREG3',
+  confirmPassword: 'MOBILENUMPASSREG3',
+};
 
 /** What makes a field required although the manifest leaves it open [AU-16]. */
-function requiredLook(name: FieldEntry['id'], requiredIn: FieldEntry['requiredIn'], inManifest: boolean): Look[] {
+function requiredLook(
+  name: FieldEntry['id'],
+  requiredIn: FieldEntry['requiredIn'],
+  inManifest: boolean,
+): Look[] {
   if (inManifest || requiredIn.length === 0) return [];
-  return [{ layer: 'default', source: 'AU-16', says: alwaysRequired.has(name) ? 'no form can do without it' : `${requiredIn.join(' and ')} cannot do without it` }];
+  return [
+    {
+      layer: 'default',
+      source: 'AU-16',
+      says: alwaysRequired.has(name)
+        ? 'no form can do without it'
+        : `${requiredIn.join(' and ')} cannot do without it`,
+    },
+  ];
 }
 
 function fieldVerdict(asked: Asked, name: FieldEntry['id']): Verdict | undefined {
@@ -95,10 +172,27 @@ function fieldVerdict(asked: Asked, name: FieldEntry['id']): Verdict | undefined
     value: { required, shownIn, requiredIn, acceptedPattern, patternId, minLength, maxLength },
     looks: [
       manifestLook(asked, `/register/fields/${name}/enabled`, yesNo(item?.enabled ?? false)),
-      manifestLook(asked, `/register/fields/${name}/required`, item?.required ? 'required' : 'optional'),
-      ...(flag ? [manifestLook(asked, `/flags/${flag}`, yesNo(asked.merchant.flags[flag])), moduleLook(asked, flag)] : []),
-      ...requiredLook(name, requiredIn, (item?.required ?? false) || rules.some((rule) => rule.required === true)),
-      ...rules.map(({ field: _, ...rule }): Look => ({ layer: 'permission', source: `register.${name}`, says: JSON.stringify(rule) })),
+      manifestLook(
+        asked,
+        `/register/fields/${name}/required`,
+        item?.required ? 'required' : 'optional',
+      ),
+      ...(flag
+        ? [
+            manifestLook(asked, `/flags/${flag}`, yesNo(asked.merchant.flags[flag])),
+            moduleLook(asked, flag),
+          ]
+        : []),
+      ...requiredLook(
+        name,
+        requiredIn,
+        (item?.required ?? false) || rules.some((rule) => rule.required === true),
+      ),
+      ...rules.map(({ field: _, ...rule }): Look => ({
+        layer: 'permission',
+        source: `register.${name}`,
+        says: JSON.stringify(rule),
+      })),
     ],
   };
 }
@@ -109,10 +203,25 @@ function bannerVerdict(asked: Asked, name: string): Verdict | undefined {
   const item = merchant.banners.find(({ id }) => id === name);
   if (!item) return undefined;
   const link = decideBannerLink(merchant, item, site, viewer);
-  const { href } = Object.values(site.banners).flat().find(({ id }) => id === name) ?? {};
+  const { href } =
+    Object.values(site.banners)
+      .flat()
+      .find(({ id }) => id === name) ?? {};
   const there = manifestSays(merchant, `/banners/${name}`, true);
-  const says = href !== undefined ? `leads to ${href}` : item.linkageType === 'none' ? 'leads nowhere' : `cannot be clicked: ${link.href ?? item.target ?? 'it has no target'} cannot be reached`;
-  return { ...there, value: { group: item.group, href: href ?? null }, looks: [{ ...there.reason, says: `stands in the group ${item.group}` }, { ...link.reason, says }] };
+  const says =
+    href !== undefined
+      ? `leads to ${href}`
+      : item.linkageType === 'none'
+        ? 'leads nowhere'
+        : `cannot be clicked: ${link.href ?? item.target ?? 'it has no target'} cannot be reached`;
+  return {
+    ...there,
+    value: { group: item.group, href: href ?? null },
+    looks: [
+      { ...there.reason, says: `stands in the group ${item.group}` },
+      { ...link.reason, says },
+    ],
+  };
 }
 
 function serviceVerdict(asked: Asked, name: string): Verdict | undefined {
@@ -121,37 +230,99 @@ function serviceVerdict(asked: Asked, name: string): Verdict | undefined {
   if (!entry) return undefined;
   const { csType, csPosition, path } = entry;
   const href = safeHref(path);
-  const route = href?.startsWith('/') ? routeAt(new URL(href, 'https://site.invalid').pathname) : undefined;
+  const route = href?.startsWith('/')
+    ? routeAt(new URL(href, 'https://site.invalid').pathname)
+    : undefined;
   return {
     ...decideService(merchant, entry, site.routes, viewer, site.features.chatRoom),
-    value: { href: path, csType, csPosition, opened: site.service.chat?.id === name || site.service.room?.id === name },
+    value: {
+      href: path,
+      csType,
+      csPosition,
+      opened: site.service.chat?.id === name || site.service.room?.id === name,
+    },
     looks: [
       manifestLook(asked, `/customerService/entries/${name}/path`, path),
       ...(route ? routeLooks(asked, route) : []),
       ...(csType === 'VIP' ? [viewerLook(seesVipService(viewer))] : []),
-      ...(csType === 'CHATROOM' ? [manifestLook(asked, '/features/chatRoom', yesNo(merchant.features.chatRoom)), moduleLook(asked, featureModule('chatRoom'))] : []),
+      ...(csType === 'CHATROOM'
+        ? [
+            manifestLook(asked, '/features/chatRoom', yesNo(merchant.features.chatRoom)),
+            moduleLook(asked, featureModule('chatRoom')),
+          ]
+        : []),
     ],
   };
 }
 
 const decided = ({ on, reason }: Decision): Decision => ({ on, reason });
-const plain = (decision: Decision | undefined, looks: readonly Look[], value: Verdict['value'] = {}): Verdict | undefined =>
-  decision && { ...decided(decision), value, looks };
+const plain = (
+  decision: Decision | undefined,
+  looks: readonly Look[],
+  value: Verdict['value'] = {},
+): Verdict | undefined => decision && { ...decided(decision), value, looks };
 
-/** The verdict on one subject: the site's own decision, with everything that it looked at. Undefined when the site has no such thing. Pure. */
-export function verdictOn({ kind, name }: Subject, site: AssembledSite, facts: Facts): Verdict | undefined {
+/**
+ * The verdict on one subject: the site's own decision, with everything that it looked at. Undefined
+ * when the site has no such thing. Pure.
+ */
+export function verdictOn(
+  { kind, name }: Subject,
+  site: AssembledSite,
+  facts: Facts,
+): Verdict | undefined {
   const asked: Asked = { ...facts, site, off: switchedOff(facts.permission.whitelabel) };
   const { merchant } = facts;
   switch (kind) {
-    case 'route': return plain(site.routes[name], routeLooks(asked, name), { path: site.routes[name].path });
-    case 'nav': return navVerdict(asked, name);
-    case 'field': return fieldVerdict(asked, name);
-    case 'flag': return plain(site.flags[name], [manifestLook(asked, `/flags/${name}`, yesNo(merchant.flags[name])), ...(name === 'loginedToHomePage' ? [] : [moduleLook(asked, name)])]);
-    case 'feature': return plain(site.features[name], [...demandLooks(asked, 'features', name), manifestLook(asked, `/features/${name}`, yesNo(merchant.features[name])), moduleLook(asked, featureModule(name))]);
-    case 'gameType': return plain(site.gameTypes[name], [manifestLook(asked, '/features/hideGameTypes', merchant.hideGameTypes.includes(name) ? `hides ${name}` : `does not hide ${name}`), moduleLook(asked, name)]);
-    case 'memberPage': return plain(site.memberPages.find(({ id }) => id === name), [manifestLook(asked, '/features/memberCenter', yesNo(merchant.features.memberCenter)), moduleLook(asked, featureModule('memberCenter')), moduleLook(asked, name), viewerLook(seesMemberPages(facts.viewer))]);
-    case 'agentPage': return plain(site.agentPages.find(({ id }) => id === name), [manifestLook(asked, '/features/agentCenter', yesNo(merchant.features.agentCenter)), moduleLook(asked, featureModule('agentCenter')), moduleLook(asked, name), viewerLook(seesAgentPages(facts.viewer))]);
-    case 'banner': return bannerVerdict(asked, name);
-    case 'service': return serviceVerdict(asked, name);
+    case 'route':
+      return plain(site.routes[name], routeLooks(asked, name), { path: site.routes[name].path });
+    case 'nav':
+      return navVerdict(asked, name);
+    case 'field':
+      return fieldVerdict(asked, name);
+    case 'flag':
+      return plain(site.flags[name], [
+        manifestLook(asked, `/flags/${name}`, yesNo(merchant.flags[name])),
+        ...(name === 'loginedToHomePage' ? [] : [moduleLook(asked, name)]),
+      ]);
+    case 'feature':
+      return plain(site.features[name], [
+        ...demandLooks(asked, 'features', name),
+        manifestLook(asked, `/features/${name}`, yesNo(merchant.features[name])),
+        moduleLook(asked, featureModule(name)),
+      ]);
+    case 'gameType':
+      return plain(site.gameTypes[name], [
+        manifestLook(
+          asked,
+          '/features/hideGameTypes',
+          merchant.hideGameTypes.includes(name) ? `hides ${name}` : `does not hide ${name}`,
+        ),
+        moduleLook(asked, name),
+      ]);
+    case 'memberPage':
+      return plain(
+        site.memberPages.find(({ id }) => id === name),
+        [
+          manifestLook(asked, '/features/memberCenter', yesNo(merchant.features.memberCenter)),
+          moduleLook(asked, featureModule('memberCenter')),
+          moduleLook(asked, name),
+          viewerLook(seesMemberPages(facts.viewer)),
+        ],
+      );
+    case 'agentPage':
+      return plain(
+        site.agentPages.find(({ id }) => id === name),
+        [
+          manifestLook(asked, '/features/agentCenter', yesNo(merchant.features.agentCenter)),
+          moduleLook(asked, featureModule('agentCenter')),
+          moduleLook(asked, name),
+          viewerLook(seesAgentPages(facts.viewer)),
+        ],
+      );
+    case 'banner':
+      return bannerVerdict(asked, name);
+    case 'service':
+      return serviceVerdict(asked, name);
   }
 }

@@ -14,7 +14,11 @@ export interface TableView {
   readonly clientSeed: string;
   readonly outcome?: unknown;
   readonly serverSeed?: string;
-  readonly past: readonly { readonly number: number; readonly outcome: unknown; readonly serverSeed: string }[];
+  readonly past: readonly {
+    readonly number: number;
+    readonly outcome: unknown;
+    readonly serverSeed: string;
+  }[];
 }
 export interface Told {
   readonly currency: string;
@@ -46,17 +50,29 @@ async function once(door: string, body: string): Promise<Told> {
   let response: Response;
   try {
     // Plain text: a document without an origin would otherwise have to ask first.
-    response = await fetch(`/demo-vendor/api/${door}`, { method: 'POST', body, headers: { 'Content-Type': 'text/plain' } });
+    response = await fetch(`/demo-vendor/api/${door}`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'text/plain' },
+    });
   } catch {
     throw new VendorRefusal('offline');
   }
-  const told = (await response.json().catch(() => ({ error: 'busy' }))) as Told & { readonly error?: string };
+  const told = (await response.json().catch(() => ({ error: 'busy' }))) as Told & {
+    readonly error?: string;
+  };
   if (told.error !== undefined) throw new VendorRefusal(told.error);
   return told;
 }
 
-/** Asks the vendor; what got no answer is asked again, word for word: a round has its name from here, and is played once. */
-export async function askVendor(door: 'open' | 'play' | 'choose' | 'table' | 'seeds', question: object = {}): Promise<Told> {
+/**
+ * Asks the vendor; what got no answer is asked again, word for word: a round has its name from
+ * here, and is played once.
+ */
+export async function askVendor(
+  door: 'open' | 'play' | 'choose' | 'table' | 'seeds',
+  question: object = {},
+): Promise<Told> {
   const body = JSON.stringify({ ...question, session, gameCode: start.gameCode, room: start.room });
   for (let time = 1; ; time += 1) {
     try {
@@ -69,13 +85,15 @@ export async function askVendor(door: 'open' | 'play' | 'choose' | 'table' | 'se
 }
 
 const passing: ReadonlySet<string> = new Set(['offline', 'busy']);
-const isPassing = (error: unknown): boolean => error instanceof VendorRefusal && passing.has(error.code);
+const isPassing = (error: unknown): boolean =>
+  error instanceof VendorRefusal && passing.has(error.code);
 
 /** A round that was asked and got no answer: it may have been played. */
 let unanswered: object | undefined;
 
 /**
- * Plays a round. One that got no answer is asked again, under its name and with its stake, before anything new is: who presses again after a
+ * Plays a round. One that got no answer is asked again, under its name and with its stake, before
+ * anything new is: who presses again after a
  * broken line sees how that round ended, and has staked once.
  */
 export async function askRound(question: object): Promise<Told> {
@@ -91,8 +109,14 @@ export async function askRound(question: object): Promise<Told> {
   }
 }
 
-/** The table's round is over for which one was asked: if it was played, the table tells; now it will not be any more. */
+/**
+ * The table's round is over for which one was asked: if it was played, the table tells; now it will
+ * not be any more.
+ */
 export const forgetRound = (): void => void (unanswered = undefined);
 
 /** A name for a new round. */
-const newAsk = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const newAsk = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');

@@ -10,17 +10,32 @@ const kinds = { player: 'blue', tie: 'green', banker: 'red' } as const;
 const letters = { player: 'P', tie: 'T', banker: 'B' } as const;
 
 void openGame((shell) => {
-  const hands = createTwoHands([say('player'), say('banker')], 2, (hand) => say('total', { total: totalOf(hand) }));
+  const hands = createTwoHands([say('player'), say('banker')], 2, (hand) =>
+    say('total', { total: totalOf(hand) }),
+  );
   playTable<BaccaratOutcome>(shell, {
-    places: baccaratSpots.map((spot) => ({ spot, label: say(spot), kind: `great ${kinds[spot]}`, pays: pays[spot] })),
+    places: baccaratSpots.map((spot) => ({
+      spot,
+      label: say(spot),
+      kind: `great ${kinds[spot]}`,
+      pays: pays[spot],
+    })),
     picture: hands.picture,
     show(outcome, isNew) {
       const winner = baccaratWinner(outcome);
-      return hands.show([outcome.player, outcome.banker], winner === 'tie' ? undefined : winner === 'player' ? 0 : 1, isNew);
+      return hands.show(
+        [outcome.player, outcome.banker],
+        winner === 'tie' ? undefined : winner === 'player' ? 0 : 1,
+        isNew,
+      );
     },
     clear: hands.clear,
-    inWords: (outcome) => `${say(baccaratWinner(outcome))} ${totalOf(outcome.player)} : ${totalOf(outcome.banker)}`,
-    mark: (outcome) => ({ text: letters[baccaratWinner(outcome)], kind: kinds[baccaratWinner(outcome)] }),
+    inWords: (outcome) =>
+      `${say(baccaratWinner(outcome))} ${totalOf(outcome.player)} : ${totalOf(outcome.banker)}`,
+    mark: (outcome) => ({
+      text: letters[baccaratWinner(outcome)],
+      kind: kinds[baccaratWinner(outcome)],
+    }),
     // At a tie what lies on the sides comes back; only the tie wins.
     wins: (outcome) => [baccaratWinner(outcome)],
   });

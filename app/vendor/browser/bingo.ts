@@ -1,4 +1,11 @@
-import { bingoLines, bingoSide, fullLines, linesPay, middle, type BingoOutcome } from '../models/bingo.ts';
+import {
+  bingoLines,
+  bingoSide,
+  fullLines,
+  linesPay,
+  middle,
+  type BingoOutcome,
+} from '../models/bingo.ts';
 import { element } from './element.ts';
 import { playInstant } from './instant.ts';
 import { pause } from './motion.ts';
@@ -11,30 +18,59 @@ const pauseMs = 45;
 
 const payTable = (): HTMLElement[] => [
   element('h3', {}, say('payTimes')),
-  element('table', { class: 'pays' }, ...linesPay.flatMap((pays, full) => (full === 0 ? [] : [element('tr', {}, element('th', { scope: 'row' }, `${say('fullLines', { count: full })}${full === linesPay.length - 1 ? ' +' : ''}`), element('td', {}, say('times', { times: pays })))]))),
+  element(
+    'table',
+    { class: 'pays' },
+    ...linesPay.flatMap((pays, full) =>
+      full === 0
+        ? []
+        : [
+            element(
+              'tr',
+              {},
+              element(
+                'th',
+                { scope: 'row' },
+                `${say('fullLines', { count: full })}${full === linesPay.length - 1 ? ' +' : ''}`,
+              ),
+              element('td', {}, say('times', { times: pays })),
+            ),
+          ],
+    ),
+  ),
 ];
 
 void openGame((shell) => {
-  const [card, rack] = [element('div', { class: 'bingo-card', dir: 'ltr', 'aria-hidden': 'true' }), element('ol', { class: 'balls', dir: 'ltr', 'aria-hidden': 'true' })];
+  const [card, rack] = [
+    element('div', { class: 'bingo-card', dir: 'ltr', 'aria-hidden': 'true' }),
+    element('ol', { class: 'balls', dir: 'ltr', 'aria-hidden': 'true' }),
+  ];
   shell.stage.append(card, rack);
   const heads = [...'BINGO'].map((letter) => element('b', {}, letter));
   // Shown row by row, kept column by column.
-  const inRows = Array.from({ length: bingoSide ** 2 }, (_, place) => (place % bingoSide) * bingoSide + Math.floor(place / bingoSide));
-  const cells = inRows.map((place) => element('span', { class: place === middle ? 'cell hit' : 'cell' }, place === middle ? '★' : ''));
+  const inRows = Array.from(
+    { length: bingoSide ** 2 },
+    (_, place) => (place % bingoSide) * bingoSide + Math.floor(place / bingoSide),
+  );
+  const cells = inRows.map((place) =>
+    element('span', { class: place === middle ? 'cell hit' : 'cell' }, place === middle ? '★' : ''),
+  );
   card.append(...heads, ...cells);
   const cellAt = (place: number): HTMLElement | undefined => cells[inRows.indexOf(place)];
-  const deal = ({ card: numbers }: BingoOutcome): void => numbers.forEach((number, place) => {
-    const cell = cellAt(place);
-    if (!cell || place === middle) return;
-    cell.textContent = String(number);
-    cell.classList.remove('hit', 'lit');
-  });
+  const deal = ({ card: numbers }: BingoOutcome): void =>
+    numbers.forEach((number, place) => {
+      const cell = cellAt(place);
+      if (!cell || place === middle) return;
+      cell.textContent = String(number);
+      cell.classList.remove('hit', 'lit');
+    });
   const call = ({ card: numbers }: BingoOutcome, ball: number): void => {
     cellAt(numbers.indexOf(ball))?.classList.add('hit');
     rack.prepend(element('li', { class: numbers.includes(ball) ? 'mine' : '' }, String(ball)));
   };
   const light = (outcome: BingoOutcome): void => {
-    for (const line of fullLines(outcome)) for (const place of bingoLines[line] ?? []) cellAt(place)?.classList.add('lit');
+    for (const line of fullLines(outcome))
+      for (const place of bingoLines[line] ?? []) cellAt(place)?.classList.add('lit');
   };
   const clear = (): void => {
     rack.replaceChildren();
@@ -59,6 +95,7 @@ void openGame((shell) => {
       for (const ball of told.balls) call(told, ball);
       light(told);
     },
-    inWords: ({ outcome }) => say('fullLines', { count: fullLines(outcome as BingoOutcome).length }),
+    inWords: ({ outcome }) =>
+      say('fullLines', { count: fullLines(outcome as BingoOutcome).length }),
   });
 }, payTable);

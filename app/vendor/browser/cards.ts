@@ -7,12 +7,32 @@ import { openGame, type Shell } from './shell.ts';
 import { say } from './start.ts';
 
 function play(shell: Shell): void {
-  const { table, show } = createPotTable({ cards: 2, worth: (hand) => say('total', { total: totalOf(hand) }), value: totalOf });
+  const { table, show } = createPotTable({
+    cards: 2,
+    worth: (hand) => say('total', { total: totalOf(hand) }),
+    value: totalOf,
+  });
   shell.stage.append(table);
   playChoices(shell, {
-    show: (round) => show(round?.stake ?? shell.stake(), (round?.outcome as CardsOutcome | undefined)?.hands, round?.hand ?? []),
+    show: (round) =>
+      show(
+        round?.stake ?? shell.stake(),
+        (round?.outcome as CardsOutcome | undefined)?.hands,
+        round?.hand ?? [],
+      ),
     question: (hand) => say('yourTurn', { total: totalOf(hand) }),
-    offer: (_hand, choose) => (['drawCard', 'stand'] as const).map((word) => element('button', { type: 'button', class: 'main', click: () => choose(word === 'stand' ? 'stand' : 'draw') }, say(word))),
+    offer: (_hand, choose) =>
+      (['drawCard', 'stand'] as const).map((word) =>
+        element(
+          'button',
+          {
+            type: 'button',
+            class: 'main',
+            click: () => choose(word === 'stand' ? 'stand' : 'draw'),
+          },
+          say(word),
+        ),
+      ),
   });
 }
 

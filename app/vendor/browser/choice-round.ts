@@ -15,13 +15,19 @@ interface ChoiceGame {
   question(hand: readonly number[]): string;
 }
 
-/** Plays rounds that wait for a choice: deal, choose, see. A round that was left open is offered again. */
+/**
+ * Plays rounds that wait for a choice: deal, choose, see. A round that was left open is offered
+ * again.
+ */
 export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame): void {
   let isAsking = false;
   const act = async (work: () => Promise<void>): Promise<void> => {
     if (isAsking) return;
     isAsking = true;
-    const buttons = [...shell.controls.querySelectorAll('button'), ...shell.stage.querySelectorAll('button')];
+    const buttons = [
+      ...shell.controls.querySelectorAll('button'),
+      ...shell.stage.querySelectorAll('button'),
+    ];
     for (const one of buttons) putOut(one, true);
     try {
       await work();
@@ -36,7 +42,8 @@ export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame)
     shell.controls.replaceChildren(...buttons);
     if (hadFocus) buttons[0]?.focus({ preventScroll: true });
   };
-  const hasFocus = (): boolean => shell.controls.contains(document.activeElement) || shell.stage.contains(document.activeElement);
+  const hasFocus = (): boolean =>
+    shell.controls.contains(document.activeElement) || shell.stage.contains(document.activeElement);
   const end = async (round: RoundView): Promise<void> => {
     const hadFocus = hasFocus();
     await showing(shell.stage, () => show(round));
@@ -48,26 +55,36 @@ export function playChoices(shell: Shell, { show, offer, question }: ChoiceGame)
   };
   const ask = (round: RoundView): void => {
     const hand = round.hand ?? [];
-    const choose = (choice: unknown) => void act(async () => {
-      const told = await askVendor('choose', { round: round.id, choice });
-      await end(told.round);
-      shell.hear(told);
-    });
+    const choose = (choice: unknown) =>
+      void act(async () => {
+        const told = await askVendor('choose', { round: round.id, choice });
+        await end(told.round);
+        shell.hear(told);
+      });
     const hadFocus = hasFocus();
     void show(round);
     shell.announce(question(hand));
     shell.busy(true);
     put(offer(hand, choose), hadFocus);
   };
-  const deal = element('button', { type: 'button', class: 'main', click: () => void act(async () => {
-    shell.feast();
-    tellFrame('round-open');
-    const told = await askRound({ stake: shell.stake() });
-    shell.hear(told);
-    // One that was asked before and got no answer may be over by now.
-    if (told.round.step === 'open') ask(told.round);
-    else await end(told.round);
-  }) }, say('deal'));
+  const deal = element(
+    'button',
+    {
+      type: 'button',
+      class: 'main',
+      click: () =>
+        void act(async () => {
+          shell.feast();
+          tellFrame('round-open');
+          const told = await askRound({ stake: shell.stake() });
+          shell.hear(told);
+          // One that was asked before and got no answer may be over by now.
+          if (told.round.step === 'open') ask(told.round);
+          else await end(told.round);
+        }),
+    },
+    say('deal'),
+  );
   const last = shell.told().rounds[0];
   if (last?.step === 'open') return ask(last);
   void show(last);

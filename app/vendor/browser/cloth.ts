@@ -17,8 +17,22 @@ export interface Place {
 
 /** The cloth: every place is a button that takes a chip. @param put is told of each press */
 export function createCloth(list: readonly Place[], put: (spot: string) => void) {
-  const places = new Map<string, HTMLButtonElement>(list.map(({ spot, label, name, picture, kind, pays }) =>
-    [spot, element('button', { type: 'button', class: `spot ${kind}`, 'aria-label': name && [name, pays].filter(Boolean).join(', '), click: ({ currentTarget }) => isOut(currentTarget as HTMLElement) || put(spot) }, picture ?? label, ...(pays ? [element('span', { class: 'pays-note' }, pays)] : []))]));
+  const places = new Map<string, HTMLButtonElement>(
+    list.map(({ spot, label, name, picture, kind, pays }) => [
+      spot,
+      element(
+        'button',
+        {
+          type: 'button',
+          class: `spot ${kind}`,
+          'aria-label': name && [name, pays].filter(Boolean).join(', '),
+          click: ({ currentTarget }) => isOut(currentTarget as HTMLElement) || put(spot),
+        },
+        picture ?? label,
+        ...(pays ? [element('span', { class: 'pays-note' }, pays)] : []),
+      ),
+    ]),
+  );
   return {
     cloth: element('div', { class: 'cloth', dir: 'ltr' }, ...places.values()),
     disable(off: boolean): void {
@@ -29,7 +43,14 @@ export function createCloth(list: readonly Place[], put: (spot: string) => void)
       for (const [spot, button] of places) {
         const amount = (chips.get(spot) ?? 0) + (laid.get(spot) ?? 0);
         button.querySelector('.chip')?.remove();
-        if (amount > 0) button.append(element('small', { class: `chip${laid.has(spot) && !chips.has(spot) ? ' laid' : ''}` }, formatAmount(amount, 2).replace(/\.00$/, '')));
+        if (amount > 0)
+          button.append(
+            element(
+              'small',
+              { class: `chip${laid.has(spot) && !chips.has(spot) ? ' laid' : ''}` },
+              formatAmount(amount, 2).replace(/\.00$/, ''),
+            ),
+          );
       }
     },
     light(spots: readonly string[]): void {

@@ -1,5 +1,14 @@
 import { formatAmount } from '#app/lib/money.ts';
-import { clusterPays, clustersOf, clusterSteps, mostFalls, side, stones, type ClusterOutcome, type Stone } from '../models/cluster.ts';
+import {
+  clusterPays,
+  clustersOf,
+  clusterSteps,
+  mostFalls,
+  side,
+  stones,
+  type ClusterOutcome,
+  type Stone,
+} from '../models/cluster.ts';
 import type { RoundView } from '../server/views.ts';
 import { element, picture } from './element.ts';
 import { playInstant } from './instant.ts';
@@ -17,8 +26,24 @@ const allMs = 2200;
 
 const payTable = (): HTMLElement[] => [
   element('h3', {}, say('payTimes')),
-  element('table', { class: 'pays' }, element('tr', {}, element('th', {}, ''), ...clusterSteps.map((count) => element('th', { scope: 'col' }, `${count}+`))),
-    ...stones.map((stone) => element('tr', {}, element('th', { scope: 'row', 'aria-label': stone }, picture(symbolArt(stone))), ...clusterPays[stone].map((pay) => element('td', {}, String(pay)))))),
+  element(
+    'table',
+    { class: 'pays' },
+    element(
+      'tr',
+      {},
+      element('th', {}, ''),
+      ...clusterSteps.map((count) => element('th', { scope: 'col' }, `${count}+`)),
+    ),
+    ...stones.map((stone) =>
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'row', 'aria-label': stone }, picture(symbolArt(stone))),
+        ...clusterPays[stone].map((pay) => element('td', {}, String(pay))),
+      ),
+    ),
+  ),
 ];
 
 /** The stones of six columns; rows run down each. */
@@ -26,7 +51,12 @@ function createField(stage: HTMLElement) {
   const field = element('div', { class: 'stones', dir: 'ltr', 'aria-hidden': 'true' });
   stage.append(field);
   const cells = (): HTMLElement[] => [...field.children] as HTMLElement[];
-  const put = (grid: string): void => field.replaceChildren(...[...grid].map((stone) => element('i', { class: `symbol symbol-${stone}` }, picture(symbolArt(stone as Stone)))));
+  const put = (grid: string): void =>
+    field.replaceChildren(
+      ...[...grid].map((stone) =>
+        element('i', { class: `symbol symbol-${stone}` }, picture(symbolArt(stone as Stone))),
+      ),
+    );
   put(firstGrid);
   return {
     put,
@@ -40,20 +70,58 @@ function createField(stage: HTMLElement) {
     /** What is lit goes. @param duration ms */
     async burst(duration: number): Promise<void> {
       if (isStill()) return;
-      await Promise.all([...field.querySelectorAll('.lit')].map((cell) => cell.animate([{ transform: 'none', opacity: 1 }, { transform: 'scale(1.15)', opacity: 1, offset: 0.3 }, { transform: 'scale(0.2)', opacity: 0 }], { duration, fill: 'forwards' }).finished));
+      await Promise.all(
+        [...field.querySelectorAll('.lit')].map(
+          (cell) =>
+            cell.animate(
+              [
+                { transform: 'none', opacity: 1 },
+                { transform: 'scale(1.15)', opacity: 1, offset: 0.3 },
+                { transform: 'scale(0.2)', opacity: 0 },
+              ],
+              { duration, fill: 'forwards' },
+            ).finished,
+        ),
+      );
     },
-    /** Shows a grid falling into place. @param gone the places that were empty, or none when all is new @param duration ms */
-    async fall(grid: string, gone: ReadonlySet<number> | undefined, duration: number): Promise<void> {
+    /**
+     * Shows a grid falling into place.
+     * @param gone the places that were empty, or none when all is new
+     * @param duration ms
+     */
+    async fall(
+      grid: string,
+      gone: ReadonlySet<number> | undefined,
+      duration: number,
+    ): Promise<void> {
       put(grid);
       if (isStill()) return;
-      await Promise.all(cells().map((cell, place) => {
-        const column = Math.floor(place / side);
-        // So many rows were empty below what now lies here: it fell by as many.
-        const below = gone ? [...gone].filter((one) => Math.floor(one / side) === column).length : side;
-        const lowest = gone ? Math.max(-1, ...[...gone].filter((one) => Math.floor(one / side) === column).map((one) => one % side)) : side;
-        const rows = place % side <= lowest ? below : 0;
-        return rows === 0 ? undefined : cell.animate([{ transform: `translateY(-${rows * 105}%)` }, { transform: 'none' }], { duration, delay: gone ? 0 : column * 20, easing: 'cubic-bezier(.4,0,.6,1.25)', fill: 'backwards' }).finished;
-      }));
+      await Promise.all(
+        cells().map((cell, place) => {
+          const column = Math.floor(place / side);
+          // So many rows were empty below what now lies here: it fell by as many.
+          const below = gone
+            ? [...gone].filter((one) => Math.floor(one / side) === column).length
+            : side;
+          const lowest = gone
+            ? Math.max(
+                -1,
+                ...[...gone]
+                  .filter((one) => Math.floor(one / side) === column)
+                  .map((one) => one % side),
+              )
+            : side;
+          const rows = place % side <= lowest ? below : 0;
+          return rows === 0
+            ? undefined
+            : cell.animate([{ transform: `translateY(-${rows * 105}%)` }, { transform: 'none' }], {
+                duration,
+                delay: gone ? 0 : column * 20,
+                easing: 'cubic-bezier(.4,0,.6,1.25)',
+                fill: 'backwards',
+              }).finished;
+        }),
+      );
     },
   };
 }
@@ -86,6 +154,17 @@ void openGame((shell) => {
     clear: () => sum.replaceChildren(),
     show,
     restore: ({ outcome }) => field.put((outcome as ClusterOutcome).grids.at(-1) ?? firstGrid),
-    inWords: ({ outcome, stake }) => (outcome as ClusterOutcome).grids.slice(0, mostFalls).flatMap(clustersOf).map(({ stone, places, pay }) => say('clusterLine', { count: places.length, symbol: stone, amount: formatAmount(pay * stake) })).join('; '),
+    inWords: ({ outcome, stake }) =>
+      (outcome as ClusterOutcome).grids
+        .slice(0, mostFalls)
+        .flatMap(clustersOf)
+        .map(({ stone, places, pay }) =>
+          say('clusterLine', {
+            count: places.length,
+            symbol: stone,
+            amount: formatAmount(pay * stake),
+          }),
+        )
+        .join('; '),
   });
 }, payTable);

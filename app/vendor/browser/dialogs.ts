@@ -14,10 +14,20 @@ const percent = (part: number): string => (Math.floor(part * 1e6) / 1e4).toFixed
 
 /** A dialog with a title and a way out; Escape closes it too. */
 export function sheet(title: string, ...content: readonly (Node | string)[]): HTMLDialogElement {
-  const close = element('button', { type: 'button', class: 'quiet', click: () => dialog.close() }, say('close'));
+  const close = element(
+    'button',
+    { type: 'button', class: 'quiet', click: () => dialog.close() },
+    say('close'),
+  );
   // The title has the focus first: a field that had it would call up a phone's keyboard.
   const heading = element('h2', { tabindex: -1 }, title);
-  const dialog = element('dialog', { 'aria-label': title }, heading, ...content, element('p', { class: 'end' }, close));
+  const dialog = element(
+    'dialog',
+    { 'aria-label': title },
+    heading,
+    ...content,
+    element('p', { class: 'end' }, close),
+  );
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -32,9 +42,16 @@ const bots = { cards: 'howBots', threecard: 'howBotsThreeCard' } as const;
 function returnOf(id: ModelId): string {
   const { returns, measured } = models[id];
   const [least = 0, most = 0] = returns.map(ratioOf);
-  if (measured) return say('rtpMeasured', { percent: percent(most), rounds: measured.rounds.toLocaleString('en'), margin: percent(measured.margin) });
+  if (measured)
+    return say('rtpMeasured', {
+      percent: percent(most),
+      rounds: measured.rounds.toLocaleString('en'),
+      margin: percent(measured.margin),
+    });
   if (id === 'threecard') return say('rtpAlike', { percent: percent(most) });
-  return least === most ? say('rtpExact', { percent: percent(most) }) : say('rtpRange', { least: percent(least), most: percent(most) });
+  return least === most
+    ? say('rtpExact', { percent: percent(most) })
+    : say('rtpRange', { least: percent(least), most: percent(most) });
 }
 
 /** How the game is played, what it returns, and its limits. */
@@ -50,20 +67,82 @@ export function openRules(more: readonly Node[]): void {
     element('h3', {}, say('rtp')),
     element('p', {}, returnOf(start.model), ' ', say('rtpNote')),
     element('h3', {}, say('limits')),
-    element('p', {}, model.pace === 'table' ? say('limitChips', { ...range, count: mostChips }) : say('limitStakes', range), ' ', say('limitWin', { times: model.maxWin })),
+    element(
+      'p',
+      {},
+      model.pace === 'table'
+        ? say('limitChips', { ...range, count: mostChips })
+        : say('limitStakes', range),
+      ' ',
+      say('limitWin', { times: model.maxWin }),
+    ),
   );
 }
 
-const fact = (name: string, value: string): Node[] => [element('dt', {}, name), element('dd', { class: 'code', dir: 'ltr' }, value)];
+const fact = (name: string, value: string): Node[] => [
+  element('dt', {}, name),
+  element('dd', { class: 'code', dir: 'ltr' }, value),
+];
 
 const checks = (rounds: readonly RoundView[]): Node[] =>
-  rounds.flatMap(({ seeds, nonce, play, stake, paid, outcome }) => (seeds ? [element('li', {}, element('a', { href: verifyLink({ ...seeds, model: start.model, nonce, play, ...(paid === undefined ? {} : { shown: { stake, paid, outcome } }) }, { language: start.language, theme: document.documentElement.dataset['theme'] ?? '' }) }, say('verify', { nonce }), ...(paid === undefined ? [] : [element('small', { dir: 'ltr' }, `${formatAmount(stake)} → ${formatAmount(paid)}`)])))] : []));
+  rounds.flatMap(({ seeds, nonce, play, stake, paid, outcome }) =>
+    seeds
+      ? [
+          element(
+            'li',
+            {},
+            element(
+              'a',
+              {
+                href: verifyLink(
+                  {
+                    ...seeds,
+                    model: start.model,
+                    nonce,
+                    play,
+                    ...(paid === undefined ? {} : { shown: { stake, paid, outcome } }),
+                  },
+                  {
+                    language: start.language,
+                    theme: document.documentElement.dataset['theme'] ?? '',
+                  },
+                ),
+              },
+              say('verify', { nonce }),
+              ...(paid === undefined
+                ? []
+                : [
+                    element(
+                      'small',
+                      { dir: 'ltr' },
+                      `${formatAmount(stake)} → ${formatAmount(paid)}`,
+                    ),
+                  ]),
+            ),
+          ),
+        ]
+      : [],
+  );
 
-/** What is fixed before, and how it is shown after. @param told what the vendor said last @param renewed is told of new seeds */
+/**
+ * What is fixed before, and how it is shown after.
+ * @param told what the vendor said last
+ * @param renewed is told of new seeds
+ */
 export function openFairness(told: Told, renewed: (told: Told) => void): void {
   const { table, seeds, retired } = told;
-  const shown = retired ? [...fact(say('fairSecret'), retired.serverSeed), ...fact(say('verifyHash'), retired.hash)] : [];
-  const seed = element('input', { name: 'clientSeed', value: seeds?.clientSeed, maxlength: 64, pattern: '[A-Za-z0-9_\\-]{1,64}', required: true, autocomplete: 'off', dir: 'ltr' });
+  const shown = retired
+    ? [...fact(say('fairSecret'), retired.serverSeed), ...fact(say('verifyHash'), retired.hash)]
+    : [];
+  const seed = element('input', {
+    name: 'clientSeed',
+    value: seeds?.clientSeed,
+    maxlength: 64,
+    pattern: '[A-Za-z0-9_\\-]{1,64}',
+    required: true,
+    autocomplete: 'off',
+    dir: 'ltr',
+  });
   const trouble = element('p', { role: 'alert' });
   // A document in a sandbox sends no forms: the button does all.
   const renew = async (): Promise<void> => {
@@ -82,10 +161,29 @@ export function openFairness(told: Told, renewed: (told: Told) => void): void {
     say('fair'),
     element('p', {}, say(table ? 'fairTable' : 'fairHow')),
     table
-      ? element('dl', {}, ...fact(say('fairHash'), table.hash), ...(table.serverSeed ? fact(say('fairSecret'), table.serverSeed) : []), ...fact(say('fairNextHash'), table.nextHash), ...fact(say('fairTableSeed'), table.clientSeed), ...fact(say('fairTableNonce'), String(table.number)))
-      : element('div', {},
-        element('dl', {}, ...shown, ...fact(say('fairHash'), seeds.hash), ...fact(say('fairNonce'), String(seeds.nextNonce))),
-        element('label', {}, say('fairClient'), seed), trouble, element('button', { type: 'button', click: () => void renew() }, say('fairReveal'))),
+      ? element(
+          'dl',
+          {},
+          ...fact(say('fairHash'), table.hash),
+          ...(table.serverSeed ? fact(say('fairSecret'), table.serverSeed) : []),
+          ...fact(say('fairNextHash'), table.nextHash),
+          ...fact(say('fairTableSeed'), table.clientSeed),
+          ...fact(say('fairTableNonce'), String(table.number)),
+        )
+      : element(
+          'div',
+          {},
+          element(
+            'dl',
+            {},
+            ...shown,
+            ...fact(say('fairHash'), seeds.hash),
+            ...fact(say('fairNonce'), String(seeds.nextNonce)),
+          ),
+          element('label', {}, say('fairClient'), seed),
+          trouble,
+          element('button', { type: 'button', click: () => void renew() }, say('fairReveal')),
+        ),
     ...(done.length > 0 ? [element('h3', {}, say('fairRounds')), element('ul', {}, ...done)] : []),
   );
 }

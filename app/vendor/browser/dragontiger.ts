@@ -9,13 +9,24 @@ const kinds = { dragon: 'red', tie: 'green', tiger: 'amber' } as const;
 const letters = { dragon: 'D', tie: '=', tiger: 'T' } as const;
 
 void openGame((shell) => {
-  const hands = createTwoHands([say('dragon'), say('tiger')], 1, ([card]) => (card === undefined ? '' : (say('rank').split(',')[rankOf(card)] ?? '')));
+  const hands = createTwoHands([say('dragon'), say('tiger')], 1, ([card]) =>
+    card === undefined ? '' : (say('rank').split(',')[rankOf(card)] ?? ''),
+  );
   playTable<DragonTigerOutcome>(shell, {
-    places: dragonTigerSpots.map((spot) => ({ spot, label: say(spot), kind: `great ${kinds[spot]}`, pays: spot === 'tie' ? '15 : 1' : '1 : 1' })),
+    places: dragonTigerSpots.map((spot) => ({
+      spot,
+      label: say(spot),
+      kind: `great ${kinds[spot]}`,
+      pays: spot === 'tie' ? '15 : 1' : '1 : 1',
+    })),
     picture: hands.picture,
     show(outcome, isNew) {
       const winner = winnerOf(outcome);
-      return hands.show([[outcome.dragon], [outcome.tiger]], winner === 'tie' ? undefined : winner === 'dragon' ? 0 : 1, isNew);
+      return hands.show(
+        [[outcome.dragon], [outcome.tiger]],
+        winner === 'tie' ? undefined : winner === 'dragon' ? 0 : 1,
+        isNew,
+      );
     },
     clear: hands.clear,
     inWords: (outcome) => say('sideWins', { side: say(winnerOf(outcome)) }),

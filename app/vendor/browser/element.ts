@@ -3,9 +3,14 @@ type Attributes = Readonly<Record<string, string | number | boolean | EventListe
 
 const isListener = (value: unknown): value is EventListener => typeof value === 'function';
 
-function fill<Made extends Element>(made: Made, attributes: Attributes, children: readonly Child[]): Made {
+function fill<Made extends Element>(
+  made: Made,
+  attributes: Attributes,
+  children: readonly Child[],
+): Made {
   for (const [name, value] of Object.entries(attributes)) {
-    // An attribute would be inline style, which the document's policy refuses; the object model is not.
+    // An attribute would be inline style, which the document's policy refuses; the object model is
+    // not.
     if (name === 'style') (made as unknown as ElementCSSInlineStyle).style.cssText = String(value);
     else if (isListener(value)) made.addEventListener(name, value);
     else if (value === true) made.setAttribute(name, '');
@@ -16,15 +21,27 @@ function fill<Made extends Element>(made: Made, attributes: Attributes, children
 }
 
 /** Makes an element: listeners are given under their event's name, texts as children. */
-export const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, attributes: Attributes = {}, ...children: readonly Child[]): HTMLElementTagNameMap[Name] =>
-  fill(document.createElement(name), attributes, children);
+export const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Name] => fill(document.createElement(name), attributes, children);
 
-/** Puts a button out of use, or back. It can still have the focus, which one that is disabled would lose: who presses it must look. */
-export const putOut = (button: HTMLElement, isOut: boolean): void => (isOut ? button.setAttribute('aria-disabled', 'true') : button.removeAttribute('aria-disabled'));
-export const isOut = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
+/**
+ * Puts a button out of use, or back. It can still have the focus, which one that is disabled would
+ * lose: who presses it must look.
+ */
+export const putOut = (button: HTMLElement, isOut: boolean): void =>
+  isOut ? button.setAttribute('aria-disabled', 'true') : button.removeAttribute('aria-disabled');
+export const isOut = (button: HTMLElement): boolean =>
+  button.getAttribute('aria-disabled') === 'true';
 
 /** Makes a part of a drawing. */
-export const drawn = <Name extends keyof SVGElementTagNameMap>(name: Name, attributes: Attributes = {}, ...children: readonly Child[]): SVGElementTagNameMap[Name] =>
+export const drawn = <Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): SVGElementTagNameMap[Name] =>
   fill(document.createElementNS('http://www.w3.org/2000/svg', name), attributes, children);
 
 /** A drawing from its text; only texts of this folder come here. */

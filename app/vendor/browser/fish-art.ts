@@ -11,10 +11,13 @@ export const fishArt: readonly string[] = [
 ];
 
 /** The eye, over each. */
-export const eye = '<circle class="white" cx="80" cy="26" r="4.5"/><circle class="ink-fill" cx="81" cy="26" r="2.4"/>';
+export const eye =
+  '<circle class="white" cx="80" cy="26" r="4.5"/><circle class="ink-fill" cx="81" cy="26" r="2.4"/>';
 
 /** What the shots come from; it is turned around its middle. */
-export const cannonArt = '<path class="f5" d="M25 9h14l4 36H21z"/><path class="shine" d="M28 13h4l-2 30h-5z"/><rect class="f3" x="21" y="4" width="22" height="8" rx="3"/><path class="f3" d="M23 26h18l1 6H22z"/><circle class="f1" cx="32" cy="50" r="15"/><circle class="f3" cx="32" cy="50" r="10"/><circle class="ink-fill" cx="32" cy="50" r="4"/><circle class="shine" cx="28" cy="46" r="2"/>';
+export const cannonArt =
+  '<path class="f5" d="M25 9h14l4 36H21z"/><path class="shine" d="M28 13h4l-2 30h-5z"/><rect class="f3" x="21" y="4" width="22" height="8" rx="3"/><path class="f3" d="M23 26h18l1 6H22z"/><circle class="f1" cx="32" cy="50" r="15"/><circle class="f3" cx="32" cy="50" r="10"/><circle class="ink-fill" cx="32" cy="50" r="4"/><circle class="shine" cx="28" cy="46" r="2"/>';
 
 /** Sand, weeds and corals below the fish. */
-export const seabedArt = '<path class="sand-far" d="M0 62c50-14 96-10 150-2s110 4 160-6 70-4 90 0v36H0z"/><path class="weed" d="M38 76c-8-14 6-22 0-40 10 14 0 26 8 40zM52 78c-4-12 8-18 4-32 8 12 0 22 6 32zM352 74c-8-18 8-26 2-46 12 18 0 30 8 46zM338 78c-4-12 6-16 2-28 8 10 2 20 6 28z"/><path class="coral" d="M92 80V62c0-6-8-6-8-14 0-4 5-4 5 0 0 5 6 5 6 5V40c0-5 6-5 6 0v16s7-1 7-7c0-5 5-5 5 0 0 8-10 8-10 14v17zM292 82V66c0-5-6-6-6-12 0-4 4-4 4 0 0 4 5 4 5 4V48c0-4 5-4 5 0v13s5-1 5-6c0-4 5-4 5 0 0 7-8 8-8 12v15z"/><path class="sand" d="M0 76c60-10 120 0 190-4s130-8 210 2v16H0z"/><ellipse class="stone" cx="226" cy="78" rx="17" ry="8"/><ellipse class="stone" cx="246" cy="81" rx="10" ry="5"/><path class="shell-art" d="M150 83c0-9 16-9 16 0zM154 82l4-6 4 6"/>';
+export const seabedArt =
+  '<path class="sand-far" d="M0 62c50-14 96-10 150-2s110 4 160-6 70-4 90 0v36H0z"/><path class="weed" d="M38 76c-8-14 6-22 0-40 10 14 0 26 8 40zM52 78c-4-12 8-18 4-32 8 12 0 22 6 32zM352 74c-8-18 8-26 2-46 12 18 0 30 8 46zM338 78c-4-12 6-16 2-28 8 10 2 20 6 28z"/><path class="coral" d="M92 80V62c0-6-8-6-8-14 0-4 5-4 5 0 0 5 6 5 6 5V40c0-5 6-5 6 0v16s7-1 7-7c0-5 5-5 5 0 0 8-10 8-10 14v17zM292 82V66c0-5-6-6-6-12 0-4 4-4 4 0 0 4 5 4 5 4V48c0-4 5-4 5 0v13s5-1 5-6c0-4 5-4 5 0 0 7-8 8-8 12v15z"/><path class="sand" d="M0 76c60-10 120 0 190-4s130-8 210 2v16H0z"/><ellipse class="stone" cx="226" cy="78" rx="17" ry="8"/><ellipse class="stone" cx="246" cy="81" rx="10" ry="5"/><path class="shell-art" d="M150 83c0-9 16-9 16 0zM154 82l4-6 4 6"/>';

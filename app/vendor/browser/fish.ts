@@ -14,14 +14,28 @@ const chanceOf = (value: number): string => ((24 / fishChanceWhole(value)) * 100
 
 function play(shell: Shell): void {
   let aimed = 2;
-  // A press on a fish is one shot at it; the button shoots at the chosen kind. Held keys shoot once.
+  // A press on a fish is one shot at it; the button shoots at the chosen kind. Held keys shoot
+  // once.
   const shoal = createShoal((kind) => {
     aim(kind);
     void shoot();
   });
   const kinds = fishValues.map((value, kind) =>
-    element('button', { type: 'button', role: 'radio', 'aria-checked': 'false', 'aria-label': `${nameOf(kind)}, ${say('times', { times: value })}, ${say('chance', { percent: chanceOf(value) })}`, click: () => aim(kind), keydown: (event) => step(event as KeyboardEvent, kind) },
-      picture((fishArt[kind] ?? '') + eye, '0 0 100 60'), element('b', {}, say('times', { times: value })), element('small', {}, `${chanceOf(value)} %`)));
+    element(
+      'button',
+      {
+        type: 'button',
+        role: 'radio',
+        'aria-checked': 'false',
+        'aria-label': `${nameOf(kind)}, ${say('times', { times: value })}, ${say('chance', { percent: chanceOf(value) })}`,
+        click: () => aim(kind),
+        keydown: (event) => step(event as KeyboardEvent, kind),
+      },
+      picture((fishArt[kind] ?? '') + eye, '0 0 100 60'),
+      element('b', {}, say('times', { times: value })),
+      element('small', {}, `${chanceOf(value)} %`),
+    ),
+  );
   function aim(kind: number): void {
     aimed = kind;
     shoal.aim(kind);
@@ -44,11 +58,21 @@ function play(shell: Shell): void {
     const { caught } = round.outcome as FishOutcome;
     land(caught, formatAmount(round.paid ?? 0));
     if (isWin(round)) sound('win');
-    shell.announce(`${nameOf(aimed)}: ${say(caught ? 'caught' : 'missed')} · ${bringing(round)}`, isWin(round));
+    shell.announce(
+      `${nameOf(aimed)}: ${say(caught ? 'caught' : 'missed')} · ${bringing(round)}`,
+      isWin(round),
+    );
   };
   const shoot = (): Promise<void> => playRound(shell, button, { fish: aimed }, show);
-  const button = element('button', { type: 'button', class: 'main', click: () => pressed(button, () => void shoot()) }, say('shoot'));
-  shell.stage.append(shoal.water, element('div', { class: 'kinds', role: 'radiogroup', 'aria-label': say('target') }, ...kinds));
+  const button = element(
+    'button',
+    { type: 'button', class: 'main', click: () => pressed(button, () => void shoot()) },
+    say('shoot'),
+  );
+  shell.stage.append(
+    shoal.water,
+    element('div', { class: 'kinds', role: 'radiogroup', 'aria-label': say('target') }, ...kinds),
+  );
   shell.controls.append(button);
   aim(aimed);
 }

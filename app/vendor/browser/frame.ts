@@ -3,12 +3,18 @@ import { ownWayBack } from './own-way-back.ts';
 let isReady = false;
 
 /** A page whose scripts came after the game asks whether it is there. */
-window.addEventListener('message', ({ source, data }: MessageEvent<{ readonly marquee?: unknown } | null>) => {
-  if (source === window.parent && data?.marquee === 'hello' && isReady) tellFrame('ready');
-});
+window.addEventListener(
+  'message',
+  ({ source, data }: MessageEvent<{ readonly marquee?: unknown } | null>) => {
+    if (source === window.parent && data?.marquee === 'hello' && isReady) tellFrame('ready');
+  },
+);
 
 /** Tells the page around the game; the page believes none of it, and looks for itself. */
-export function tellFrame(marquee: 'balance' | 'exit' | 'ready' | 'round-open' | 'round-closed' | 'limit', more: object = {}): void {
+export function tellFrame(
+  marquee: 'balance' | 'exit' | 'ready' | 'round-open' | 'round-closed' | 'limit',
+  more: object = {},
+): void {
   isReady ||= marquee === 'ready';
   if (window.parent !== window) window.parent.postMessage({ marquee, ...more }, '*');
 }

@@ -21,7 +21,10 @@ interface Instant {
 }
 
 /** A game where one press is one round, over at once. */
-export function playInstant(shell: Shell, { press, clear, show, meanwhile, restore, inWords }: Instant): void {
+export function playInstant(
+  shell: Shell,
+  { press, clear, show, meanwhile, restore, inWords }: Instant,
+): void {
   const begin = (): void => {
     shell.feast();
     clear();
@@ -34,7 +37,11 @@ export function playInstant(shell: Shell, { press, clear, show, meanwhile, resto
       shell.stage.setAttribute('aria-label', `${start.name}: ${inWords(round) || bringing(round)}`);
     });
   };
-  const button = element('button', { type: 'button', class: 'main', click: () => pressed(button, begin, meanwhile) }, say(press));
+  const button = element(
+    'button',
+    { type: 'button', class: 'main', click: () => pressed(button, begin, meanwhile) },
+    say(press),
+  );
   shell.controls.append(button);
   const last = shell.told().rounds[0];
   if (last?.outcome) restore(last);

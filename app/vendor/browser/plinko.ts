@@ -21,12 +21,49 @@ const spotOf = (turns: readonly number[], rows: number): { x: number; y: number 
 };
 
 function createBoard(stage: HTMLElement) {
-  const pegs = Array.from({ length: pegRows }, (_, row) => Array.from({ length: row + 1 }, (__, peg) => drawn('circle', { class: 'peg', cx: width / 2 + (peg - row / 2) * step, cy: top + row * step, r: 1.3 }))).flat();
-  const cups = cupPays.map((pays, cup) => drawn('g', { class: `cup-${warmth(cup)}` },
-    drawn('rect', { x: cup * step + 0.5, y: top + pegRows * step - 1, width: step - 1, height: 10, rx: 2.4 }), drawn('text', { x: cup * step + step / 2, y: top + pegRows * step + 5.6, 'text-anchor': 'middle' }, inTenths(pays))));
+  const pegs = Array.from({ length: pegRows }, (_, row) =>
+    Array.from({ length: row + 1 }, (__, peg) =>
+      drawn('circle', {
+        class: 'peg',
+        cx: width / 2 + (peg - row / 2) * step,
+        cy: top + row * step,
+        r: 1.3,
+      }),
+    ),
+  ).flat();
+  const cups = cupPays.map((pays, cup) =>
+    drawn(
+      'g',
+      { class: `cup-${warmth(cup)}` },
+      drawn('rect', {
+        x: cup * step + 0.5,
+        y: top + pegRows * step - 1,
+        width: step - 1,
+        height: 10,
+        rx: 2.4,
+      }),
+      drawn(
+        'text',
+        { x: cup * step + step / 2, y: top + pegRows * step + 5.6, 'text-anchor': 'middle' },
+        inTenths(pays),
+      ),
+    ),
+  );
   const ball = drawn('circle', { class: 'plinko-ball', r: 3, cx: 0, cy: 0 });
   ball.style.visibility = 'hidden';
-  stage.append(element('div', { class: 'board', dir: 'ltr', 'aria-hidden': 'true' }, drawn('svg', { viewBox: `0 0 ${width} ${top + pegRows * step + 12}` }, ...pegs, ...cups, ball)));
+  stage.append(
+    element(
+      'div',
+      { class: 'board', dir: 'ltr', 'aria-hidden': 'true' },
+      drawn(
+        'svg',
+        { viewBox: `0 0 ${width} ${top + pegRows * step + 12}` },
+        ...pegs,
+        ...cups,
+        ball,
+      ),
+    ),
+  );
   const rest = (turns: readonly number[]): void => {
     const { x, y } = spotOf(turns, pegRows);
     ball.style.transform = `translate(${x}px, ${y + 2}px)`;
@@ -41,8 +78,15 @@ function createBoard(stage: HTMLElement) {
     async drop({ turns }: PlinkoOutcome): Promise<void> {
       ball.style.visibility = 'visible';
       if (!isStill()) {
-        const frames = Array.from({ length: pegRows + 1 }, (_, rows) => spotOf(turns, rows)).flatMap(({ x, y }) => [{ transform: `translate(${x}px, ${y - 2}px)`, easing: 'ease-in' }, { transform: `translate(${x}px, ${y}px)`, easing: 'ease-out' }]);
-        await ball.animate([{ transform: `translate(${width / 2}px, 2px)` }, ...frames], { duration: 1400 }).finished;
+        const frames = Array.from({ length: pegRows + 1 }, (_, rows) =>
+          spotOf(turns, rows),
+        ).flatMap(({ x, y }) => [
+          { transform: `translate(${x}px, ${y - 2}px)`, easing: 'ease-in' },
+          { transform: `translate(${x}px, ${y}px)`, easing: 'ease-out' },
+        ]);
+        await ball.animate([{ transform: `translate(${width / 2}px, 2px)` }, ...frames], {
+          duration: 1400,
+        }).finished;
       }
       rest(turns);
       sound('stop');
@@ -58,6 +102,7 @@ void openGame((shell) => {
     clear: board.clear,
     show: ({ outcome }) => board.drop(outcome as PlinkoOutcome),
     restore: ({ outcome }) => board.rest((outcome as PlinkoOutcome).turns),
-    inWords: ({ outcome }) => say('times', { times: inTenths(cupPays[cupOf(outcome as PlinkoOutcome)] ?? 0) }),
+    inWords: ({ outcome }) =>
+      say('times', { times: inTenths(cupPays[cupOf(outcome as PlinkoOutcome)] ?? 0) }),
   });
 });

@@ -22,22 +22,53 @@ export function createPotTable({ cards, worth, value }: PotRules) {
   let dealt: readonly number[] = [];
   return {
     table,
-    /** @param hands all of them, at the end of a round @param own the player's, while the others are covered */
-    show(stake: number, hands: readonly (readonly number[])[] | undefined, own: readonly number[]): Promise<void> {
+    /**
+     * @param hands all of them, at the end of a round
+     * @param own the player's, while the others are covered
+     */
+    show(
+      stake: number,
+      hands: readonly (readonly number[])[] | undefined,
+      own: readonly number[],
+    ): Promise<void> {
       const best = Math.max(...(hands?.map(value) ?? [-1]));
-      const of = (name: string, hand: readonly number[] | undefined, isOver: boolean): HTMLElement => seat(name, hand ?? [], hand ? 0 : cards, isOver && value(hand ?? []) === best, hand ? worth(hand) : '');
+      const of = (
+        name: string,
+        hand: readonly number[] | undefined,
+        isOver: boolean,
+      ): HTMLElement =>
+        seat(
+          name,
+          hand ?? [],
+          hand ? 0 : cards,
+          isOver && value(hand ?? []) === best,
+          hand ? worth(hand) : '',
+        );
       table.replaceChildren(
-        element('div', { class: 'bots' }, ...bots.map((bot) => of(say('bot', { number: bot }), hands?.[bot], hands !== undefined))),
-        element('p', { class: 'pot' }, say('pot', { amount: formatAmount((stake * seats * potPaid) / 100) })),
-        of(say('yourCards'), hands?.[0] ?? (own.length > 0 ? own : undefined), hands !== undefined));
+        element(
+          'div',
+          { class: 'bots' },
+          ...bots.map((bot) => of(say('bot', { number: bot }), hands?.[bot], hands !== undefined)),
+        ),
+        element(
+          'p',
+          { class: 'pot' },
+          say('pot', { amount: formatAmount((stake * seats * potPaid) / 100) }),
+        ),
+        of(say('yourCards'), hands?.[0] ?? (own.length > 0 ? own : undefined), hands !== undefined),
+      );
       const before = hands ? dealt : [];
       dealt = hands ? [] : own;
       // At the end the player's new cards come first, then the bots turn over theirs.
-      const mine = [...table.querySelectorAll(':scope > .seat .card')].filter((_, place) => hands?.[0]?.[place] === undefined || !before.includes(hands[0][place]));
+      const mine = [...table.querySelectorAll(':scope > .seat .card')].filter(
+        (_, place) => hands?.[0]?.[place] === undefined || !before.includes(hands[0][place]),
+      );
       const theirs = table.querySelectorAll('.bots .card');
       if (before.length === 0) return fly([...mine, ...theirs]);
       table.classList.add('turning');
-      return fly(mine).then(() => turnOver(theirs)).finally(() => table.classList.remove('turning'));
+      return fly(mine)
+        .then(() => turnOver(theirs))
+        .finally(() => table.classList.remove('turning'));
     },
   };
 }

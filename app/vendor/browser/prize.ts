@@ -6,14 +6,29 @@ import { isStill } from './motion.ts';
 const [countMs, seenMs] = [550, 2200];
 const sparks = 12;
 
-const sparkAt = (place: number): HTMLElement => element('i', { class: 'spark', style: `--turn:${(place * 360) / sparks}deg` });
-const arriving: Keyframe[] = [{ opacity: 0, transform: 'scale(0.5)' }, { opacity: 1, transform: 'scale(1.08)', offset: 0.07 }, { opacity: 1, transform: 'none', offset: 0.12 }, { opacity: 1, transform: 'none', offset: 0.85 }, { opacity: 0, transform: 'none' }];
+const sparkAt = (place: number): HTMLElement =>
+  element('i', { class: 'spark', style: `--turn:${(place * 360) / sparks}deg` });
+const arriving: Keyframe[] = [
+  { opacity: 0, transform: 'scale(0.5)' },
+  { opacity: 1, transform: 'scale(1.08)', offset: 0.07 },
+  { opacity: 1, transform: 'none', offset: 0.12 },
+  { opacity: 1, transform: 'none', offset: 0.85 },
+  { opacity: 0, transform: 'none' },
+];
 const there: Keyframe[] = [{ opacity: 1 }, { opacity: 1 }];
 
-/** What a round brought, large over the stage for a moment. The line below says it for good, and aloud. */
+/**
+ * What a round brought, large over the stage for a moment. The line below says it for good, and
+ * aloud.
+ */
 export function createPrize() {
   const amount = element('b', {});
-  const plate = element('p', { class: 'prize', 'aria-hidden': 'true', hidden: true }, ...Array.from({ length: sparks }, (_, place) => sparkAt(place)), amount);
+  const plate = element(
+    'p',
+    { class: 'prize', 'aria-hidden': 'true', hidden: true },
+    ...Array.from({ length: sparks }, (_, place) => sparkAt(place)),
+    amount,
+  );
   let last: Animation | undefined;
   const hide = (): void => {
     last?.cancel();

@@ -20,13 +20,30 @@ export interface Machine<Outcome> {
 }
 
 /** Columns of symbols; each is a ribbon that runs down and stops where the seeds say. */
-export function createReels<Outcome>(stage: HTMLElement, { columns: count, rows, window: seenIn, first, passing, draw, lines, wins }: Machine<Outcome>) {
-  const cell = (symbol: string): HTMLElement => element('i', { class: `symbol symbol-${symbol}` }, draw(symbol));
+export function createReels<Outcome>(
+  stage: HTMLElement,
+  { columns: count, rows, window: seenIn, first, passing, draw, lines, wins }: Machine<Outcome>,
+) {
+  const cell = (symbol: string): HTMLElement =>
+    element('i', { class: `symbol symbol-${symbol}` }, draw(symbol));
   const columns = Array.from({ length: count }, () => element('div', { class: 'ribbon' }));
-  const paths = drawn('svg', { class: 'paths', viewBox: `0 0 ${count * 10} ${rows * 10}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
-  stage.append(element('div', { class: `reels reels-${count}`, dir: 'ltr', 'aria-hidden': 'true' }, ...columns.map((ribbon) => element('div', { class: 'reel' }, ribbon)), paths));
+  const paths = drawn('svg', {
+    class: 'paths',
+    viewBox: `0 0 ${count * 10} ${rows * 10}`,
+    preserveAspectRatio: 'none',
+    'aria-hidden': 'true',
+  });
+  stage.append(
+    element(
+      'div',
+      { class: `reels reels-${count}`, dir: 'ltr', 'aria-hidden': 'true' },
+      ...columns.map((ribbon) => element('div', { class: 'reel' }, ribbon)),
+      paths,
+    ),
+  );
   let seen = seenIn(first);
-  const put = (): void => columns.forEach((ribbon, reel) => ribbon.replaceChildren(...(seen[reel] ?? []).map(cell)));
+  const put = (): void =>
+    columns.forEach((ribbon, reel) => ribbon.replaceChildren(...(seen[reel] ?? []).map(cell)));
   put();
   return {
     clear(): void {
@@ -36,13 +53,27 @@ export function createReels<Outcome>(stage: HTMLElement, { columns: count, rows,
     async turn(outcome: Outcome): Promise<void> {
       const next = seenIn(outcome);
       if (!isStill()) {
-        await Promise.all(columns.map((ribbon, reel) => {
-          const between = Array.from({ length: 9 + reel * 4 }, (_, place) => passing[(place * 5 + reel * 3) % passing.length] ?? '');
-          const whole = [...(next[reel] ?? []), ...between, ...(seen[reel] ?? [])];
-          ribbon.replaceChildren(...whole.map(cell));
-          const far = ((whole.length - rows) / rows) * 100;
-          return ribbon.animate([{ transform: `translateY(-${far}%)` }, { transform: 'translateY(1.5%)', offset: 0.93 }, { transform: 'none' }], { duration: 620 + reel * 170, easing: 'cubic-bezier(.3,.1,.3,1)' }).finished.then(() => sound('stop'));
-        }));
+        await Promise.all(
+          columns.map((ribbon, reel) => {
+            const between = Array.from(
+              { length: 9 + reel * 4 },
+              (_, place) => passing[(place * 5 + reel * 3) % passing.length] ?? '',
+            );
+            const whole = [...(next[reel] ?? []), ...between, ...(seen[reel] ?? [])];
+            ribbon.replaceChildren(...whole.map(cell));
+            const far = ((whole.length - rows) / rows) * 100;
+            return ribbon
+              .animate(
+                [
+                  { transform: `translateY(-${far}%)` },
+                  { transform: 'translateY(1.5%)', offset: 0.93 },
+                  { transform: 'none' },
+                ],
+                { duration: 620 + reel * 170, easing: 'cubic-bezier(.3,.1,.3,1)' },
+              )
+              .finished.then(() => sound('stop'));
+          }),
+        );
       }
       seen = next;
       put();
@@ -51,9 +82,25 @@ export function createReels<Outcome>(stage: HTMLElement, { columns: count, rows,
     show(outcome: Outcome): void {
       for (const { line, count: alike } of wins(outcome)) {
         const path = lines[line] ?? [];
-        path.slice(0, alike).forEach((row, reel) => columns[reel]?.children[row]?.classList.add('lit'));
+        path
+          .slice(0, alike)
+          .forEach((row, reel) => columns[reel]?.children[row]?.classList.add('lit'));
         const points = path.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`);
-        paths.append(...([['path-on', points], ['path-edge', points.slice(0, alike)], ['path-won', points.slice(0, alike)]] as const).map(([name, part]) => drawn('polyline', { class: name, points: part.join(' '), 'vector-effect': 'non-scaling-stroke' })));
+        paths.append(
+          ...(
+            [
+              ['path-on', points],
+              ['path-edge', points.slice(0, alike)],
+              ['path-won', points.slice(0, alike)],
+            ] as const
+          ).map(([name, part]) =>
+            drawn('polyline', {
+              class: name,
+              points: part.join(' '),
+              'vector-effect': 'non-scaling-stroke',
+            }),
+          ),
+        );
       }
     },
   };

@@ -8,14 +8,27 @@ import { say } from './start.ts';
 
 const payTable = (): HTMLElement[] => [
   element('h3', {}, say('prizes')),
-  element('table', { class: 'pays' }, ...prizes.map(({ pays, cards }) => element('tr', {}, element('th', { scope: 'row' }, say('times', { times: pays })), element('td', {}, say('cardsOf', { count: cards }))))),
+  element(
+    'table',
+    { class: 'pays' },
+    ...prizes.map(({ pays, cards }) =>
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'row' }, say('times', { times: pays })),
+        element('td', {}, say('cardsOf', { count: cards })),
+      ),
+    ),
+  ),
 ];
 
 void openGame((shell) => {
   let [shown, isOpen, done]: [readonly number[], boolean[], () => void] = [[], [], () => undefined];
   const grid = element('div', { class: 'scratch', dir: 'ltr' });
   shell.stage.append(grid);
-  const buttons = Array.from({ length: fields }, (_, place) => element('button', { type: 'button', class: 'field', click: () => reveal(place) }));
+  const buttons = Array.from({ length: fields }, (_, place) =>
+    element('button', { type: 'button', class: 'field', click: () => reveal(place) }),
+  );
   grid.append(...buttons);
   const show = (): void => {
     const isWhole = shown.length > 0 && isOpen.every(Boolean);
@@ -26,12 +39,20 @@ void openGame((shell) => {
       button.classList.toggle('open', isSeen);
       button.classList.toggle('lit', isSeen && prize > 0 && shown[place] === prize);
       button.disabled = isSeen || shown.length === 0;
-      button.setAttribute('aria-label', isSeen ? say('times', { times: shown[place] ?? 0 }) : say('field', { number: place + 1 }));
+      button.setAttribute(
+        'aria-label',
+        isSeen ? say('times', { times: shown[place] ?? 0 }) : say('field', { number: place + 1 }),
+      );
     });
   };
   function reveal(place: number): void {
     // A keyboard goes on to the next field that is covered, at last to the button.
-    if (document.activeElement === buttons[place]) (buttons.find((_, next) => next > place && !isOpen[next]) ?? buttons.find((_, next) => next !== place && !isOpen[next]) ?? shell.controls.querySelector('button'))?.focus({ preventScroll: true });
+    if (document.activeElement === buttons[place])
+      (
+        buttons.find((_, next) => next > place && !isOpen[next]) ??
+        buttons.find((_, next) => next !== place && !isOpen[next]) ??
+        shell.controls.querySelector('button')
+      )?.focus({ preventScroll: true });
     isOpen[place] = true;
     sound('tick');
     show();
@@ -69,7 +90,8 @@ void openGame((shell) => {
       isOpen = shown.map(() => true);
       show();
     },
-    inWords: ({ outcome }) => (outcome as ScratchOutcome).fields.map((times) => say('times', { times })).join(', '),
+    inWords: ({ outcome }) =>
+      (outcome as ScratchOutcome).fields.map((times) => say('times', { times })).join(', '),
   });
   show();
 }, payTable);

@@ -1,5 +1,15 @@
 import { formatAmount } from '#app/lib/money.ts';
-import { lines, pays, reels, rows, symbols, windowOf, winningLines, type SlotOutcome, type SlotSymbol } from '../models/slot.ts';
+import {
+  lines,
+  pays,
+  reels,
+  rows,
+  symbols,
+  windowOf,
+  winningLines,
+  type SlotOutcome,
+  type SlotSymbol,
+} from '../models/slot.ts';
 import { element, picture } from './element.ts';
 import { playInstant } from './instant.ts';
 import { lineMap } from './line-map.ts';
@@ -11,15 +21,41 @@ import { symbolArt } from './symbols.ts';
 /** The table of pays, for the rules. */
 const payTable = (): HTMLElement[] => [
   element('h3', {}, say('payTable')),
-  element('table', { class: 'pays' }, element('tr', {}, element('th', {}, ''), ...[3, 4, 5].map((count) => element('th', { scope: 'col' }, String(count)))),
-    ...Object.entries(pays).map(([symbol, row]) => element('tr', {}, element('th', { scope: 'row', 'aria-label': symbol }, picture(symbolArt(symbol as SlotSymbol))), ...row.map((pay) => element('td', {}, String(pay)))))),
+  element(
+    'table',
+    { class: 'pays' },
+    element(
+      'tr',
+      {},
+      element('th', {}, ''),
+      ...[3, 4, 5].map((count) => element('th', { scope: 'col' }, String(count))),
+    ),
+    ...Object.entries(pays).map(([symbol, row]) =>
+      element(
+        'tr',
+        {},
+        element(
+          'th',
+          { scope: 'row', 'aria-label': symbol },
+          picture(symbolArt(symbol as SlotSymbol)),
+        ),
+        ...row.map((pay) => element('td', {}, String(pay))),
+      ),
+    ),
+  ),
   ...lineMap(lines, rows),
 ];
 
 void openGame((shell) => {
   const turning = createReels<SlotOutcome>(shell.stage, {
-    columns: reels.length, rows, lines, window: windowOf, first: { stops: reels.map((_, reel) => reel * 5) }, passing: symbols,
-    draw: (symbol) => picture(symbolArt(symbol as SlotSymbol)), wins: winningLines,
+    columns: reels.length,
+    rows,
+    lines,
+    window: windowOf,
+    first: { stops: reels.map((_, reel) => reel * 5) },
+    passing: symbols,
+    draw: (symbol) => picture(symbolArt(symbol as SlotSymbol)),
+    wins: winningLines,
   });
   playInstant(shell, {
     press: 'spin',
@@ -29,6 +65,16 @@ void openGame((shell) => {
       turning.show(round.outcome as SlotOutcome);
     },
     restore: (round) => void turning.turn(round.outcome as SlotOutcome),
-    inWords: ({ outcome, stake }) => winningLines(outcome as SlotOutcome).map(({ line, symbol, count, pay }) => say('line', { count, symbol, line: line + 1, amount: formatAmount((pay * stake) / lines.length) })).join('; '),
+    inWords: ({ outcome, stake }) =>
+      winningLines(outcome as SlotOutcome)
+        .map(({ line, symbol, count, pay }) =>
+          say('line', {
+            count,
+            symbol,
+            line: line + 1,
+            amount: formatAmount((pay * stake) / lines.length),
+          }),
+        )
+        .join('; '),
   });
 }, payTable);

@@ -1,5 +1,15 @@
-/** One tone: when it begins and how long it is heard (ms), its height at first and at last (Hz), and how loud. */
-type Tone = readonly [at: number, ms: number, from: number, to: number, loud: number, shape?: OscillatorType];
+/**
+ * One tone: when it begins and how long it is heard (ms), its height at first and at last (Hz), and
+ * how loud.
+ */
+type Tone = readonly [
+  at: number,
+  ms: number,
+  from: number,
+  to: number,
+  loud: number,
+  shape?: OscillatorType,
+];
 
 /** What is heard; a loss has no sound, and none is like a win but a win. */
 const sounds = {
@@ -8,7 +18,12 @@ const sounds = {
   stop: [[0, 90, 190, 90, 0.22, 'triangle']],
   card: [[0, 50, 620, 240, 0.08, 'triangle']],
   fall: [[0, 120, 520, 780, 0.1]],
-  win: [[0, 160, 523, 523, 0.12], [110, 160, 659, 659, 0.12], [220, 160, 784, 784, 0.12], [330, 420, 1047, 1047, 0.14]],
+  win: [
+    [0, 160, 523, 523, 0.12],
+    [110, 160, 659, 659, 0.12],
+    [220, 160, 784, 784, 0.12],
+    [330, 420, 1047, 1047, 0.14],
+  ],
 } as const satisfies Readonly<Record<string, readonly Tone[]>>;
 
 let room: AudioContext | undefined;
@@ -29,7 +44,10 @@ export function sound(name: keyof typeof sounds): void {
   if (!isOn || !room) return;
   for (const [at, ms, from, to, loud, shape] of sounds[name] as readonly Tone[]) {
     const [begin, end] = [room.currentTime + at / 1000, room.currentTime + (at + ms) / 1000];
-    const [tone, gain] = [new OscillatorNode(room, { type: shape ?? 'sine' }), new GainNode(room, { gain: 0 })];
+    const [tone, gain] = [
+      new OscillatorNode(room, { type: shape ?? 'sine' }),
+      new GainNode(room, { gain: 0 }),
+    ];
     tone.frequency.setValueAtTime(from, begin);
     tone.frequency.exponentialRampToValueAtTime(to, end);
     gain.gain.setValueAtTime(0, begin);

@@ -22,7 +22,13 @@ page.dataset['theme'] ??= matchMedia('(prefers-color-scheme: dark)').matches ? '
 
 /** A text in the player's language, its places filled in. */
 export const say = (word: Word, values: Readonly<Record<string, string | number>> = {}): string =>
-  start.words[word].replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+  start.words[word].replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    String(values[name] ?? place),
+  );
 
 /** A number from a game's code: what its colours and drawings follow. */
-export const codeNumber = (salt: string): number => [...start.gameCode + salt].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) >>> 0, 7);
+export const codeNumber = (salt: string): number =>
+  [...(start.gameCode + salt)].reduce(
+    (sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) >>> 0,
+    7,
+  );

@@ -2,7 +2,8 @@ import type { SlotSymbol } from '../models/slot.ts';
 import { start } from './start.ts';
 
 /*
- * The reels' symbols, drawn for the vendor's five houses. A drawing uses the classes of games.css for its colours (`f1` … `f6` are hues of the
+ * The reels' symbols, drawn for the vendor's five houses. A drawing uses the classes of games.css
+ * for its colours (`f1` … `f6` are hues of the
  * game, `ink` and `shine` go over them), so the same drawing looks another way in another game.
  */
 const shine = '<path class="shine" d="M20 18c4-6 11-8 17-6-7 1-12 4-15 10z"/>';
@@ -41,9 +42,16 @@ const low = [
   '<path class="f2" d="M20 6h24l14 14v24L44 58H20L6 44V20z"/><path class="f6" d="M24 14h16l10 10H14z"/><path class="ink" d="M24 22h16v20H24zM24 22 14 14M40 22l10-8M40 42l10 8M24 42l-10 8"/>',
   '<path class="f4" d="M32 6c12 14 20 24 20 34a20 20 0 0 1-40 0C12 30 20 20 32 6z"/><path class="shine" d="M22 34c2-6 5-10 9-15 0 8-2 14-5 19z"/>',
 ];
-const wild = '<path class="f1" d="m32 2 7 10 12-3-1 12 11 5-8 9 6 11-12 2-2 12-11-5-9 8-6-11-12 1 2-12-9-8 10-7-3-12 12 1z"/><circle class="f3" cx="31" cy="31" r="19"/><text class="letter" x="31" y="41" text-anchor="middle">W</text>';
+const wild =
+  '<path class="f1" d="m32 2 7 10 12-3-1 12 11 5-8 9 6 11-12 2-2 12-11-5-9 8-6-11-12 1 2-12-9-8 10-7-3-12 12 1z"/><circle class="f3" cx="31" cy="31" r="19"/><text class="letter" x="31" y="41" text-anchor="middle">W</text>';
 
-const houses: Readonly<Record<string, readonly string[]>> = { MR: fruit, JJ: street, PB: sea, LG: lantern, RT: thunder };
+const houses: Readonly<Record<string, readonly string[]>> = {
+  MR: fruit,
+  JJ: street,
+  PB: sea,
+  LG: lantern,
+  RT: thunder,
+};
 const all = [fruit, street, sea, lantern, thunder];
 
 /** A game's drawings: those of its house; the hue is the game's own. */

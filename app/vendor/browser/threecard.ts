@@ -1,4 +1,9 @@
-import { threeCardNames, threeCardValue, type Swap, type ThreeCardOutcome } from '../models/three-card.ts';
+import {
+  threeCardNames,
+  threeCardValue,
+  type Swap,
+  type ThreeCardOutcome,
+} from '../models/three-card.ts';
 import { cardName } from './cards-art.ts';
 import { playChoices } from './choice-round.ts';
 import { element } from './element.ts';
@@ -6,25 +11,54 @@ import { createPotTable } from './pot-table.ts';
 import { openGame, type Shell } from './shell.ts';
 import { say } from './start.ts';
 
-const worth = (hand: readonly number[]): string => (hand.length === 0 ? '' : (say('threeCardNames').split(',')[threeCardNames.indexOf(threeCardValue(hand).name)] ?? ''));
+const worth = (hand: readonly number[]): string =>
+  hand.length === 0
+    ? ''
+    : (say('threeCardNames').split(',')[threeCardNames.indexOf(threeCardValue(hand).name)] ?? '');
 
 function play(shell: Shell): void {
-  const { table, show } = createPotTable({ cards: 3, worth, value: (hand) => threeCardValue(hand).value });
+  const { table, show } = createPotTable({
+    cards: 3,
+    worth,
+    value: (hand) => threeCardValue(hand).value,
+  });
   shell.stage.append(table);
   playChoices(shell, {
-    show: (round) => show(round?.stake ?? shell.stake(), (round?.outcome as ThreeCardOutcome | undefined)?.hands, round?.hand ?? []),
+    show: (round) =>
+      show(
+        round?.stake ?? shell.stake(),
+        (round?.outcome as ThreeCardOutcome | undefined)?.hands,
+        round?.hand ?? [],
+      ),
     question: () => say('chooseSwap'),
     offer(hand, choose) {
       let chosen: Swap = 'none';
-      const main = element('button', { type: 'button', class: 'main', click: () => choose(chosen) });
+      const main = element('button', {
+        type: 'button',
+        class: 'main',
+        click: () => choose(chosen),
+      });
       const cards = [...table.querySelectorAll<HTMLElement>(':scope > .seat .card')];
       const show = (): void => {
-        main.textContent = chosen === 'none' ? say('keepAll') : say('swapCard', { card: cardName(hand[chosen] ?? 0) });
-        presses.forEach((press, place) => press.setAttribute('aria-pressed', String(place === chosen)));
+        main.textContent =
+          chosen === 'none'
+            ? say('keepAll')
+            : say('swapCard', { card: cardName(hand[chosen] ?? 0) });
+        presses.forEach((press, place) =>
+          press.setAttribute('aria-pressed', String(place === chosen)),
+        );
       };
       // Each card is a button that lies over its picture: pressed, it is the one to be changed.
       const presses = cards.map((card, place) => {
-        const press = element('button', { type: 'button', class: 'pick', 'aria-pressed': 'false', click: () => { chosen = chosen === place ? 'none' : (place as Swap); show(); } });
+        const press = element('button', {
+          type: 'button',
+          class: 'pick',
+          'aria-pressed': 'false',
+          click: () => {
+            chosen = chosen === place ? 'none' : (place as Swap);
+            show();
+          },
+        });
         card.replaceWith(press);
         press.append(card);
         return press;

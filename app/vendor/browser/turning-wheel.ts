@@ -3,7 +3,8 @@ import { isStill } from './motion.ts';
 import { sound } from './sound.ts';
 
 /** A point on a circle, as a path writes it; 0 is at the top. */
-export const at = (angle: number, radius: number): string => `${(Math.sin((angle * Math.PI) / 180) * radius).toFixed(2)},${(-Math.cos((angle * Math.PI) / 180) * radius).toFixed(2)}`;
+export const at = (angle: number, radius: number): string =>
+  `${(Math.sin((angle * Math.PI) / 180) * radius).toFixed(2)},${(-Math.cos((angle * Math.PI) / 180) * radius).toFixed(2)}`;
 
 /** A field of a wheel: what stands on it, and its looks (games.css). */
 export interface Field {
@@ -15,23 +16,58 @@ export interface Field {
 export function createWheel(fields: readonly Field[]) {
   const slice = 360 / fields.length;
   const pockets = fields.flatMap(({ label, kind }, place) => [
-    drawn('path', { class: `pocket ${kind}`, d: `M${at((place - 0.5) * slice, 100)} A100,100 0 0 1 ${at((place + 0.5) * slice, 100)} L${at((place + 0.5) * slice, 66)} A66,66 0 0 0 ${at((place - 0.5) * slice, 66)}Z` }),
-    drawn('text', { transform: `rotate(${place * slice}) translate(0,-86)`, 'text-anchor': 'middle' }, label),
+    drawn('path', {
+      class: `pocket ${kind}`,
+      d: `M${at((place - 0.5) * slice, 100)} A100,100 0 0 1 ${at((place + 0.5) * slice, 100)} L${at((place + 0.5) * slice, 66)} A66,66 0 0 0 ${at((place - 0.5) * slice, 66)}Z`,
+    }),
+    drawn(
+      'text',
+      { transform: `rotate(${place * slice}) translate(0,-86)`, 'text-anchor': 'middle' },
+      label,
+    ),
   ]);
   const ball = drawn('circle', { class: 'ball', cx: 0, cy: -74, r: 5 });
   const track = drawn('g', {}, ball);
-  const disc = drawn('g', { class: 'disc' }, ...pockets, drawn('circle', { class: 'hub', r: 64 }), ...[0, 45, 90, 135].map((turn) => drawn('path', { class: 'spoke', d: 'M0-50V50', transform: `rotate(${turn})` })), drawn('circle', { class: 'cap', r: 15 }));
-  const svg = drawn('svg', { class: 'wheel', viewBox: '-108 -108 216 216', 'aria-hidden': 'true' }, drawn('circle', { class: 'rim', r: 106 }), disc, track);
+  const disc = drawn(
+    'g',
+    { class: 'disc' },
+    ...pockets,
+    drawn('circle', { class: 'hub', r: 64 }),
+    ...[0, 45, 90, 135].map((turn) =>
+      drawn('path', { class: 'spoke', d: 'M0-50V50', transform: `rotate(${turn})` }),
+    ),
+    drawn('circle', { class: 'cap', r: 15 }),
+  );
+  const svg = drawn(
+    'svg',
+    { class: 'wheel', viewBox: '-108 -108 216 216', 'aria-hidden': 'true' },
+    drawn('circle', { class: 'rim', r: 106 }),
+    disc,
+    track,
+  );
   let rest = 0;
   return {
     svg,
-    /** The ball falls into a field, counted from the top. @param isNew whether it is to be seen falling */
+    /**
+     * The ball falls into a field, counted from the top.
+     * @param isNew whether it is to be seen falling
+     */
     async fall(field: number, isNew: boolean): Promise<void> {
       ball.style.visibility = 'visible';
       const place = field * slice;
       if (isNew && !isStill()) {
-        const turn = disc.animate([{ transform: `rotate(${rest}deg)` }, { transform: `rotate(${rest + 400}deg)` }], { duration: 4200, easing: 'cubic-bezier(.2,.5,.3,1)', fill: 'forwards' });
-        const run = track.animate([{ transform: `rotate(${rest + place + 1440}deg) scale(1.28)` }, { transform: `rotate(${rest + place + 460}deg) scale(1.28)`, offset: 0.72 }, { transform: `rotate(${rest + place + 400}deg)` }], { duration: 4200, easing: 'cubic-bezier(.2,.5,.3,1)', fill: 'forwards' });
+        const turn = disc.animate(
+          [{ transform: `rotate(${rest}deg)` }, { transform: `rotate(${rest + 400}deg)` }],
+          { duration: 4200, easing: 'cubic-bezier(.2,.5,.3,1)', fill: 'forwards' },
+        );
+        const run = track.animate(
+          [
+            { transform: `rotate(${rest + place + 1440}deg) scale(1.28)` },
+            { transform: `rotate(${rest + place + 460}deg) scale(1.28)`, offset: 0.72 },
+            { transform: `rotate(${rest + place + 400}deg)` },
+          ],
+          { duration: 4200, easing: 'cubic-bezier(.2,.5,.3,1)', fill: 'forwards' },
+        );
         await Promise.all([turn.finished, run.finished]);
         sound('stop');
         rest = (rest + 400) % 360;

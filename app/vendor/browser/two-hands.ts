@@ -7,10 +7,23 @@ import { sound } from './sound.ts';
 const pauseMs = 420;
 
 /** Two hands of a table, side by side; cards are turned one after another, from side to side. */
-export function createTwoHands(names: readonly [string, string], covered: number, worth: (hand: readonly number[]) => string) {
+export function createTwoHands(
+  names: readonly [string, string],
+  covered: number,
+  worth: (hand: readonly number[]) => string,
+) {
   const sides = names.map((name) => {
     const [told, hand] = [element('span', {}), element('div', { class: 'hand' })];
-    return { told, hand, seat: element('div', { class: 'seat' }, element('p', {}, element('span', {}, name), told), hand) };
+    return {
+      told,
+      hand,
+      seat: element(
+        'div',
+        { class: 'seat' },
+        element('p', {}, element('span', {}, name), told),
+        hand,
+      ),
+    };
   });
   const clear = (): void => {
     for (const { told, hand, seat } of sides) {
@@ -23,20 +36,28 @@ export function createTwoHands(names: readonly [string, string], covered: number
     picture: element('div', { class: 'two-hands' }, ...sides.map(({ seat }) => seat)),
     clear,
     /** @param best which side wins, if one does */
-    async show(hands: readonly [readonly number[], readonly number[]], best: number | undefined, isNew: boolean): Promise<void> {
+    async show(
+      hands: readonly [readonly number[], readonly number[]],
+      best: number | undefined,
+      isNew: boolean,
+    ): Promise<void> {
       clear();
       const most = Math.max(...hands.map(({ length }) => length));
-      for (let place = 0; place < most; place += 1) for (const [at, side] of sides.entries()) {
-        const card = hands[at]?.[place];
-        if (card === undefined) continue;
-        if (isNew) await pause(pauseMs).then(() => sound('card'));
-        const face = cardFace(card);
-        const back = side.hand.children[place];
-        if (back) back.replaceWith(face);
-        else side.hand.append(face);
-        side.told.textContent = worth(hands[at]?.slice(0, place + 1) ?? []);
-        if (isNew && !isStill()) face.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], { duration: 200 });
-      }
+      for (let place = 0; place < most; place += 1)
+        for (const [at, side] of sides.entries()) {
+          const card = hands[at]?.[place];
+          if (card === undefined) continue;
+          if (isNew) await pause(pauseMs).then(() => sound('card'));
+          const face = cardFace(card);
+          const back = side.hand.children[place];
+          if (back) back.replaceWith(face);
+          else side.hand.append(face);
+          side.told.textContent = worth(hands[at]?.slice(0, place + 1) ?? []);
+          if (isNew && !isStill())
+            face.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], {
+              duration: 200,
+            });
+        }
       sides.forEach(({ seat }, at) => seat.classList.toggle('best', at === best));
     },
   };

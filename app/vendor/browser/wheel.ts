@@ -7,9 +7,16 @@ import { playTable } from './table-game.ts';
 const kindOf = (pays: number): string => `field-${wheelPays.findIndex((one) => one === pays)}`;
 
 void openGame((shell) => {
-  const wheel = createFortuneWheel(wheelFields.map((pays) => ({ label: String(pays), kind: kindOf(pays) })));
+  const wheel = createFortuneWheel(
+    wheelFields.map((pays) => ({ label: String(pays), kind: kindOf(pays) })),
+  );
   playTable<WheelOutcome>(shell, {
-    places: wheelPays.map((pays) => ({ spot: `x${pays}`, label: String(pays), kind: `half ${kindOf(pays)}`, pays: say('toOne', { times: pays }) })),
+    places: wheelPays.map((pays) => ({
+      spot: `x${pays}`,
+      label: String(pays),
+      kind: `half ${kindOf(pays)}`,
+      pays: say('toOne', { times: pays }),
+    })),
     picture: wheel.picture,
     show: ({ place }, isNew) => wheel.stop(place, isNew),
     clear: wheel.wait,

@@ -1,7 +1,8 @@
 import type { ModelId } from '#app/lib/game-models.ts';
 import type { Store } from './store.ts';
 
-export type Step = 'bet-asked' | 'open' | 'win-asked' | 'settled' | 'refused' | 'undo-asked' | 'undone';
+export type Step =
+  'bet-asked' | 'open' | 'win-asked' | 'settled' | 'refused' | 'undo-asked' | 'undone';
 
 /** One round as it stands. */
 export interface Round {
@@ -30,7 +31,21 @@ export interface Round {
 const columns = `id, brand, player, ask, currency, game_code as "gameCode", model, stake, play, seed, nonce, step, refusal, outcome, paid, made_at as "madeAt", tries`;
 
 /** A round to be written down. At a table, `nonce` is the table's round; else the seeds give it. */
-export type NewRound = Pick<Round, 'id' | 'brand' | 'player' | 'ask' | 'currency' | 'gameCode' | 'model' | 'stake' | 'play' | 'seed' | 'nonce' | 'madeAt'> & { readonly nextAt: number };
+export type NewRound = Pick<
+  Round,
+  | 'id'
+  | 'brand'
+  | 'player'
+  | 'ask'
+  | 'currency'
+  | 'gameCode'
+  | 'model'
+  | 'stake'
+  | 'play'
+  | 'seed'
+  | 'nonce'
+  | 'madeAt'
+> & { readonly nextAt: number };
 
 /** What a step forward writes. */
 interface Forward {
@@ -42,48 +57,119 @@ interface Forward {
 
 /** The rounds of all brands. */
 export function roundStore(store: Store) {
-  const one = async (text: string, values: Parameters<Store['query']>[1]): Promise<Round | undefined> => (await store.query<Round>(text, values))[0];
+  const one = async (
+    text: string,
+    values: Parameters<Store['query']>[1],
+  ): Promise<Round | undefined> => (await store.query<Round>(text, values))[0];
   return {
     /**
-     * Writes a round down before its bet is asked, and takes its nonce in the same statement, so that no seed can be retired in between. False
+     * Writes a round down before its bet is asked, and takes its nonce in the same statement, so
+     * that no seed can be retired in between. False
      * when the player has asked it before, or the seeds are retired.
      */
     async begin(round: NewRound): Promise<boolean> {
-      const { id, brand, player, ask, currency, gameCode, model, stake, play, seed, nonce, madeAt, nextAt } = round;
-      return (await store.run(
-        `with taken as (update vendor_seed set next_nonce = next_nonce + 1 where id = $10 and retired_at is null returning next_nonce - 1 as nonce),
+      const {
+        id,
+        brand,
+        player,
+        ask,
+        currency,
+        gameCode,
+        model,
+        stake,
+        play,
+        seed,
+        nonce,
+        madeAt,
+        nextAt,
+      } = round;
+      return (
+        (await store.run(
+          `with taken as (update vendor_seed set next_nonce = next_nonce + 1 where id = $10 and retired_at is null returning next_nonce - 1 as nonce),
            given as (select nonce from taken union all select $11::bigint where $10::text is null)
          insert into vendor_round (id, brand, player, ask, currency, game_code, model, stake, play, seed, nonce, step, made_at, next_at)
          select $1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, nonce, 'bet-asked', $12, $13 from given on conflict (brand, player, ask) do nothing`,
-        [id, brand, player, ask, currency, gameCode, model, stake, JSON.stringify(play ?? {}), seed, nonce, madeAt, nextAt],
-      )) === 1;
+          [
+            id,
+            brand,
+            player,
+            ask,
+            currency,
+            gameCode,
+            model,
+            stake,
+            JSON.stringify(play ?? {}),
+            seed,
+            nonce,
+            madeAt,
+            nextAt,
+          ],
+        )) === 1
+      );
     },
-    asked: (brand: string, player: string, ask: string) => one(`select ${columns} from vendor_round where brand = $1 and player = $2 and ask = $3`, [brand, player, ask]),
+    asked: (brand: string, player: string, ask: string) =>
+      one(`select ${columns} from vendor_round where brand = $1 and player = $2 and ask = $3`, [
+        brand,
+        player,
+        ask,
+      ]),
     find: (id: string) => one(`select ${columns} from vendor_round where id = $1`, [id]),
     /** Steps forward, unless somebody else has; answers the round as it then stands. */
-    async step(id: string, from: Step, to: Step, { nextAt, refusal, outcome, paid }: Forward): Promise<Round | undefined> {
+    async step(
+      id: string,
+      from: Step,
+      to: Step,
+      { nextAt, refusal, outcome, paid }: Forward,
+    ): Promise<Round | undefined> {
       return one(
         `update vendor_round set step = $3, next_at = $4, tries = 0, refusal = $5, outcome = coalesce($6::jsonb, outcome), paid = coalesce($7::bigint, paid)
          where id = $1 and step = $2 returning ${columns}`,
-        [id, from, to, nextAt, refusal ?? null, outcome === undefined ? null : JSON.stringify(outcome), paid ?? null],
+        [
+          id,
+          from,
+          to,
+          nextAt,
+          refusal ?? null,
+          outcome === undefined ? null : JSON.stringify(outcome),
+          paid ?? null,
+        ],
       );
     },
     /** Adds what the player chose; undefined when a choice was made already or the time is up. */
     choose: (id: string, player: string, play: unknown, nextAt: number) =>
-      one(`update vendor_round set play = $3::jsonb, next_at = $4 where id = $1 and player = $2 and step = 'open' and play = '{}'::jsonb returning ${columns}`, [id, player, JSON.stringify(play), nextAt]),
-    /** Takes rounds that are due, each for a while, so that two servers do not look after the same one at once. */
+      one(
+        `update vendor_round set play = $3::jsonb, next_at = $4 where id = $1 and player = $2 and step = 'open' and play = '{}'::jsonb returning ${columns}`,
+        [id, player, JSON.stringify(play), nextAt],
+      ),
+    /**
+     * Takes rounds that are due, each for a while, so that two servers do not look after the same
+     * one at once.
+     */
     due: (now: number, until: number) =>
       store.query<Round>(
         `update vendor_round set tries = tries + 1, next_at = $2 where id in (select id from vendor_round where next_at <= $1 order by next_at limit 50 for update skip locked) returning ${columns}`,
         [now, until],
       ),
     /** Puts a round off. */
-    later: (id: string, nextAt: number) => store.run('update vendor_round set next_at = $2 where id = $1 and next_at is not null', [id, nextAt]),
+    later: (id: string, nextAt: number) =>
+      store.run('update vendor_round set next_at = $2 where id = $1 and next_at is not null', [
+        id,
+        nextAt,
+      ]),
     /** A player's newest rounds of a game; a code may have opened another game once. */
     newest: (brand: string, player: string, gameCode: string, model: ModelId, limit: number) =>
-      store.query<Round>(`select ${columns} from vendor_round where brand = $1 and player = $2 and game_code = $3 and model = $4 and step not in ('refused', 'undone') order by made_at desc, id limit $5`, [brand, player, gameCode, model, limit]),
+      store.query<Round>(
+        `select ${columns} from vendor_round where brand = $1 and player = $2 and game_code = $3 and model = $4 and step not in ('refused', 'undone') order by made_at desc, id limit $5`,
+        [brand, player, gameCode, model, limit],
+      ),
     /** Whether rounds of these seeds are not done. */
-    hasOpen: async (seed: string): Promise<boolean> => (await store.query('select 1 from vendor_round where seed = $1 and next_at is not null limit 1', [seed])).length > 0,
+    hasOpen: async (seed: string): Promise<boolean> =>
+      (
+        await store.query(
+          'select 1 from vendor_round where seed = $1 and next_at is not null limit 1',
+          [seed],
+        )
+      ).length > 0,
   };
 }
 export type RoundStore = ReturnType<typeof roundStore>;

@@ -17,34 +17,72 @@ export interface SeedOwner {
   readonly gameCode: string;
 }
 
-const columns = 'id, server_seed as "serverSeed", client_seed as "clientSeed", next_nonce as "nextNonce", retired_at as "retiredAt"';
+const columns =
+  'id, server_seed as "serverSeed", client_seed as "clientSeed", next_nonce as "nextNonce", retired_at as "retiredAt"';
 
 /** Seeds of players and of tables. */
 export function seedStore(store: Store) {
-  const one = async (text: string, values: Parameters<Store['query']>[1]): Promise<SeedPair | undefined> => (await store.query<SeedPair>(text, values))[0];
-  const current = ({ brand, player, gameCode }: SeedOwner) => one(`select ${columns} from vendor_seed where brand = $1 and player = $2 and game_code = $3 and retired_at is null`, [brand, player, gameCode]);
+  const one = async (
+    text: string,
+    values: Parameters<Store['query']>[1],
+  ): Promise<SeedPair | undefined> => (await store.query<SeedPair>(text, values))[0];
+  const current = ({ brand, player, gameCode }: SeedOwner) =>
+    one(
+      `select ${columns} from vendor_seed where brand = $1 and player = $2 and game_code = $3 and retired_at is null`,
+      [brand, player, gameCode],
+    );
   return {
     current,
     find: (id: string) => one(`select ${columns} from vendor_seed where id = $1`, [id]),
     /** Makes the first pair, unless there is one; of two at once, one stays. */
-    async begin({ brand, player, gameCode }: SeedOwner, fresh: Pick<SeedPair, 'id' | 'serverSeed' | 'clientSeed'>, now: number): Promise<void> {
+    async begin(
+      { brand, player, gameCode }: SeedOwner,
+      fresh: Pick<SeedPair, 'id' | 'serverSeed' | 'clientSeed'>,
+      now: number,
+    ): Promise<void> {
       await store.run(
         'insert into vendor_seed (id, brand, player, game_code, server_seed, client_seed, made_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict (brand, player, game_code) where retired_at is null do nothing',
         [fresh.id, brand, player, gameCode, fresh.serverSeed, fresh.clientSeed, now],
       );
     },
-    /** Retires a pair, unless another round of it was begun since it was read: its seed is told from now on. */
-    retire: async ({ id, nextNonce }: Pick<SeedPair, 'id' | 'nextNonce'>, now: number): Promise<boolean> =>
-      (await store.run('update vendor_seed set retired_at = $3 where id = $1 and retired_at is null and next_nonce = $2', [id, nextNonce, now])) === 1,
+    /**
+     * Retires a pair, unless another round of it was begun since it was read: its seed is told from
+     * now on.
+     */
+    retire: async (
+      { id, nextNonce }: Pick<SeedPair, 'id' | 'nextNonce'>,
+      now: number,
+    ): Promise<boolean> =>
+      (await store.run(
+        'update vendor_seed set retired_at = $3 where id = $1 and retired_at is null and next_nonce = $2',
+        [id, nextNonce, now],
+      )) === 1,
     /** The seeds of a table's rounds, newest first; rounds that nobody looked at have none. */
     pastOfTable: (brand: string, gameCode: string, from: number, until: number) =>
-      store.query<{ number: number; serverSeed: string }>('select number, server_seed as "serverSeed" from vendor_table_round where brand = $1 and game_code = $2 and number >= $3 and number < $4 order by number desc', [brand, gameCode, from, until]),
+      store.query<{ number: number; serverSeed: string }>(
+        'select number, server_seed as "serverSeed" from vendor_table_round where brand = $1 and game_code = $2 and number >= $3 and number < $4 order by number desc',
+        [brand, gameCode, from, until],
+      ),
     /** The seed of a table's round; the first who asks brings it along. */
-    async ofTable(brand: string, gameCode: string, number: number, fresh: () => string): Promise<string> {
-      const find = async () => (await store.query<{ seed: string }>('select server_seed as seed from vendor_table_round where brand = $1 and game_code = $2 and number = $3', [brand, gameCode, number]))[0]?.seed;
+    async ofTable(
+      brand: string,
+      gameCode: string,
+      number: number,
+      fresh: () => string,
+    ): Promise<string> {
+      const find = async () =>
+        (
+          await store.query<{ seed: string }>(
+            'select server_seed as seed from vendor_table_round where brand = $1 and game_code = $2 and number = $3',
+            [brand, gameCode, number],
+          )
+        )[0]?.seed;
       const found = await find();
       if (found !== undefined) return found;
-      await store.run('insert into vendor_table_round (brand, game_code, number, server_seed) values ($1, $2, $3, $4) on conflict do nothing', [brand, gameCode, number, fresh()]);
+      await store.run(
+        'insert into vendor_table_round (brand, game_code, number, server_seed) values ($1, $2, $3, $4) on conflict do nothing',
+        [brand, gameCode, number, fresh()],
+      );
       const made = await find();
       if (made === undefined) throw new Error('a table lost its seed');
       return made;

@@ -8,16 +8,30 @@ export interface Seat {
 }
 
 /** A token is kept as its digest: the table lets nobody play. */
-const digest = (token: string): string => createHash('sha256').update(`vendor\n${token}`).digest('hex');
+const digest = (token: string): string =>
+  createHash('sha256').update(`vendor\n${token}`).digest('hex');
 
 /** The game sessions that the wallet has vouched for. */
 export function sessionStore(store: Store) {
   return {
     async find(brand: string, token: string): Promise<Seat | undefined> {
-      return (await store.query<Seat>('select player, currency from vendor_session where brand = $1 and token_hash = $2', [brand, digest(token)]))[0];
+      return (
+        await store.query<Seat>(
+          'select player, currency from vendor_session where brand = $1 and token_hash = $2',
+          [brand, digest(token)],
+        )
+      )[0];
     },
-    async note(brand: string, token: string, { player, currency }: Seat, now: number): Promise<void> {
-      await store.run('insert into vendor_session (brand, token_hash, player, currency, seen_at) values ($1, $2, $3, $4, $5) on conflict (brand, token_hash) do update set seen_at = excluded.seen_at', [brand, digest(token), player, currency, now]);
+    async note(
+      brand: string,
+      token: string,
+      { player, currency }: Seat,
+      now: number,
+    ): Promise<void> {
+      await store.run(
+        'insert into vendor_session (brand, token_hash, player, currency, seen_at) values ($1, $2, $3, $4, $5) on conflict (brand, token_hash) do update set seen_at = excluded.seen_at',
+        [brand, digest(token), player, currency, now],
+      );
     },
   };
 }

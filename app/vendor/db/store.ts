@@ -1,7 +1,10 @@
 /** What may stand for `$1`; JSON travels as text. */
 type StoreValue = string | number | boolean | null;
 
-/** Where the vendor keeps what is its own: any PostgreSQL. Statements are whole by themselves; none is open while the wallet is asked. */
+/**
+ * Where the vendor keeps what is its own: any PostgreSQL. Statements are whole by themselves; none
+ * is open while the wallet is asked.
+ */
 export interface Store {
   query<Row extends object>(text: string, values?: readonly StoreValue[]): Promise<Row[]>;
   /** Tells how many rows were touched. */

@@ -1,6 +1,8 @@
 /*
- * The vendor's own tables. A round stands in one of these steps, and each step is written down before what it says is done:
- *   bet-asked → open → win-asked → settled      bet-asked → refused      bet-asked → undo-asked → undone
+ * The vendor's own tables. A round stands in one of these steps, and each step is written down
+ * before what it says is done:
+ *   bet-asked → open → win-asked → settled      bet-asked → refused      bet-asked → undo-asked →
+ * undone
  * `next_at` is when somebody must look after it, however the player left; null when all is done.
  */
 const rounds = `
@@ -63,4 +65,6 @@ create index vendor_round_of_table on vendor_round (brand, game_code, nonce) whe
 `;
 
 /** The vendor's steps for whoever keeps its database. */
-export const vendorTables: readonly { readonly name: string; readonly sql: string }[] = [{ name: 'vendor/001-rounds', sql: rounds }];
+export const vendorTables: readonly { readonly name: string; readonly sql: string }[] = [
+  { name: 'vendor/001-rounds', sql: rounds },
+];

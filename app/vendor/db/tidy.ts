@@ -4,10 +4,16 @@ import type { Store } from './store.ts';
 
 /** ms after which a session that nobody opened a game with again is asked of the wallet anew. */
 const sessionKeptMs = 24 * 60 * 60_000;
-/** Rounds of a table after which one that nobody bet in is of no more use to anybody: two hours of them. */
+/**
+ * Rounds of a table after which one that nobody bet in is of no more use to anybody: two hours of
+ * them.
+ */
 const emptyRoundsKept = 240;
 
-/** Rows that one statement deletes at most: a round that is being played does not wait for a night's leavings. */
+/**
+ * Rows that one statement deletes at most: a round that is being played does not wait for a night's
+ * leavings.
+ */
 const mostAtOnce = 500;
 
 /** Deletes by turns; others have theirs in between. */
@@ -17,7 +23,11 @@ async function deleteAll(store: Store, statement: string, value: number): Promis
 
 /** Forgets what nobody can come back to. What was played stays, with the seeds that decided it. */
 export async function tidy(store: Store, now: number): Promise<void> {
-  await deleteAll(store, 'delete from vendor_session where ctid = any(array(select ctid from vendor_session where seen_at < $1 limit $2))', now - sessionKeptMs);
+  await deleteAll(
+    store,
+    'delete from vendor_session where ctid = any(array(select ctid from vendor_session where seen_at < $1 limit $2))',
+    now - sessionKeptMs,
+  );
   await deleteAll(
     store,
     `delete from vendor_table_round where ctid = any(array(select t.ctid from vendor_table_round t where t.number < $1

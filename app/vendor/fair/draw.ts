@@ -1,6 +1,8 @@
 /*
- * Fair numbers. A round's numbers are HMAC-SHA256(key: server seed, message: `<client seed>:<nonce>:<block>`) for blocks 0, 1, 2 …, read as
- * big-endian 32-bit words. The server seed's SHA-256 is shown before; the seed itself when it is retired, so anybody can count again.
+ * Fair numbers. A round's numbers are HMAC-SHA256(key: server seed, message: `<client
+ * seed>:<nonce>:<block>`) for blocks 0, 1, 2 …, read as
+ * big-endian 32-bit words. The server seed's SHA-256 is shown before; the seed itself when it is
+ * retired, so anybody can count again.
  */
 
 /** The 32 bytes of one block. */
@@ -16,9 +18,13 @@ const wordsPerBlock = 8;
 const wordLimit = 0x1_0000_0000;
 
 /** What is signed for a block. */
-export const blockMessage = (clientSeed: string, nonce: number, block: number): string => `${clientSeed}:${nonce}:${block}`;
+export const blockMessage = (clientSeed: string, nonce: number, block: number): string =>
+  `${clientSeed}:${nonce}:${block}`;
 
-/** Numbers out of blocks. Words above the greatest multiple of `limit` are thrown away, so that no value is likelier than another. */
+/**
+ * Numbers out of blocks. Words above the greatest multiple of `limit` are thrown away, so that no
+ * value is likelier than another.
+ */
 export function drawFrom(blocks: Blocks): Draw {
   let taken = 0;
   let block: DataView = new DataView(new ArrayBuffer(0));

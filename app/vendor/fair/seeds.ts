@@ -2,14 +2,19 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Random } from '#app/lib/random.ts';
 import { blockMessage, drawFrom, type Draw } from './draw.ts';
 
-/** A new server seed: 32 random bytes as hex. The text is the key, so that any tool can count again. */
-export const newServerSeed = (random: Random): string => Buffer.from(random.bytes(32)).toString('hex');
+/**
+ * A new server seed: 32 random bytes as hex. The text is the key, so that any tool can count again.
+ */
+export const newServerSeed = (random: Random): string =>
+  Buffer.from(random.bytes(32)).toString('hex');
 
 /** A client seed for who has not chosen one. */
-export const newClientSeed = (random: Random): string => Buffer.from(random.bytes(8)).toString('hex');
+export const newClientSeed = (random: Random): string =>
+  Buffer.from(random.bytes(8)).toString('hex');
 
 /** The commitment to a server seed: `printf %s SEED | sha256sum`. */
-export const seedHash = (serverSeed: string): string => createHash('sha256').update(serverSeed).digest('hex');
+export const seedHash = (serverSeed: string): string =>
+  createHash('sha256').update(serverSeed).digest('hex');
 
 /** What decides a round. */
 export interface RoundSeeds {
@@ -20,4 +25,8 @@ export interface RoundSeeds {
 
 /** The numbers of a round. */
 export const roundDraw = ({ serverSeed, clientSeed, nonce }: RoundSeeds): Draw =>
-  drawFrom((block) => createHmac('sha256', serverSeed).update(blockMessage(clientSeed, nonce, block)).digest());
+  drawFrom((block) =>
+    createHmac('sha256', serverSeed)
+      .update(blockMessage(clientSeed, nonce, block))
+      .digest(),
+  );

@@ -4,8 +4,13 @@ import { baccaratWinner, playOut, type BaccaratSpot } from './baccarat.ts';
 const cardOf = (worth: number): number => (worth === 0 ? 36 : (worth - 1) * 4);
 const held = (worth: number): number => (worth === 0 ? 128 : 32);
 
-/** Counts every order of six cards out of eight decks by what the cards are worth: exact, since all numbers stay below 2^53. */
-export function countBaccarat(): { readonly deals: number } & Readonly<Record<BaccaratSpot, number>> {
+/**
+ * Counts every order of six cards out of eight decks by what the cards are worth: exact, since all
+ * numbers stay below 2^53.
+ */
+export function countBaccarat(): { readonly deals: number } & Readonly<
+  Record<BaccaratSpot, number>
+> {
   const won = { player: 0, banker: 0, tie: 0 };
   const left = Array.from({ length: 10 }, (_, worth) => held(worth));
   const visit = (cards: readonly number[], ways: number): void => {

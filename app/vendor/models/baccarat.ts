@@ -15,7 +15,10 @@ const decks = 8;
 /** In hundredths: the bank's commission is 5 %. */
 const pays: Readonly<Record<BaccaratSpot, number>> = { player: 200, banker: 195, tie: 1000 };
 
-/** Whether the bank takes a third card. @param third what the player's third card is worth; undefined when it took none */
+/**
+ * Whether the bank takes a third card.
+ * @param third what the player's third card is worth; undefined when it took none
+ */
 export function bankDraws(total: number, third: number | undefined): boolean {
   if (third === undefined) return total <= 5;
   if (total <= 2) return true;
@@ -25,14 +28,21 @@ export function bankDraws(total: number, third: number | undefined): boolean {
   return total === 6 && (third === 6 || third === 7);
 }
 
-/** Plays both hands out. @param cards six of them: player, bank, player, bank, then those that may be drawn */
+/**
+ * Plays both hands out.
+ * @param cards six of them: player, bank, player, bank, then those that may be drawn
+ */
 export function playOut(cards: readonly number[]): BaccaratOutcome {
   const [one = 0, two = 0, three = 0, four = 0, fifth = 0, sixth = 0] = cards;
-  const [player, banker] = [[one, three], [two, four]];
+  const [player, banker] = [
+    [one, three],
+    [two, four],
+  ];
   if (totalOf(player) >= 8 || totalOf(banker) >= 8) return { player, banker };
   const draws = totalOf(player) <= 5;
   if (draws) player.push(fifth);
-  if (bankDraws(totalOf(banker), draws ? worthOf(fifth) : undefined)) banker.push(draws ? sixth : fifth);
+  if (bankDraws(totalOf(banker), draws ? worthOf(fifth) : undefined))
+    banker.push(draws ? sixth : fifth);
   return { player, banker };
 }
 
@@ -42,15 +52,26 @@ export function baccaratWinner({ player, banker }: BaccaratOutcome): BaccaratSpo
   return by === 0 ? 'tie' : by > 0 ? 'player' : 'banker';
 }
 
-/** The deals of six cards in order, and those that bring each place its win, in the lowest terms; counted by models/baccarat-return.ts. */
-export const countedBaccarat = { deals: 19_524_993_263_685, player: 8_712_962_041_376, banker: 8_954_111_587_648, tie: 1_857_919_634_661 };
+/**
+ * The deals of six cards in order, and those that bring each place its win, in the lowest terms;
+ * counted by models/baccarat-return.ts.
+ */
+export const countedBaccarat = {
+  deals: 19_524_993_263_685,
+  player: 8_712_962_041_376,
+  banker: 8_954_111_587_648,
+  tie: 1_857_919_634_661,
+};
 const { deals, banker: banked, tie: tied } = countedBaccarat;
 
 export const baccarat: Model<ChipsPlay<BaccaratSpot>, BaccaratOutcome> = tableModel({
   id: 'baccarat',
   step: 100,
   maxWin: pays.tie / 100,
-  returns: [{ part: tied * 10, whole: deals }, { part: banked * 1.95 + tied, whole: deals }],
+  returns: [
+    { part: tied * 10, whole: deals },
+    { part: banked * 1.95 + tied, whole: deals },
+  ],
   isSpot: (text): text is BaccaratSpot => baccaratSpots.some((spot) => spot === text),
   decide: (draw) => playOut(topCards(draw, 6, decks)),
   times(spot, outcome) {

@@ -23,15 +23,19 @@ export interface BingoOutcome {
 const range = Array.from({ length: bingoSide }, (_, place) => place);
 /** The twelve lines, each five places. */
 export const bingoLines: readonly (readonly number[])[] = [
-  ...range.map((column) => range.map((row) => column * bingoSide + row)), ...range.map((row) => range.map((column) => column * bingoSide + row)),
-  range.map((place) => place * bingoSide + place), range.map((place) => place * bingoSide + bingoSide - 1 - place),
+  ...range.map((column) => range.map((row) => column * bingoSide + row)),
+  ...range.map((row) => range.map((column) => column * bingoSide + row)),
+  range.map((place) => place * bingoSide + place),
+  range.map((place) => place * bingoSide + bingoSide - 1 - place),
 ];
 const payFor = (full: number): number => linesPay[Math.min(full, linesPay.length - 1)] ?? 0;
 
 /** The lines that are full when the balls have come. */
 export function fullLines({ card, balls: came }: BingoOutcome): number[] {
   const hit = new Set([0, ...came]);
-  return bingoLines.flatMap((line, place) => (line.every((spot) => hit.has(card[spot] ?? -1)) ? [place] : []));
+  return bingoLines.flatMap((line, place) =>
+    line.every((spot) => hit.has(card[spot] ?? -1)) ? [place] : [],
+  );
 }
 
 const take = (draw: Draw, from: number, size: number, count: number): number[] => {
@@ -39,14 +43,22 @@ const take = (draw: Draw, from: number, size: number, count: number): number[] =
   return Array.from({ length: count }, () => bag.splice(draw.below(bag.length), 1)[0] ?? 0);
 };
 
-/** Counts every set of the 24 numbers that may be hit, as often as chance hits just those: exact up to the last bits of a double. */
+/**
+ * Counts every set of the 24 numbers that may be hit, as often as chance hits just those: exact up
+ * to the last bits of a double.
+ */
 export function countBingo(): number {
-  const open = Array.from({ length: bingoSide ** 2 }, (_, place) => place).filter((place) => place !== middle);
-  const masks = bingoLines.map((line) => line.reduce((mask, place) => (place === middle ? mask : mask | (1 << open.indexOf(place))), 0));
+  const open = Array.from({ length: bingoSide ** 2 }, (_, place) => place).filter(
+    (place) => place !== middle,
+  );
+  const masks = bingoLines.map((line) =>
+    line.reduce((mask, place) => (place === middle ? mask : mask | (1 << open.indexOf(place))), 0),
+  );
   // The chance of one certain set of so many hits and no others.
   const chance = Array.from({ length: open.length + 1 }, (_, hits) => {
     let part = 1;
-    for (let place = 0; place < open.length; place += 1) part *= (place < hits ? called - place : balls - called - (place - hits)) / (balls - place);
+    for (let place = 0; place < open.length; place += 1)
+      part *= (place < hits ? called - place : balls - called - (place - hits)) / (balls - place);
     return part;
   });
   const paid = new Float64Array(open.length + 1);
@@ -70,8 +82,13 @@ export const bingo: Model<NoPlay, BingoOutcome> = {
   returns: [returned, returned],
   readPlay: noPlay,
   decide(draw) {
-    const columns = range.flatMap((column) => take(draw, column * perColumn + 1, perColumn, bingoSide));
-    return { card: columns.map((number, place) => (place === middle ? 0 : number)), balls: take(draw, 1, balls, called) };
+    const columns = range.flatMap((column) =>
+      take(draw, column * perColumn + 1, perColumn, bingoSide),
+    );
+    return {
+      card: columns.map((number, place) => (place === middle ? 0 : number)),
+      balls: take(draw, 1, balls, called),
+    };
   },
   payout: (outcome, stake) => stake * payFor(fullLines(outcome).length),
 };

@@ -1,12 +1,17 @@
 import { lastDraw, potPaid, seats, type Choice } from './cards.ts';
 import type { Ratio } from './model.ts';
 
-/** Cards of a deck by what they are worth: sixteen that are worth nothing, four of each other worth. */
+/**
+ * Cards of a deck by what they are worth: sixteen that are worth nothing, four of each other worth.
+ */
 const worths = Array.from({ length: 10 }, (_, worth) => (worth === 0 ? 16 : 4));
 /** A won pot in sixths, so that a half and a third of it are whole. */
 const potParts = 6;
 
-/** Every way to take two cards out of what is left: what they are together, and how often. While `visit` runs they are out. */
+/**
+ * Every way to take two cards out of what is left: what they are together, and how often. While
+ * `visit` runs they are out.
+ */
 function eachPair(left: number[], visit: (total: number, ways: number) => void): void {
   for (let one = 0; one < 10; one += 1) {
     const first = left[one]!;
@@ -23,8 +28,16 @@ function eachPair(left: number[], visit: (total: number, ways: number) => void):
   }
 }
 
-/** Every third card that a seat can take. @param draws a seat that stands keeps its total, and takes none */
-function eachThird(left: number[], draws: boolean, total: number, visit: (total: number, ways: number) => void): void {
+/**
+ * Every third card that a seat can take.
+ * @param draws a seat that stands keeps its total, and takes none
+ */
+function eachThird(
+  left: number[],
+  draws: boolean,
+  total: number,
+  visit: (total: number, ways: number) => void,
+): void {
   if (!draws) return visit(total, 1);
   for (let worth = 0; worth < 10; worth += 1) {
     const ways = left[worth]!;
@@ -35,34 +48,53 @@ function eachThird(left: number[], draws: boolean, total: number, visit: (total:
   }
 }
 
-/** The ways of the third cards that nobody took, by how many were taken: they lie there all the same. */
+/**
+ * The ways of the third cards that nobody took, by how many were taken: they lie there all the
+ * same.
+ */
 const unseen = [46 * 45 * 44, 45 * 44, 44, 1];
 
-/** Of how many deals the two choices are counted, and what they win at each total of the player's, in sixths of a pot. */
+/**
+ * Of how many deals the two choices are counted, and what they win at each total of the player's,
+ * in sixths of a pot.
+ */
 export interface CardsCount {
   readonly deals: number;
   readonly won: Readonly<Record<Choice, readonly number[]>>;
 }
 
-/** Counts every deal of nine cards, for both choices at each total: exact, since all numbers stay below 2^53. */
+/**
+ * Counts every deal of nine cards, for both choices at each total: exact, since all numbers stay
+ * below 2^53.
+ */
 export function countCards(): CardsCount {
   const left = [...worths];
   const won = { draw: Array<number>(10).fill(0), stand: Array<number>(10).fill(0) };
   const shared = (mine: number, one: number, other: number): number =>
-    mine < one || mine < other ? 0 : mine > one && mine > other ? potParts : mine === one && mine === other ? potParts / 3 : potParts / 2;
+    mine < one || mine < other
+      ? 0
+      : mine > one && mine > other
+        ? potParts
+        : mine === one && mine === other
+          ? potParts / 3
+          : potParts / 2;
   eachPair(left, (mine, ways) => {
     for (const choice of ['draw', 'stand'] as const) {
       let sum = 0;
-      eachPair(left, (one, oneWays) => eachPair(left, (other, otherWays) => {
-        const takes = [choice === 'draw', one <= lastDraw, other <= lastDraw] as const;
-        let pots = 0;
-        eachThird(left, takes[0], mine, (mineAfter, mineThird) =>
-          eachThird(left, takes[1], one, (oneAfter, oneThird) =>
-            eachThird(left, takes[2], other, (otherAfter, otherThird) => {
-              pots += mineThird * oneThird * otherThird * shared(mineAfter, oneAfter, otherAfter);
-            })));
-        sum += oneWays * otherWays * pots * (unseen[takes.filter(Boolean).length] ?? 0);
-      }));
+      eachPair(left, (one, oneWays) =>
+        eachPair(left, (other, otherWays) => {
+          const takes = [choice === 'draw', one <= lastDraw, other <= lastDraw] as const;
+          let pots = 0;
+          eachThird(left, takes[0], mine, (mineAfter, mineThird) =>
+            eachThird(left, takes[1], one, (oneAfter, oneThird) =>
+              eachThird(left, takes[2], other, (otherAfter, otherThird) => {
+                pots += mineThird * oneThird * otherThird * shared(mineAfter, oneAfter, otherAfter);
+              }),
+            ),
+          );
+          sum += oneWays * otherWays * pots * (unseen[takes.filter(Boolean).length] ?? 0);
+        }),
+      );
       won[choice][mine]! += ways * sum;
     }
   });
@@ -70,7 +102,18 @@ export function countCards(): CardsCount {
 }
 
 /** What comes back when one chooses so at each total. */
-export const cardsReturn = ({ deals, won }: CardsCount, choose: (total: number) => Choice): Ratio => ({
-  part: (won.draw.reduce((sum, wins, total) => sum + (choose(total) === 'draw' ? wins : (won.stand[total] ?? 0)), 0) * seats * potPaid) / 100 / potParts,
+export const cardsReturn = (
+  { deals, won }: CardsCount,
+  choose: (total: number) => Choice,
+): Ratio => ({
+  part:
+    (won.draw.reduce(
+      (sum, wins, total) => sum + (choose(total) === 'draw' ? wins : (won.stand[total] ?? 0)),
+      0,
+    ) *
+      seats *
+      potPaid) /
+    100 /
+    potParts,
   whole: deals,
 });

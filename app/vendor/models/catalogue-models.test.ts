@@ -7,18 +7,40 @@ import { models } from './models.ts';
 
 test('[GM-09] a game of the catalogue opens what its class and its name say, and its smallest bet is the one that the game takes', () => {
   const opened: Readonly<Record<string, readonly ModelId[]>> = {
-    JP: ['slot', 'classic', 'cluster'], AC: ['plinko'], SC: ['scratch'], BG: ['bingo'], VP: ['poker'], TG: ['dice', 'roulette', 'sicbo', 'baccarat', 'dragontiger'],
-    BACCARAT: ['baccarat'], ROULETTE: ['roulette'], SICBO: ['sicbo'], DRAGONTIGER: ['dragontiger'], SHOW: ['wheel'], LUCKYNINE: ['cards'], THREECARD: ['threecard'], FISHING: ['fish'], BOSS: ['fish'],
+    JP: ['slot', 'classic', 'cluster'],
+    AC: ['plinko'],
+    SC: ['scratch'],
+    BG: ['bingo'],
+    VP: ['poker'],
+    TG: ['dice', 'roulette', 'sicbo', 'baccarat', 'dragontiger'],
+    BACCARAT: ['baccarat'],
+    ROULETTE: ['roulette'],
+    SICBO: ['sicbo'],
+    DRAGONTIGER: ['dragontiger'],
+    SHOW: ['wheel'],
+    LUCKYNINE: ['cards'],
+    THREECARD: ['threecard'],
+    FISHING: ['fish'],
+    BOSS: ['fish'],
   };
   // Games that nobody here has: no tile may promise them.
-  const promised = /blackjack|mahjong|tongits|pusoy|rummy|domino|crash|keno|craps|hold.?em|color game/i;
-  const played = [...catalogue, ...moreGames(2500)].filter(({ gameType }) => demoTypes.includes(gameType));
+  const promised =
+    /blackjack|mahjong|tongits|pusoy|rummy|domino|crash|keno|craps|hold.?em|color game/i;
+  const played = [...catalogue, ...moreGames(2500)].filter(({ gameType }) =>
+    demoTypes.includes(gameType),
+  );
   for (const { nodeId, name, gameClassify, minBet } of played) {
     expect(isGameCode(nodeId), nodeId).toBe(true);
     expect(opened[gameClassify], `${nodeId} (${gameClassify})`).toContain(modelOf(nodeId));
-    expect([minBet, minBet], nodeId).toEqual([leastStake(nodeId), models[modelOf(nodeId)].stakes[0]]);
+    expect([minBet, minBet], nodeId).toEqual([
+      leastStake(nodeId),
+      models[modelOf(nodeId)].stakes[0],
+    ]);
     expect(name).not.toMatch(promised);
   }
   expect(new Set(played.map(({ nodeId }) => modelOf(nodeId)))).toEqual(new Set(modelIds));
-  for (const kind of ['slot', 'classic', 'cluster']) expect(catalogue.filter(({ nodeId }) => modelOf(nodeId) === kind).length, kind).toBeGreaterThan(10);
+  for (const kind of ['slot', 'classic', 'cluster'])
+    expect(catalogue.filter(({ nodeId }) => modelOf(nodeId) === kind).length, kind).toBeGreaterThan(
+      10,
+    );
 });

@@ -14,9 +14,13 @@ export interface ChipsPlay<Spot extends string = string> {
 export const mostChips = 20;
 
 /** What lies on the cloth, together. */
-export const chipTotal = ({ chips }: ChipsPlay): number => chips.reduce((sum, { amount }) => sum + amount, 0);
+export const chipTotal = ({ chips }: ChipsPlay): number =>
+  chips.reduce((sum, { amount }) => sum + amount, 0);
 
-interface Table<Spot extends string, Outcome> extends Pick<Model<ChipsPlay<Spot>, Outcome>, 'maxWin' | 'returns' | 'decide'> {
+interface Table<Spot extends string, Outcome> extends Pick<
+  Model<ChipsPlay<Spot>, Outcome>,
+  'maxWin' | 'returns' | 'decide'
+> {
   readonly id: ModelId;
   /** Amounts are multiples of this, so that what comes back is whole. */
   readonly step: number;
@@ -26,16 +30,29 @@ interface Table<Spot extends string, Outcome> extends Pick<Model<ChipsPlay<Spot>
 }
 
 /** A table's model: what lies on each place is paid by the outcome that is the same for all. */
-export function tableModel<Spot extends string, Outcome>({ id, step, isSpot, times, ...rest }: Table<Spot, Outcome>): Model<ChipsPlay<Spot>, Outcome> {
+export function tableModel<Spot extends string, Outcome>({
+  id,
+  step,
+  isSpot,
+  times,
+  ...rest
+}: Table<Spot, Outcome>): Model<ChipsPlay<Spot>, Outcome> {
   const stakes: readonly number[] = gameStakes[id];
   const [least, most] = [stakes[0] ?? 0, stakes.at(-1) ?? 0];
   const readChip = (given: unknown): Chip<Spot> | undefined => {
     const [spot, amount] = [memberOf(given, 'spot'), memberOf(given, 'amount')];
     if (typeof spot !== 'string' || !isSpot(spot)) return undefined;
-    return Number.isInteger(amount) && Number(amount) >= least && Number(amount) <= most && Number(amount) % step === 0 ? { spot, amount: Number(amount) } : undefined;
+    return Number.isInteger(amount) &&
+      Number(amount) >= least &&
+      Number(amount) <= most &&
+      Number(amount) % step === 0
+      ? { spot, amount: Number(amount) }
+      : undefined;
   };
   return {
-    id, stakes, ...rest,
+    id,
+    stakes,
+    ...rest,
     pace: 'table',
     readPlay(given) {
       const list = memberOf(given, 'chips');
@@ -43,7 +60,8 @@ export function tableModel<Spot extends string, Outcome>({ id, step, isSpot, tim
       const chips = list.map(readChip);
       return chips.every((chip) => chip !== undefined) ? { chips } : undefined;
     },
-    payout: (outcome, _stake, { chips }) => chips.reduce((sum, { spot, amount }) => sum + (amount * times(spot, outcome)) / 100, 0),
+    payout: (outcome, _stake, { chips }) =>
+      chips.reduce((sum, { spot, amount }) => sum + (amount * times(spot, outcome)) / 100, 0),
   };
 }
 

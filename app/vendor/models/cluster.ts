@@ -3,8 +3,10 @@ import type { Draw } from '../fair/draw.ts';
 import { noPlay, type Model, type NoPlay } from './model.ts';
 
 /*
- * Six columns of six stones. Five or more of a kind that touch side by side are a cluster and pay; they go, what lies above falls, new stones come
- * from above, and what then lies together pays again: at most five times in a round, and all of it is decided before the first stone falls.
+ * Six columns of six stones. Five or more of a kind that touch side by side are a cluster and pay;
+ * they go, what lies above falls, new stones come
+ * from above, and what then lies together pays again: at most five times in a round, and all of it
+ * is decided before the first stone falls.
  */
 
 export const side = 6;
@@ -38,9 +40,13 @@ export interface Cluster {
   readonly pay: number;
 }
 
-const payFor = (stone: Stone, size: number): number => clusterPays[stone][clusterSteps.findLastIndex((least) => size >= least)] ?? 0;
+const payFor = (stone: Stone, size: number): number =>
+  clusterPays[stone][clusterSteps.findLastIndex((least) => size >= least)] ?? 0;
 const beside = (place: number): number[] => [
-  ...(place % side > 0 ? [place - 1] : []), ...(place % side < side - 1 ? [place + 1] : []), ...(place >= side ? [place - side] : []), ...(place < side * (side - 1) ? [place + side] : []),
+  ...(place % side > 0 ? [place - 1] : []),
+  ...(place % side < side - 1 ? [place + 1] : []),
+  ...(place >= side ? [place - side] : []),
+  ...(place < side * (side - 1) ? [place + side] : []),
 ];
 const neighbours = Array.from({ length: side * side }, (_, place) => beside(place));
 
@@ -52,11 +58,18 @@ export function clustersOf(grid: string): Cluster[] {
     if (seen.has(from)) continue;
     seen.add(from);
     const places = [from];
-    for (const place of places) for (const next of neighbours[place] ?? []) if (!seen.has(next) && grid[next] === grid[from]) {
-      seen.add(next);
-      places.push(next);
-    }
-    if (places.length >= leastCluster) found.push({ stone: grid[from] as Stone, places, pay: payFor(grid[from] as Stone, places.length) });
+    for (const place of places)
+      for (const next of neighbours[place] ?? [])
+        if (!seen.has(next) && grid[next] === grid[from]) {
+          seen.add(next);
+          places.push(next);
+        }
+    if (places.length >= leastCluster)
+      found.push({
+        stone: grid[from] as Stone,
+        places,
+        pay: payFor(grid[from] as Stone, places.length),
+      });
   }
   return found;
 }
@@ -66,11 +79,16 @@ function stoneOf(draw: Draw): Stone {
   return stones[weights.findIndex((weight) => (number -= weight) < 0)] ?? 'F';
 }
 
-/** Takes the clusters out, lets fall what lay above, and fills up from above; new stones come column by column, the lowest first. */
+/**
+ * Takes the clusters out, lets fall what lay above, and fills up from above; new stones come column
+ * by column, the lowest first.
+ */
 function fall(grid: string, gone: ReadonlySet<number>, draw: Draw): string {
   let next = '';
   for (let column = 0; column < side; column += 1) {
-    const kept = [...grid.slice(column * side, (column + 1) * side)].filter((_, row) => !gone.has(column * side + row)).join('');
+    const kept = [...grid.slice(column * side, (column + 1) * side)]
+      .filter((_, row) => !gone.has(column * side + row))
+      .join('');
     let fresh = '';
     while (fresh.length + kept.length < side) fresh = stoneOf(draw) + fresh;
     next += fresh + kept;
@@ -102,5 +120,11 @@ export const cluster: Model<NoPlay, ClusterOutcome> = {
     }
     return { grids };
   },
-  payout: ({ grids }, stake) => Math.min(mostPaid, grids.slice(0, mostFalls).reduce((sum, grid) => sum + clustersOf(grid).reduce((all, { pay }) => all + pay, 0), 0)) * stake,
+  payout: ({ grids }, stake) =>
+    Math.min(
+      mostPaid,
+      grids
+        .slice(0, mostFalls)
+        .reduce((sum, grid) => sum + clustersOf(grid).reduce((all, { pay }) => all + pay, 0), 0),
+    ) * stake,
 };

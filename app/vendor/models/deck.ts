@@ -6,7 +6,8 @@ export const suitOf = (card: number): number => card % 4;
 /** Ace is 1, ten and pictures are nothing. */
 export const worthOf = (card: number): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1);
 /** Points where only the last digit counts. */
-export const totalOf = (hand: readonly number[]): number => hand.reduce((sum, card) => sum + worthOf(card), 0) % 10;
+export const totalOf = (hand: readonly number[]): number =>
+  hand.reduce((sum, card) => sum + worthOf(card), 0) % 10;
 
 /** The cards on top of a shuffled shoe. @param decks of 52 cards each */
 export function topCards(draw: Draw, count: number, decks = 1): number[] {

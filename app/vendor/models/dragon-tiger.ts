@@ -23,7 +23,10 @@ export const dragonTiger: Model<ChipsPlay<DragonTigerSpot>, DragonTigerOutcome> 
   step: 100,
   maxWin: tiePays / 100,
   // Of 51 second cards three make a tie: 3 × 16 there; on a side 24 × 2 and 3 × ½.
-  returns: [{ part: 48, whole: 51 }, { part: 99, whole: 102 }],
+  returns: [
+    { part: 48, whole: 51 },
+    { part: 99, whole: 102 },
+  ],
   isSpot: (text): text is DragonTigerSpot => dragonTigerSpots.some((spot) => spot === text),
   decide(draw) {
     const [dragon = 0, tiger = 0] = topCards(draw, 2);

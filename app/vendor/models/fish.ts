@@ -12,7 +12,9 @@ export interface FishOutcome {
 /** What each kind of fish pays, times the shot. */
 export const fishValues: readonly number[] = [2, 3, 5, 8, 12, 20, 40, 100];
 
-/** The chance to catch a fish is 24 in 25 times its value: whatever one aims at, 96 % comes back. */
+/**
+ * The chance to catch a fish is 24 in 25 times its value: whatever one aims at, 96 % comes back.
+ */
 const caughtOf = 24;
 export const fishChanceWhole = (value: number): number => 25 * value;
 const returned = { part: caughtOf, whole: 25 };
@@ -27,7 +29,9 @@ export const fish: Model<FishPlay, FishOutcome> = {
   returns: [returned, returned],
   readPlay(given) {
     const kind = memberOf(given, 'fish');
-    return Number.isInteger(kind) && fishValues[Number(kind)] !== undefined ? { fish: Number(kind) } : undefined;
+    return Number.isInteger(kind) && fishValues[Number(kind)] !== undefined
+      ? { fish: Number(kind) }
+      : undefined;
   },
   decide: (draw, play) => ({ caught: draw.below(fishChanceWhole(valueOf(play))) < caughtOf }),
   payout: ({ caught }, stake, play) => (caught ? stake * valueOf(play) : 0),

@@ -8,20 +8,30 @@ export interface Ratio {
 }
 
 /**
- * A game without money, clock or player: what can be played, what chance makes of it, and what comes back. Outcomes are a function of the
+ * A game without money, clock or player: what can be played, what chance makes of it, and what
+ * comes back. Outcomes are a function of the
  * draw and the play alone; nobody's balance, and nothing of earlier rounds, can reach them.
  */
 export interface Model<Play, Outcome> {
   readonly id: ModelId;
-  /** Whether a round is over at once, waits for the player's choice, or belongs to a table on a clock of its own. */
+  /**
+   * Whether a round is over at once, waits for the player's choice, or belongs to a table on a
+   * clock of its own.
+   */
   readonly pace: 'instant' | 'choice' | 'table';
   /** What can be staked at once, in minor units. */
   readonly stakes: readonly number[];
   /** The most that one round can pay, for each unit of its stake. */
   readonly maxWin: number;
-  /** What comes back in the long run; the least and the most of it where that depends on how one plays. */
+  /**
+   * What comes back in the long run; the least and the most of it where that depends on how one
+   * plays.
+   */
   readonly returns: readonly [Ratio, Ratio];
-  /** Of a return that nobody can count: over how many rounds it was measured, and how far off it may be. */
+  /**
+   * Of a return that nobody can count: over how many rounds it was measured, and how far off it may
+   * be.
+   */
   readonly measured?: { readonly rounds: number; readonly margin: number };
   /** A play as somebody sent it, or undefined when the game has none such. */
   readPlay(given: unknown): Play | undefined;
@@ -41,4 +51,6 @@ export const ratioOf = ({ part, whole }: Ratio): number => part / whole;
 
 /** The member of an object by name, whatever the object is. */
 export const memberOf = (given: unknown, name: string): unknown =>
-  typeof given === 'object' && given !== null ? (given as Readonly<Record<string, unknown>>)[name] : undefined;
+  typeof given === 'object' && given !== null
+    ? (given as Readonly<Record<string, unknown>>)[name]
+    : undefined;

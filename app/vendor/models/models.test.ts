@@ -19,8 +19,17 @@ import { outside, roulette, wheelOrder, type Spot } from './roulette.ts';
 import { sicBoSpots } from './sic-bo.ts';
 import { reels, winningLines } from './slot.ts';
 
-const anySpot = fc.constantFrom<Spot>(...(Object.keys(outside) as Spot[]), ...wheelOrder.map((number): Spot => `n${number}`));
-const anyChips = (spots: readonly string[]) => fc.record({ chips: fc.array(fc.record({ spot: fc.constantFrom(...spots), amount: fc.constantFrom(100, 200, 5000) }), { minLength: 1, maxLength: 20 }) });
+const anySpot = fc.constantFrom<Spot>(
+  ...(Object.keys(outside) as Spot[]),
+  ...wheelOrder.map((number): Spot => `n${number}`),
+);
+const anyChips = (spots: readonly string[]) =>
+  fc.record({
+    chips: fc.array(
+      fc.record({ spot: fc.constantFrom(...spots), amount: fc.constantFrom(100, 200, 5000) }),
+      { minLength: 1, maxLength: 20 },
+    ),
+  });
 const anyPlay: Readonly<Partial<Record<ModelId, fc.Arbitrary<unknown>>>> = {
   baccarat: anyChips(baccaratSpots),
   dragontiger: anyChips(dragonTigerSpots),
@@ -28,26 +37,51 @@ const anyPlay: Readonly<Partial<Record<ModelId, fc.Arbitrary<unknown>>>> = {
   wheel: anyChips(wheelSpots),
   poker: fc.record({ choice: fc.nat({ max: 31 }) }),
   threecard: fc.record({ choice: fc.constantFrom('none', 0, 1, 2) }),
-  dice: fc.record({ side: fc.constantFrom('under', 'over'), chance: fc.integer({ min: leastChance, max: mostChance }) }),
-  roulette: fc.record({ chips: fc.array(fc.record({ spot: anySpot, amount: fc.constantFrom(...roulette.stakes) }), { minLength: 1, maxLength: 20 }) }),
+  dice: fc.record({
+    side: fc.constantFrom('under', 'over'),
+    chance: fc.integer({ min: leastChance, max: mostChance }),
+  }),
+  roulette: fc.record({
+    chips: fc.array(fc.record({ spot: anySpot, amount: fc.constantFrom(...roulette.stakes) }), {
+      minLength: 1,
+      maxLength: 20,
+    }),
+  }),
   cards: fc.record({ choice: fc.constantFrom('draw', 'stand') }),
   fish: fc.record({ fish: fc.nat({ max: fishValues.length - 1 }) }),
 };
-const anyRound = fc.constantFrom(...modelIds).chain((id) => fc.record({ id: fc.constant(id), seeds: anySeeds, play: anyPlay[id] ?? fc.constant({}), stake: fc.constantFrom(...models[id].stakes) }));
+const anyRound = fc.constantFrom(...modelIds).chain((id) =>
+  fc.record({
+    id: fc.constant(id),
+    seeds: anySeeds,
+    play: anyPlay[id] ?? fc.constant({}),
+    stake: fc.constantFrom(...models[id].stakes),
+  }),
+);
 
 describe('numbers', () => {
   test('come from the published formula: HMAC-SHA256 of seeds and nonce, as any tool counts it', () => {
-    // printf %s 'luck:7:0' | openssl dgst -sha256 -hmac seed  → first word; printf %s seed | sha256sum
-    expect(seedHash('seed')).toBe('19b25856e1c150ca834cffc8b59b23adbd0ec0389e58eb22b3b64768098d002b');
+    // printf %s 'luck:7:0' | openssl dgst -sha256 -hmac seed  → first word; printf %s seed |
+    // sha256sum
+    expect(seedHash('seed')).toBe(
+      '19b25856e1c150ca834cffc8b59b23adbd0ec0389e58eb22b3b64768098d002b',
+    );
     const draw = roundDraw({ serverSeed: 'seed', clientSeed: 'luck', nonce: 7 });
-    expect([draw.below(0x1_0000_0000), draw.below(0x1_0000_0000)]).toEqual([0xc6be_2e3a, 0x0029_f1be]);
+    expect([draw.below(0x1_0000_0000), draw.below(0x1_0000_0000)]).toEqual([
+      0xc6be_2e3a, 0x0029_f1be,
+    ]);
   });
 
   test('lie below their limit; words that would favour the small ones are thrown away', () => {
-    law(fc.property(anySeeds, fc.integer({ min: 1, max: 0xffff_ffff }), (seeds, limit) => {
-      const draw = roundDraw(seeds);
-      for (let time = 0; time < 12; time += 1) expect(draw.below(limit)).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value < limit);
-    }));
+    law(
+      fc.property(anySeeds, fc.integer({ min: 1, max: 0xffff_ffff }), (seeds, limit) => {
+        const draw = roundDraw(seeds);
+        for (let time = 0; time < 12; time += 1)
+          expect(draw.below(limit)).toSatisfy(
+            (value: number) => Number.isInteger(value) && value >= 0 && value < limit,
+          );
+      }),
+    );
     const words = [0xffff_ffff, 0xffff_fffe, 5, 0, 0, 0, 0, 0];
     const block = Buffer.alloc(32);
     words.forEach((word, place) => block.writeUInt32BE(word, place * 4));
@@ -59,19 +93,23 @@ describe('numbers', () => {
 
 describe('every model', () => {
   test('decides the same again from the same seeds, pays whole minor units, and never more than it says', () => {
-    law(fc.property(anyRound, ({ id, seeds, play: given, stake }) => {
-      const model = models[id];
-      const play = model.readPlay(given);
-      const outcome = model.decide(roundDraw(seeds), play);
-      expect(model.decide(roundDraw(seeds), play)).toEqual(outcome);
-      const staked = model.pace === 'table' ? chipTotal(play as ChipsPlay) : stake;
-      const paid = model.payout(outcome, staked, play);
-      expect(Number.isSafeInteger(paid) && paid >= 0 && paid <= staked * model.maxWin).toBe(true);
-    }));
+    law(
+      fc.property(anyRound, ({ id, seeds, play: given, stake }) => {
+        const model = models[id];
+        const play = model.readPlay(given);
+        const outcome = model.decide(roundDraw(seeds), play);
+        expect(model.decide(roundDraw(seeds), play)).toEqual(outcome);
+        const staked = model.pace === 'table' ? chipTotal(play as ChipsPlay) : stake;
+        const paid = model.payout(outcome, staked, play);
+        expect(Number.isSafeInteger(paid) && paid >= 0 && paid <= staked * model.maxWin).toBe(true);
+      }),
+    );
   });
 
   test('publishes a return below all that is staked', () => {
-    for (const { returns: [least, most] } of Object.values(models)) {
+    for (const {
+      returns: [least, most],
+    } of Object.values(models)) {
       expect(ratioOf(least)).toBeLessThanOrEqual(ratioOf(most));
       expect(ratioOf(most)).toBeGreaterThan(0.95);
       expect(ratioOf(most)).toBeLessThan(1);
@@ -79,36 +117,58 @@ describe('every model', () => {
   });
 
   test('refuses a play that it does not know, and takes nothing of one but what it knows', () => {
-    const anything = fc.oneof(fc.anything(), fc.object({ key: fc.constantFrom('side', 'chance', 'fish', 'chips', 'choice') }));
-    law(fc.property(fc.constantFrom(...modelIds), anything, anySeeds, (id, given, seeds) => {
-      const model = models[id];
-      const play = model.readPlay(given);
-      if (play === undefined) return;
-      expect(model.readPlay(play)).toEqual(play);
-      expect(Number.isSafeInteger(model.payout(model.decide(roundDraw(seeds), play), model.stakes[0] ?? 0, play))).toBe(true);
-    }));
-    for (const chance of [1, 96, 50.5, '50', null]) expect(dice.readPlay({ side: 'over', chance }), String(chance)).toBeUndefined();
-    for (const kind of [-1, fishValues.length, 0.5, '0']) expect(fish.readPlay({ fish: kind }), String(kind)).toBeUndefined();
-    for (const spot of ['n37', 'n00', 'n-1', 'toString', 'n', 'green', '__proto__']) expect(roulette.readPlay({ chips: [{ spot, amount: 100 }] }), spot).toBeUndefined();
-    for (const amount of [0, -50, 49, 10_001, 99.5, '100', NaN]) expect(roulette.readPlay({ chips: [{ spot: 'red', amount }] }), String(amount)).toBeUndefined();
+    const anything = fc.oneof(
+      fc.anything(),
+      fc.object({ key: fc.constantFrom('side', 'chance', 'fish', 'chips', 'choice') }),
+    );
+    law(
+      fc.property(fc.constantFrom(...modelIds), anything, anySeeds, (id, given, seeds) => {
+        const model = models[id];
+        const play = model.readPlay(given);
+        if (play === undefined) return;
+        expect(model.readPlay(play)).toEqual(play);
+        expect(
+          Number.isSafeInteger(
+            model.payout(model.decide(roundDraw(seeds), play), model.stakes[0] ?? 0, play),
+          ),
+        ).toBe(true);
+      }),
+    );
+    for (const chance of [1, 96, 50.5, '50', null])
+      expect(dice.readPlay({ side: 'over', chance }), String(chance)).toBeUndefined();
+    for (const kind of [-1, fishValues.length, 0.5, '0'])
+      expect(fish.readPlay({ fish: kind }), String(kind)).toBeUndefined();
+    for (const spot of ['n37', 'n00', 'n-1', 'toString', 'n', 'green', '__proto__'])
+      expect(roulette.readPlay({ chips: [{ spot, amount: 100 }] }), spot).toBeUndefined();
+    for (const amount of [0, -50, 49, 10_001, 99.5, '100', NaN])
+      expect(
+        roulette.readPlay({ chips: [{ spot: 'red', amount }] }),
+        String(amount),
+      ).toBeUndefined();
   });
 });
 
 describe('small things', () => {
   test('a deck gives no card twice', () => {
-    law(fc.property(anySeeds, (seeds) => {
-      const dealt = topCards(roundDraw(seeds), 9);
-      expect(new Set(dealt).size).toBe(9);
-      expect(dealt.every((card) => card >= 0 && card < 52)).toBe(true);
-    }));
+    law(
+      fc.property(anySeeds, (seeds) => {
+        const dealt = topCards(roundDraw(seeds), 9);
+        expect(new Set(dealt).size).toBe(9);
+        expect(dealt.every((card) => card >= 0 && card < 52)).toBe(true);
+      }),
+    );
   });
 
   test('what the player chooses changes no other hand', () => {
-    law(fc.property(anySeeds, (seeds) => {
-      const [drawn, stood] = (['draw', 'stand'] as const).map((choice) => cards.decide(roundDraw(seeds), { choice }).hands);
-      expect(drawn?.slice(1)).toEqual(stood?.slice(1));
-      expect(drawn?.[0]?.slice(0, 2)).toEqual(stood?.[0]);
-    }));
+    law(
+      fc.property(anySeeds, (seeds) => {
+        const [drawn, stood] = (['draw', 'stand'] as const).map(
+          (choice) => cards.decide(roundDraw(seeds), { choice }).hands,
+        );
+        expect(drawn?.slice(1)).toEqual(stood?.slice(1));
+        expect(drawn?.[0]?.slice(0, 2)).toEqual(stood?.[0]);
+      }),
+    );
   });
 
   test('the pot goes to the nearest to nine, and in equal parts to equals', () => {
@@ -120,6 +180,7 @@ describe('small things', () => {
 
   test('a wild stands for its neighbours from the left, and a line pays its longest run once', () => {
     const outcome = { stops: reels.map(() => 0) };
-    for (const { count, pay } of winningLines(outcome)) expect([count >= 3, pay > 0]).toEqual([true, true]);
+    for (const { count, pay } of winningLines(outcome))
+      expect([count >= 3, pay > 0]).toEqual([true, true]);
   });
 });

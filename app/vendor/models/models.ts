@@ -22,5 +22,20 @@ export type AnyModel = Model<unknown, unknown>;
 
 /** Every model by its name. */
 export const models: Readonly<Record<ModelId, AnyModel>> = {
-  slot, classic, cluster, plinko, scratch, bingo, poker, dice, roulette, baccarat, dragontiger: dragonTiger, sicbo: sicBo, wheel: moneyWheel, cards, threecard: threeCard, fish,
+  slot,
+  classic,
+  cluster,
+  plinko,
+  scratch,
+  bingo,
+  poker,
+  dice,
+  roulette,
+  baccarat,
+  dragontiger: dragonTiger,
+  sicbo: sicBo,
+  wheel: moneyWheel,
+  cards,
+  threecard: threeCard,
+  fish,
 } as Readonly<Record<ModelId, unknown>> as Readonly<Record<ModelId, AnyModel>>;

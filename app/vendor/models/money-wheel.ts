@@ -9,8 +9,8 @@ export const wheelSpots = wheelPays.map((pays): WheelSpot => `x${pays}`);
 
 /** The fields as they lie: no two dear ones beside each other. */
 export const wheelFields: readonly number[] = [
-  23, 1, 3, 1, 5, 1, 3, 1, 11, 1, 3, 1, 5, 1, 3, 5, 1, 1, 11, 1, 3, 1, 5, 1, 3,
-  23, 1, 3, 1, 5, 1, 3, 1, 11, 1, 3, 1, 5, 1, 3, 5, 1, 1, 11, 1, 3, 1, 5, 1, 3,
+  23, 1, 3, 1, 5, 1, 3, 1, 11, 1, 3, 1, 5, 1, 3, 5, 1, 1, 11, 1, 3, 1, 5, 1, 3, 23, 1, 3, 1, 5, 1,
+  3, 1, 11, 1, 3, 1, 5, 1, 3, 5, 1, 1, 11, 1, 3, 1, 5, 1, 3,
 ];
 
 export interface WheelOutcome {

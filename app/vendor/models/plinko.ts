@@ -4,7 +4,9 @@ import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 /* A ball falls through twelve rows of pegs, to the left or to the right at each, and lies in one of thirteen cups. */
 
 export const pegRows = 12;
-/** What a cup pays, in tenths of the stake, from the edge to the middle; the other side is the same. */
+/**
+ * What a cup pays, in tenths of the stake, from the edge to the middle; the other side is the same.
+ */
 const half = [350, 60, 24, 14, 11, 9, 3] as const;
 export const cupPays: readonly number[] = [...half, ...half.slice(0, -1).reverse()];
 
@@ -13,13 +15,21 @@ export interface PlinkoOutcome {
   readonly turns: readonly number[];
 }
 
-export const cupOf = ({ turns }: PlinkoOutcome): number => turns.reduce((sum, turn) => sum + turn, 0);
+export const cupOf = ({ turns }: PlinkoOutcome): number =>
+  turns.reduce((sum, turn) => sum + turn, 0);
 
 /** How many of the 4096 ways lead to a cup. */
-const waysTo = (cup: number): number => Array.from({ length: cup }, (_, step) => (pegRows - step) / (step + 1)).reduce((product, part) => product * part, 1);
+const waysTo = (cup: number): number =>
+  Array.from({ length: cup }, (_, step) => (pegRows - step) / (step + 1)).reduce(
+    (product, part) => product * part,
+    1,
+  );
 
 /** Counts every way. */
-export const countPlinko = (): Ratio => ({ part: Math.round(cupPays.reduce((sum, pays, cup) => sum + pays * waysTo(cup), 0)), whole: 10 * 2 ** pegRows });
+export const countPlinko = (): Ratio => ({
+  part: Math.round(cupPays.reduce((sum, pays, cup) => sum + pays * waysTo(cup), 0)),
+  whole: 10 * 2 ** pegRows,
+});
 
 /** As counted. */
 const returned = { part: 39_386, whole: 40_960 };

@@ -1,17 +1,31 @@
 import { pokerNameOf, pokerPays, ruleHold } from './poker.ts';
 
-const choose = Array.from({ length: 53 }, (_, of) => Array.from({ length: 6 }, (__, taken) => Array.from({ length: taken }, (___, step) => (of - step) / (step + 1)).reduce((product, part) => product * part, 1)));
+const choose = Array.from({ length: 53 }, (_, of) =>
+  Array.from({ length: 6 }, (__, taken) =>
+    Array.from({ length: taken }, (___, step) => (of - step) / (step + 1)).reduce(
+      (product, part) => product * part,
+      1,
+    ),
+  ),
+);
 /** The place of a rising list of cards among all lists of its length. */
-const placeOf = (cards: readonly number[]): number => cards.reduce((sum, card, place) => sum + Math.round(choose[card]?.[place + 1] ?? 0), 0);
+const placeOf = (cards: readonly number[]): number =>
+  cards.reduce((sum, card, place) => sum + Math.round(choose[card]?.[place + 1] ?? 0), 0);
 const subsets = Array.from({ length: 32 }, (_, bits) => bits);
-const sizeOf = (bits: number): number => subsets.filter((bit) => bit < 5 && bits & (1 << bit)).length;
+const sizeOf = (bits: number): number =>
+  subsets.filter((bit) => bit < 5 && bits & (1 << bit)).length;
 const sizes = subsets.map(sizeOf);
 
 /** Every hand of five, cards rising. */
 function eachHand(visit: (hand: readonly number[]) => void): void {
-  for (let a = 0; a < 48; a += 1) for (let b = a + 1; b < 49; b += 1) for (let c = b + 1; c < 50; c += 1) for (let d = c + 1; d < 51; d += 1) for (let e = d + 1; e < 52; e += 1) visit([a, b, c, d, e]);
+  for (let a = 0; a < 48; a += 1)
+    for (let b = a + 1; b < 49; b += 1)
+      for (let c = b + 1; c < 50; c += 1)
+        for (let d = c + 1; d < 51; d += 1)
+          for (let e = d + 1; e < 52; e += 1) visit([a, b, c, d, e]);
 }
-const part = (hand: readonly number[], bits: number): number[] => hand.filter((_, place) => bits & (1 << place));
+const part = (hand: readonly number[], bits: number): number[] =>
+  hand.filter((_, place) => bits & (1 << place));
 
 export interface PokerCount {
   readonly poorest: number;
@@ -20,11 +34,16 @@ export interface PokerCount {
 }
 
 /**
- * What comes back over all 2,598,960 deals: for each of the 32 ways to hold, the mean over every draw. What all hands that contain some cards pay
- * together is summed first; hands that would take a discarded card again are taken out by inclusion and exclusion. About half a minute.
+ * What comes back over all 2,598,960 deals: for each of the 32 ways to hold, the mean over every
+ * draw. What all hands that contain some cards pay
+ * together is summed first; hands that would take a discarded card again are taken out by inclusion
+ * and exclusion. About half a minute.
  */
 export function countPoker(): PokerCount {
-  const sums = Array.from({ length: 6 }, (_, size) => new Float64Array(Math.round(choose[52]?.[size] ?? 0)));
+  const sums = Array.from(
+    { length: 6 },
+    (_, size) => new Float64Array(Math.round(choose[52]?.[size] ?? 0)),
+  );
   eachHand((hand) => {
     const pay = pokerPays[pokerNameOf(hand)];
     if (pay > 0) for (const bits of subsets) sums[sizes[bits]!]![placeOf(part(hand, bits))]! += pay;

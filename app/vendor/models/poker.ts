@@ -5,13 +5,38 @@ import { memberOf, type Model } from './model.ts';
 
 /* Jacks or Better: five cards from one deck, any of them are held, the others are drawn anew, and the hand pays by the table. */
 
-export const pokerNames = ['nothing', 'jacks', 'twoPair', 'trips', 'straight', 'flush', 'fullHouse', 'quads', 'straightFlush', 'royal'] as const;
+export const pokerNames = [
+  'nothing',
+  'jacks',
+  'twoPair',
+  'trips',
+  'straight',
+  'flush',
+  'fullHouse',
+  'quads',
+  'straightFlush',
+  'royal',
+] as const;
 export type PokerName = (typeof pokerNames)[number];
 /** What a hand pays, times the stake. */
-export const pokerPays: Readonly<Record<PokerName, number>> = { nothing: 0, jacks: 1, twoPair: 2, trips: 3, straight: 4, flush: 5, fullHouse: 8, quads: 25, straightFlush: 50, royal: 800 };
+export const pokerPays: Readonly<Record<PokerName, number>> = {
+  nothing: 0,
+  jacks: 1,
+  twoPair: 2,
+  trips: 3,
+  straight: 4,
+  flush: 5,
+  fullHouse: 8,
+  quads: 25,
+  straightFlush: 50,
+  royal: 800,
+};
 
 export interface PokerPlay {
-  /** Which of the five are held, a bit for each: 1 is the first. Undefined before the player has looked at them. */
+  /**
+   * Which of the five are held, a bit for each: 1 is the first. Undefined before the player has
+   * looked at them.
+   */
   readonly choice: number | undefined;
 }
 export interface PokerOutcome {
@@ -27,36 +52,64 @@ export function pokerNameOf(hand: readonly number[]): PokerName {
   if (groups[0] === 3) return groups[1] === 2 ? 'fullHouse' : 'trips';
   if (groups.length === 2) return 'twoPair';
   // The ace is 0; tens and pictures are 9 to 12.
-  if (groups.length === 1) return counts.some((count, rank) => count === 2 && (rank === 0 || rank >= 10)) ? 'jacks' : 'nothing';
+  if (groups.length === 1)
+    return counts.some((count, rank) => count === 2 && (rank === 0 || rank >= 10))
+      ? 'jacks'
+      : 'nothing';
   const ranks = hand.map(rankOf).sort((one, other) => one - other);
   const isFlush = hand.every((card) => suitOf(card) === suitOf(hand[0] ?? 0));
   const isTop = ranks[0] === 0 && ranks[1] === 9;
   const isStraight = isTop || ranks[4] === (ranks[0] ?? 0) + 4;
-  return isFlush ? (isTop ? 'royal' : isStraight ? 'straightFlush' : 'flush') : isStraight ? 'straight' : 'nothing';
+  return isFlush
+    ? isTop
+      ? 'royal'
+      : isStraight
+        ? 'straightFlush'
+        : 'flush'
+    : isStraight
+      ? 'straight'
+      : 'nothing';
 }
 
 const all = 0b11111;
-const bitsOf = (hand: readonly number[], held: (card: number) => boolean): number => hand.reduce((bits, card, place) => (held(card) ? bits | (1 << place) : bits), 0);
+const bitsOf = (hand: readonly number[], held: (card: number) => boolean): number =>
+  hand.reduce((bits, card, place) => (held(card) ? bits | (1 << place) : bits), 0);
 const isHigh = (card: number): boolean => rankOf(card) === 0 || rankOf(card) >= 10;
 
-/** What the table holds for who does not answer: a straight or better; else whatever is there more than once; else four of a suit; else aces and pictures. */
+/**
+ * What the table holds for who does not answer: a straight or better; else whatever is there more
+ * than once; else four of a suit; else aces and pictures.
+ */
 export function ruleHold(hand: readonly number[]): number {
-  if (['straight', 'flush', 'fullHouse', 'straightFlush', 'royal'].includes(pokerNameOf(hand))) return all;
-  const times = (card: number): number => hand.filter((other) => rankOf(other) === rankOf(card)).length;
+  if (['straight', 'flush', 'fullHouse', 'straightFlush', 'royal'].includes(pokerNameOf(hand)))
+    return all;
+  const times = (card: number): number =>
+    hand.filter((other) => rankOf(other) === rankOf(card)).length;
   const groups = bitsOf(hand, (card) => times(card) > 1);
   if (groups > 0) return groups;
-  const suit = hand.map(suitOf).find((one) => hand.filter((card) => suitOf(card) === one).length === 4);
+  const suit = hand
+    .map(suitOf)
+    .find((one) => hand.filter((card) => suitOf(card) === one).length === 4);
   return suit === undefined ? bitsOf(hand, isHigh) : bitsOf(hand, (card) => suitOf(card) === suit);
 }
 
 /** The hand after the draw: each place that is not held takes the next card. */
 export function drawn(cards: readonly number[], held: number): number[] {
   const fresh = cards.slice(5);
-  return cards.slice(0, 5).map((card, place) => (held & (1 << place) ? card : (fresh.shift() ?? card)));
+  return cards
+    .slice(0, 5)
+    .map((card, place) => (held & (1 << place) ? card : (fresh.shift() ?? card)));
 }
 
-/** Counted over all deals and all ways to hold by `npm run rtp` (models/poker-return.ts): always the poorest, as the table holds, always the best. */
-export const pokerReturns = { poorest: 0.023684508798709928, rule: 0.951149824707739, best: 0.9729843375076073 };
+/**
+ * Counted over all deals and all ways to hold by `npm run rtp` (models/poker-return.ts): always the
+ * poorest, as the table holds, always the best.
+ */
+export const pokerReturns = {
+  poorest: 0.023684508798709928,
+  rule: 0.951149824707739,
+  best: 0.9729843375076073,
+};
 const millionths = (part: number) => ({ part: Math.round(part * 1e6), whole: 1_000_000 });
 
 export const poker: Model<PokerPlay, PokerOutcome> = {
@@ -67,7 +120,10 @@ export const poker: Model<PokerPlay, PokerOutcome> = {
   returns: [millionths(pokerReturns.poorest), millionths(pokerReturns.best)],
   readPlay(given) {
     const choice = memberOf(given, 'choice');
-    return choice === undefined || (Number.isInteger(choice) && Number(choice) >= 0 && Number(choice) <= all) ? { choice: choice as number | undefined } : undefined;
+    return choice === undefined ||
+      (Number.isInteger(choice) && Number(choice) >= 0 && Number(choice) <= all)
+      ? { choice: choice as number | undefined }
+      : undefined;
   },
   decide(draw: Draw, { choice }) {
     const cards = topCards(draw, 10);

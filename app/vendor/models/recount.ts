@@ -23,19 +23,49 @@ export interface ShownRound {
 
 /** The same for the same content, in whatever order a database gives the keys back. */
 const inOrder = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(inOrder) : typeof value === 'object' && value !== null ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, part]) => [key, inOrder(part)]) : value;
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+  Array.isArray(value)
+    ? value.map(inOrder)
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([key, part]) => [key, inOrder(part)])
+      : value;
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
 /** Reads a round as it stands in a link or on a command line; undefined when it cannot be one. */
-export function readRound(told: Readonly<Record<string, string | undefined>>): ToldRound | undefined {
+export function readRound(
+  told: Readonly<Record<string, string | undefined>>,
+): ToldRound | undefined {
   const model = modelIds.find((id) => id === told['model']);
   const { serverSeed, clientSeed, nonce = '', play = '{}', stake, paid = '', outcome = '' } = told;
-  if (!model || !serverSeed || !/^[0-9a-f]{64}$/.test(serverSeed) || !clientSeed || !/^[\w-]{1,120}$/.test(clientSeed) || !/^\d{1,15}$/.test(nonce)) return undefined;
+  if (
+    !model ||
+    !serverSeed ||
+    !/^[0-9a-f]{64}$/.test(serverSeed) ||
+    !clientSeed ||
+    !/^[\w-]{1,120}$/.test(clientSeed) ||
+    !/^\d{1,15}$/.test(nonce)
+  )
+    return undefined;
   try {
     const given: unknown = JSON.parse(play);
     const read = models[model].readPlay(given);
-    if (read === undefined || (stake !== undefined && !(/^\d{1,12}$/.test(stake) && /^\d{1,12}$/.test(paid)))) return undefined;
-    const shown = stake === undefined ? {} : { shown: { stake: Number(stake), paid: Number(paid), outcome: JSON.parse(outcome) as unknown } };
+    if (
+      read === undefined ||
+      (stake !== undefined && !(/^\d{1,12}$/.test(stake) && /^\d{1,12}$/.test(paid)))
+    )
+      return undefined;
+    const shown =
+      stake === undefined
+        ? {}
+        : {
+            shown: {
+              stake: Number(stake),
+              paid: Number(paid),
+              outcome: JSON.parse(outcome) as unknown,
+            },
+          };
     return { model, serverSeed, clientSeed, nonce: Number(nonce), play: read, ...shown };
   } catch {
     return undefined;
@@ -43,12 +73,17 @@ export function readRound(told: Readonly<Record<string, string | undefined>>): T
 }
 
 /**
- * Counts a round again: what chance made of it, and what its stake brought, or one of 100 where none is told; at the table, what the chips brought.
+ * Counts a round again: what chance made of it, and what its stake brought, or one of 100 where
+ * none is told; at the table, what the chips brought.
  * `isAsShown` says whether that is what the player was shown.
  */
-export function recount({ model, play, shown }: ToldRound, draw: Draw): ShownRound & { readonly isAsShown?: boolean } {
+export function recount(
+  { model, play, shown }: ToldRound,
+  draw: Draw,
+): ShownRound & { readonly isAsShown?: boolean } {
   const outcome = models[model].decide(draw, play);
-  const stake = models[model].pace === 'table' ? chipTotal(play as ChipsPlay) : (shown?.stake ?? 100);
+  const stake =
+    models[model].pace === 'table' ? chipTotal(play as ChipsPlay) : (shown?.stake ?? 100);
   const counted = { outcome, stake, paid: models[model].payout(outcome, stake, play) };
   return shown ? { ...counted, isAsShown: isSame(counted, shown) } : counted;
 }

@@ -27,13 +27,22 @@ describe('the published return is what counting every outcome gives:', () => {
   });
 
   test('dice, at every chance and on both sides', () => {
-    const counted = Array.from({ length: mostChance - leastChance + 1 }, (_, index) => leastChance + index).flatMap((chance) => (['under', 'over'] as const).map((side) => {
-      const wins = Array.from({ length: 100 }, (_, roll) => dice.payout({ roll }, 100, { side, chance })).reduce((sum, paid) => sum + paid, 0);
-      expect(wins).toBe(chance * hundredfold(chance));
-      return wins / 10_000;
-    }));
+    const counted = Array.from(
+      { length: mostChance - leastChance + 1 },
+      (_, index) => leastChance + index,
+    ).flatMap((chance) =>
+      (['under', 'over'] as const).map((side) => {
+        const wins = Array.from({ length: 100 }, (_, roll) =>
+          dice.payout({ roll }, 100, { side, chance }),
+        ).reduce((sum, paid) => sum + paid, 0);
+        expect(wins).toBe(chance * hundredfold(chance));
+        return wins / 10_000;
+      }),
+    );
     expect([Math.min(...counted), Math.max(...counted)]).toEqual(dice.returns.map(ratioOf));
-    expect(diceWins({ roll: 49 }, { side: 'under', chance: 50 })).not.toBe(diceWins({ roll: 49 }, { side: 'over', chance: 50 }));
+    expect(diceWins({ roll: 49 }, { side: 'under', chance: 50 })).not.toBe(
+      diceWins({ roll: 49 }, { side: 'over', chance: 50 }),
+    );
   });
 
   test('classic reels, plinko, scratch cards and bingo', () => {
@@ -47,23 +56,67 @@ describe('the published return is what counting every outcome gives:', () => {
 
   test('baccarat, over every order of six cards out of eight decks', () => {
     const { deals, ...won } = countBaccarat();
-    for (const spot of baccaratSpots) expect(BigInt(won[spot]) * BigInt(countedBaccarat.deals)).toBe(BigInt(countedBaccarat[spot]) * BigInt(deals));
-    const back = { player: 2 * won.player + won.tie, banker: 1.95 * won.banker + won.tie, tie: 10 * won.tie };
+    for (const spot of baccaratSpots)
+      expect(BigInt(won[spot]) * BigInt(countedBaccarat.deals)).toBe(
+        BigInt(countedBaccarat[spot]) * BigInt(deals),
+      );
+    const back = {
+      player: 2 * won.player + won.tie,
+      banker: 1.95 * won.banker + won.tie,
+      tie: 10 * won.tie,
+    };
     const all = baccaratSpots.map((spot) => back[spot] / deals);
     expect(Math.min(...all)).toBeCloseTo(ratioOf(baccarat.returns[0]), 12);
     expect(Math.max(...all)).toBeCloseTo(ratioOf(baccarat.returns[1]), 12);
-    for (const [outcome, brings] of [[{ player: [36], banker: [0] }, { player: 0, banker: 195, tie: 0 }], [{ player: [0], banker: [0] }, { player: 100, banker: 100, tie: 1000 }]] as const)
-      for (const spot of baccaratSpots) expect(baccarat.payout(outcome, 100, { chips: [{ spot, amount: 100 }] })).toBe(brings[spot]);
+    for (const [outcome, brings] of [
+      [
+        { player: [36], banker: [0] },
+        { player: 0, banker: 195, tie: 0 },
+      ],
+      [
+        { player: [0], banker: [0] },
+        { player: 100, banker: 100, tie: 1000 },
+      ],
+    ] as const)
+      for (const spot of baccaratSpots)
+        expect(baccarat.payout(outcome, 100, { chips: [{ spot, amount: 100 }] })).toBe(
+          brings[spot],
+        );
   });
 
   test('dragon and tiger, sic bo and the money wheel, on every place', () => {
     const deck = Array.from({ length: 52 }, (_, card) => card);
-    const returnsOf = <Spot extends string, Outcome>(model: { payout(outcome: Outcome, stake: number, play: ChipsPlay<Spot>): number }, spots: readonly Spot[], outcomes: readonly Outcome[]) =>
-      spots.map((spot) => outcomes.reduce((sum, outcome) => sum + model.payout(outcome, 100, { chips: [{ spot, amount: 100 }] }), 0) / 100 / outcomes.length);
-    const pairs = deck.flatMap((dragon) => deck.filter((card) => card !== dragon).map((tiger) => ({ dragon, tiger })));
-    const throws = [1, 2, 3, 4, 5, 6].flatMap((one, _, all) => all.flatMap((two) => all.map((three) => ({ dice: [one, two, three] }))));
+    const returnsOf = <Spot extends string, Outcome>(
+      model: { payout(outcome: Outcome, stake: number, play: ChipsPlay<Spot>): number },
+      spots: readonly Spot[],
+      outcomes: readonly Outcome[],
+    ) =>
+      spots.map(
+        (spot) =>
+          outcomes.reduce(
+            (sum, outcome) => sum + model.payout(outcome, 100, { chips: [{ spot, amount: 100 }] }),
+            0,
+          ) /
+          100 /
+          outcomes.length,
+      );
+    const pairs = deck.flatMap((dragon) =>
+      deck.filter((card) => card !== dragon).map((tiger) => ({ dragon, tiger })),
+    );
+    const throws = [1, 2, 3, 4, 5, 6].flatMap((one, _, all) =>
+      all.flatMap((two) => all.map((three) => ({ dice: [one, two, three] }))),
+    );
     for (const [model, all] of [
-      [dragonTiger, returnsOf(dragonTiger, dragonTigerSpots, pairs)], [sicBo, returnsOf(sicBo, sicBoSpots, throws)], [moneyWheel, returnsOf(moneyWheel, wheelSpots, wheelFields.map((_, place) => ({ place })))],
+      [dragonTiger, returnsOf(dragonTiger, dragonTigerSpots, pairs)],
+      [sicBo, returnsOf(sicBo, sicBoSpots, throws)],
+      [
+        moneyWheel,
+        returnsOf(
+          moneyWheel,
+          wheelSpots,
+          wheelFields.map((_, place) => ({ place })),
+        ),
+      ],
     ] as const) {
       expect(Math.min(...all), model.id).toBeCloseTo(ratioOf(model.returns[0]), 12);
       expect(Math.max(...all), model.id).toBeCloseTo(ratioOf(model.returns[1]), 12);
@@ -71,32 +124,63 @@ describe('the published return is what counting every outcome gives:', () => {
   });
 
   test('roulette, on every place of the cloth', () => {
-    for (const spot of [...Object.keys(outside), ...wheelOrder.map((number) => `n${number}`)] as Spot[]) {
-      const paid = wheelOrder.reduce((sum, number) => sum + roulette.payout({ number }, 100, { chips: [{ spot, amount: 100 }] }), 0);
-      expect([paid, 100 * wheelOrder.length], spot).toEqual([100 * roulette.returns[0].part, 100 * roulette.returns[0].whole]);
+    for (const spot of [
+      ...Object.keys(outside),
+      ...wheelOrder.map((number) => `n${number}`),
+    ] as Spot[]) {
+      const paid = wheelOrder.reduce(
+        (sum, number) => sum + roulette.payout({ number }, 100, { chips: [{ spot, amount: 100 }] }),
+        0,
+      );
+      expect([paid, 100 * wheelOrder.length], spot).toEqual([
+        100 * roulette.returns[0].part,
+        100 * roulette.returns[0].whole,
+      ]);
       expect(coverOf(spot).length).toBeGreaterThan(0);
     }
-    expect([...wheelOrder].sort((one, other) => one - other)).toEqual(Array.from({ length: 37 }, (_, number) => number));
+    expect([...wheelOrder].sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 37 }, (_, number) => number),
+    );
   });
 
   test('fish, at every kind', () => {
     fishValues.forEach((value, kind) => {
-      const caught = Array.from({ length: fishChanceWhole(value) }, (_, number) => fish.decide({ below: () => number }, { fish: kind }));
-      const paid = caught.reduce((sum, outcome) => sum + fish.payout(outcome, 1, { fish: kind }), 0);
-      expect([paid * fish.returns[0].whole, caught.length * fish.returns[0].part]).toEqual([caught.length * fish.returns[0].part, caught.length * fish.returns[0].part]);
+      const caught = Array.from({ length: fishChanceWhole(value) }, (_, number) =>
+        fish.decide({ below: () => number }, { fish: kind }),
+      );
+      const paid = caught.reduce(
+        (sum, outcome) => sum + fish.payout(outcome, 1, { fish: kind }),
+        0,
+      );
+      expect([paid * fish.returns[0].whole, caught.length * fish.returns[0].part]).toEqual([
+        caught.length * fish.returns[0].part,
+        caught.length * fish.returns[0].part,
+      ]);
     });
   });
 
   test('cards, over every deal: who plays as the bots do gets exactly a third of the pots; the best and the poorest choice are published', () => {
     const count = countCards();
-    const asBots = [...Array(10).keys()].reduce((sum, total) => sum + (ruleChoice([total === 0 ? 36 : (total - 1) * 4]) === 'draw' ? count.won.draw : count.won.stand)[total]!, 0);
+    const asBots = [...Array(10).keys()].reduce(
+      (sum, total) =>
+        sum +
+        (ruleChoice([total === 0 ? 36 : (total - 1) * 4]) === 'draw'
+          ? count.won.draw
+          : count.won.stand)[total]!,
+      0,
+    );
     expect(asBots).toBe(count.deals * 2);
-    const exact = ([part, whole]: readonly [number, number], sixths: number) => expect(BigInt(part) * BigInt(count.deals) * 25n).toBe(BigInt(sixths) * 12n * BigInt(whole));
-    const sum = (pick: (...two: number[]) => number) => [...Array(10).keys()].reduce((all, total) => all + pick(count.won.draw[total]!, count.won.stand[total]!), 0);
+    const exact = ([part, whole]: readonly [number, number], sixths: number) =>
+      expect(BigInt(part) * BigInt(count.deals) * 25n).toBe(BigInt(sixths) * 12n * BigInt(whole));
+    const sum = (pick: (...two: number[]) => number) =>
+      [...Array(10).keys()].reduce(
+        (all, total) => all + pick(count.won.draw[total]!, count.won.stand[total]!),
+        0,
+      );
     exact([cards.returns[0].part, cards.returns[0].whole], sum(Math.min));
     exact([cards.returns[1].part, cards.returns[1].whole], sum(Math.max));
     expect(ratioOf(cardsReturn(count, () => 'stand'))).toBeGreaterThan(ratioOf(cards.returns[0]));
-    expect((seats * potPaid) % 2 + (seats * potPaid) % 3).toBe(0);
+    expect(((seats * potPaid) % 2) + ((seats * potPaid) % 3)).toBe(0);
   });
 });
 

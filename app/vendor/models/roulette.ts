@@ -3,15 +3,18 @@ import type { Model } from './model.ts';
 
 /** The numbers of a European wheel, as they lie. */
 export const wheelOrder: readonly number[] = [
-  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
+  31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 ];
 const pockets = wheelOrder.length;
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
 /** The colour of a number. */
-export const colourOf = (number: number): 'green' | 'red' | 'black' => (number === 0 ? 'green' : reds.has(number) ? 'red' : 'black');
+export const colourOf = (number: number): 'green' | 'red' | 'black' =>
+  number === 0 ? 'green' : reds.has(number) ? 'red' : 'black';
 
-const range = (from: number, to: number, step = 1): number[] => Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+const range = (from: number, to: number, step = 1): number[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 const all = range(1, 36);
 
 /** The bets besides single numbers, with the numbers that they cover. */
@@ -45,7 +48,9 @@ export interface RouletteOutcome {
   readonly number: number;
 }
 
-/** What a place pays back with its stake: 36 for one number, 36/12 for twelve, 36/18 for eighteen. */
+/**
+ * What a place pays back with its stake: 36 for one number, 36/12 for twelve, 36/18 for eighteen.
+ */
 const priceOf = (spot: Spot): number => 36 / coverOf(spot).length;
 
 export const roulette: Model<RoulettePlay, RouletteOutcome> = tableModel({

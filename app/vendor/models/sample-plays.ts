@@ -17,9 +17,18 @@ const alike: Sample = { play: { choice: undefined }, returned: { part: potPaid, 
 
 /** Where the return depends on what is played: one way, and what just that returns. */
 const chosen: Readonly<Partial<Record<ModelId, Sample>>> = {
-  dice: { play: { side: 'over', chance: 47 }, returned: { part: 47 * hundredfold(47), whole: 10_000 } },
+  dice: {
+    play: { side: 'over', chance: 47 },
+    returned: { part: 47 * hundredfold(47), whole: 10_000 },
+  },
   roulette: { play: chip('dozen2'), returned: models.roulette.returns[0] },
-  baccarat: { play: chip('player'), returned: { part: countedBaccarat.player * 2 + countedBaccarat.tie, whole: countedBaccarat.deals } },
+  baccarat: {
+    play: chip('player'),
+    returned: {
+      part: countedBaccarat.player * 2 + countedBaccarat.tie,
+      whole: countedBaccarat.deals,
+    },
+  },
   dragontiger: { play: chip('tiger'), returned: models.dragontiger.returns[1] },
   sicbo: { play: chip('die3'), returned: models.sicbo.returns[0] },
   wheel: { play: chip('x5'), returned: models.wheel.returns[0] },
@@ -31,5 +40,6 @@ const chosen: Readonly<Partial<Record<ModelId, Sample>>> = {
 };
 
 /** One way to play each game, and what it returns: what simulations are held against. */
-export const samplePlays: Readonly<Record<ModelId, Sample>> =
-  Object.fromEntries(modelIds.map((id) => [id, chosen[id] ?? { play: {}, returned: models[id].returns[0] }])) as Record<ModelId, Sample>;
+export const samplePlays: Readonly<Record<ModelId, Sample>> = Object.fromEntries(
+  modelIds.map((id) => [id, chosen[id] ?? { play: {}, returned: models[id].returns[0] }]),
+) as Record<ModelId, Sample>;

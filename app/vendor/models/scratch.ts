@@ -6,7 +6,13 @@ import { noPlay, type Model, type NoPlay, type Ratio } from './model.ts';
 
 /** The prizes, times the stake, and how many of ten thousand cards bring each. */
 export const prizes: readonly { readonly pays: number; readonly cards: number }[] = [
-  { pays: 500, cards: 1 }, { pays: 100, cards: 8 }, { pays: 20, cards: 100 }, { pays: 10, cards: 200 }, { pays: 5, cards: 400 }, { pays: 2, cards: 700 }, { pays: 1, cards: 900 },
+  { pays: 500, cards: 1 },
+  { pays: 100, cards: 8 },
+  { pays: 20, cards: 100 },
+  { pays: 10, cards: 200 },
+  { pays: 5, cards: 400 },
+  { pays: 2, cards: 700 },
+  { pays: 1, cards: 900 },
 ];
 const printed = 10_000;
 export const fields = 9;
@@ -18,10 +24,14 @@ export interface ScratchOutcome {
 }
 
 /** Counts the whole print. */
-export const countScratch = (): Ratio => ({ part: prizes.reduce((sum, { pays, cards }) => sum + pays * cards, 0), whole: printed });
+export const countScratch = (): Ratio => ({
+  part: prizes.reduce((sum, { pays, cards }) => sum + pays * cards, 0),
+  whole: printed,
+});
 
 /** What a card brings; none when nothing stands there three times. */
-export const prizeOf = ({ fields: shown }: ScratchOutcome): number => prizes.find(({ pays }) => shown.filter((field) => field === pays).length >= alike)?.pays ?? 0;
+export const prizeOf = ({ fields: shown }: ScratchOutcome): number =>
+  prizes.find(({ pays }) => shown.filter((field) => field === pays).length >= alike)?.pays ?? 0;
 
 /** Puts a list into an order that chance gives. */
 function shuffled(draw: Draw, list: readonly number[]): number[] {
@@ -37,8 +47,17 @@ function shuffled(draw: Draw, list: readonly number[]): number[] {
 function decide(draw: Draw): ScratchOutcome {
   let number = draw.below(printed);
   const won = prizes.find(({ cards }) => (number -= cards) < 0)?.pays;
-  const others = shuffled(draw, prizes.map(({ pays }) => pays).filter((pays) => pays !== won).flatMap((pays) => [pays, pays]));
-  const shown = won === undefined ? others.slice(0, fields) : [...Array.from({ length: alike }, () => won), ...others.slice(0, fields - alike)];
+  const others = shuffled(
+    draw,
+    prizes
+      .map(({ pays }) => pays)
+      .filter((pays) => pays !== won)
+      .flatMap((pays) => [pays, pays]),
+  );
+  const shown =
+    won === undefined
+      ? others.slice(0, fields)
+      : [...Array.from({ length: alike }, () => won), ...others.slice(0, fields - alike)];
   return { fields: shuffled(draw, shown) };
 }
 

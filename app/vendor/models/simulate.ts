@@ -14,16 +14,28 @@ export interface Simulated {
 
 const stake = 100;
 
-/** Plays a game many times, by the same numbers that players get. The same seed gives the same answer. */
+/**
+ * Plays a game many times, by the same numbers that players get. The same seed gives the same
+ * answer.
+ */
 export function simulate(id: ModelId, rounds: number, serverSeed: string): Simulated {
   const model = models[id];
   const { play, returned } = samplePlays[id];
   let [sum, squares] = [0, 0];
   for (let nonce = 0; nonce < rounds; nonce += 1) {
-    const back = model.payout(model.decide(roundDraw({ serverSeed, clientSeed: id, nonce }), play), stake, play) / stake;
+    const back =
+      model.payout(
+        model.decide(roundDraw({ serverSeed, clientSeed: id, nonce }), play),
+        stake,
+        play,
+      ) / stake;
     sum += back;
     squares += back * back;
   }
   const mean = sum / rounds;
-  return { mean, error: Math.sqrt((squares / rounds - mean * mean) / rounds), expected: ratioOf(returned) };
+  return {
+    mean,
+    error: Math.sqrt((squares / rounds - mean * mean) / rounds),
+    expected: ratioOf(returned),
+  };
 }

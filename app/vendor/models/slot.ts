@@ -2,7 +2,10 @@ import { gameStakes } from '#app/lib/game-models.ts';
 import type { Draw } from '../fair/draw.ts';
 import { noPlay, type Model, type NoPlay } from './model.ts';
 
-/** Symbols: W is wild and stands for any other; A pays most, G least. Each game draws them in its own way. */
+/**
+ * Symbols: W is wild and stands for any other; A pays most, G least. Each game draws them in its
+ * own way.
+ */
 export const symbols = ['W', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export type SlotSymbol = (typeof symbols)[number];
 
@@ -18,8 +21,16 @@ export const rows = 3;
 
 /** Ten lines, each the row it runs through on every reel. */
 export const lines: readonly (readonly number[])[] = [
-  [1, 1, 1, 1, 1], [0, 0, 0, 0, 0], [2, 2, 2, 2, 2], [0, 1, 2, 1, 0], [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2], [2, 2, 1, 0, 0], [1, 0, 0, 0, 1], [1, 2, 2, 2, 1], [1, 0, 1, 2, 1],
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [0, 0, 1, 2, 2],
+  [2, 2, 1, 0, 0],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [1, 0, 1, 2, 1],
 ];
 
 /** What three, four or five of a symbol from the left pay, times the stake of a line. */
@@ -35,7 +46,10 @@ export const pays: Readonly<Record<Exclude<SlotSymbol, 'W'>, readonly [number, n
 
 /** Counted over every spin by models/slot-return.ts. */
 const returned = { part: 13_782_556, whole: 27 ** 5 };
-/** The most that one spin pays on all lines together, in line stakes, counted there too; so is that 348 in 1000 spins pay anything. */
+/**
+ * The most that one spin pays on all lines together, in line stakes, counted there too; so is that
+ * 348 in 1000 spins pay anything.
+ */
 const mostPaid = 2620;
 
 export interface SlotOutcome {
@@ -49,10 +63,15 @@ const symbolAt = (reel: number, place: number): SlotSymbol => {
 };
 
 /** What is seen: reel by reel, top to bottom. */
-export const windowOf = ({ stops }: SlotOutcome): SlotSymbol[][] => stops.map((stop, reel) => Array.from({ length: rows }, (_, row) => symbolAt(reel, stop + row)));
+export const windowOf = ({ stops }: SlotOutcome): SlotSymbol[][] =>
+  stops.map((stop, reel) => Array.from({ length: rows }, (_, row) => symbolAt(reel, stop + row)));
 
 /** What a line holds: its symbol, how many of it from the left, and what that pays. */
-export function lineWin(line: readonly SlotSymbol[]): { readonly symbol: SlotSymbol; readonly count: number; readonly pay: number } {
+export function lineWin(line: readonly SlotSymbol[]): {
+  readonly symbol: SlotSymbol;
+  readonly count: number;
+  readonly pay: number;
+} {
   const symbol = line.find((one) => one !== 'W') ?? 'W';
   const end = line.findIndex((one) => one !== symbol && one !== 'W');
   const count = end < 0 ? line.length : end;
@@ -60,9 +79,16 @@ export function lineWin(line: readonly SlotSymbol[]): { readonly symbol: SlotSym
 }
 
 /** The lines that pay. */
-export function winningLines(outcome: SlotOutcome): { readonly line: number; readonly symbol: SlotSymbol; readonly count: number; readonly pay: number }[] {
+export function winningLines(outcome: SlotOutcome): {
+  readonly line: number;
+  readonly symbol: SlotSymbol;
+  readonly count: number;
+  readonly pay: number;
+}[] {
   const seen = windowOf(outcome);
-  return lines.map((path, line) => ({ line, ...lineWin(path.map((row, reel) => seen[reel]?.[row] ?? 'G')) })).filter(({ pay }) => pay > 0);
+  return lines
+    .map((path, line) => ({ line, ...lineWin(path.map((row, reel) => seen[reel]?.[row] ?? 'G')) }))
+    .filter(({ pay }) => pay > 0);
 }
 
 export const slot: Model<NoPlay, SlotOutcome> = {
@@ -73,5 +99,6 @@ export const slot: Model<NoPlay, SlotOutcome> = {
   returns: [returned, returned],
   readPlay: noPlay,
   decide: (draw: Draw) => ({ stops: reels.map(({ length }) => draw.below(length)) }),
-  payout: (outcome, stake) => winningLines(outcome).reduce((sum, { pay }) => sum + pay, 0) * (stake / lines.length),
+  payout: (outcome, stake) =>
+    winningLines(outcome).reduce((sum, { pay }) => sum + pay, 0) * (stake / lines.length),
 };

@@ -5,8 +5,10 @@ import { rankOf, suitOf, topCards } from './deck.ts';
 import { memberOf, type Model } from './model.ts';
 
 /*
- * Three Card Showdown: three cards each, one of which may be changed; the best hand takes the pot, equals share it. Three sit at the table, the
- * player and two bots, and the house takes 4 % of the pot. Bots live by one rule and see nothing but their own cards.
+ * Three Card Showdown: three cards each, one of which may be changed; the best hand takes the pot,
+ * equals share it. Three sit at the table, the
+ * player and two bots, and the house takes 4 % of the pot. Bots live by one rule and see nothing
+ * but their own cards.
  */
 
 /** A place of the hand whose card is changed, or none. */
@@ -21,44 +23,91 @@ export interface ThreeCardOutcome {
 }
 
 /** What hands are called, from the lowest; in three cards a straight is rarer than a flush. */
-export const threeCardNames = ['high', 'pair', 'flush', 'straight', 'trips', 'straightFlush'] as const;
+export const threeCardNames = [
+  'high',
+  'pair',
+  'flush',
+  'straight',
+  'trips',
+  'straightFlush',
+] as const;
 export type ThreeCardName = (typeof threeCardNames)[number];
 
 /** Ace is high: 2 is 0, ace is 12. */
 const heightOf = (card: number): number => (rankOf(card) + 12) % 13;
 
 /** What a hand is, and a number that is higher for the better of two. */
-export function threeCardValue(hand: readonly number[]): { readonly name: ThreeCardName; readonly value: number } {
+export function threeCardValue(hand: readonly number[]): {
+  readonly name: ThreeCardName;
+  readonly value: number;
+} {
   const [low = 0, middle = 0, high = 0] = hand.map(heightOf).sort((one, other) => one - other);
   const isFlush = hand.every((card) => suitOf(card) === suitOf(hand[0] ?? 0));
   // Ace, two, three is the lowest straight.
   const isLow = low === 0 && middle === 1 && high === 12;
   const isStraight = isLow || (middle === low + 1 && high === middle + 1);
-  const name: ThreeCardName = low === high ? 'trips' : isStraight ? (isFlush ? 'straightFlush' : 'straight') : isFlush ? 'flush' : low === middle || middle === high ? 'pair' : 'high';
+  const name: ThreeCardName =
+    low === high
+      ? 'trips'
+      : isStraight
+        ? isFlush
+          ? 'straightFlush'
+          : 'straight'
+        : isFlush
+          ? 'flush'
+          : low === middle || middle === high
+            ? 'pair'
+            : 'high';
   // The middle card is always one of a pair.
-  const kickers = name === 'pair' ? [middle, middle, low === middle ? high : low] : isLow ? [1, 0, 0] : [high, middle, low];
-  return { name, value: kickers.reduce((sum, kicker) => sum * 13 + kicker, threeCardNames.indexOf(name)) };
+  const kickers =
+    name === 'pair'
+      ? [middle, middle, low === middle ? high : low]
+      : isLow
+        ? [1, 0, 0]
+        : [high, middle, low];
+  return {
+    name,
+    value: kickers.reduce((sum, kicker) => sum * 13 + kicker, threeCardNames.indexOf(name)),
+  };
 }
 
-/** The rule that bots live by, and the table for who does not answer: a made hand stands, a pair changes its third card, two of a suit change the other, all else its lowest. */
+/**
+ * The rule that bots live by, and the table for who does not answer: a made hand stands, a pair
+ * changes its third card, two of a suit change the other, all else its lowest.
+ */
 export function ruleSwap(hand: readonly number[]): Swap {
   const { name } = threeCardValue(hand);
   if (name !== 'high' && name !== 'pair') return 'none';
   const heights = hand.map(heightOf);
-  const lonely = (list: readonly number[]): number => list.findIndex((one) => list.filter((other) => other === one).length === 1);
+  const lonely = (list: readonly number[]): number =>
+    list.findIndex((one) => list.filter((other) => other === one).length === 1);
   const suits = hand.map(suitOf);
-  const odd = name === 'pair' ? lonely(heights) : new Set(suits).size === 2 ? lonely(suits) : heights.indexOf(Math.min(...heights));
+  const odd =
+    name === 'pair'
+      ? lonely(heights)
+      : new Set(suits).size === 2
+        ? lonely(suits)
+        : heights.indexOf(Math.min(...heights));
   return odd === 0 || odd === 1 || odd === 2 ? odd : 'none';
 }
 
 /** Three cards for each seat, and the card that each seat would get for the one it gives away. */
-function deal(draw: Draw): { readonly hands: readonly (readonly number[])[]; readonly spares: readonly number[] } {
+function deal(draw: Draw): {
+  readonly hands: readonly (readonly number[])[];
+  readonly spares: readonly number[];
+} {
   const cards = topCards(draw, seats * 4);
-  return { hands: Array.from({ length: seats }, (_, seat) => cards.slice(seat * 3, seat * 3 + 3)), spares: cards.slice(seats * 3) };
+  return {
+    hands: Array.from({ length: seats }, (_, seat) => cards.slice(seat * 3, seat * 3 + 3)),
+    spares: cards.slice(seats * 3),
+  };
 }
 
 /** Into how many parts the pot goes, and whether the player has one of them. */
-export function threeCardShare(hands: readonly (readonly number[])[]): { readonly parts: number; readonly mine: boolean } {
+export function threeCardShare(hands: readonly (readonly number[])[]): {
+  readonly parts: number;
+  readonly mine: boolean;
+} {
   const values = hands.map((hand) => threeCardValue(hand).value);
   const best = Math.max(...values);
   return { parts: values.filter((value) => value === best).length, mine: values[0] === best };
@@ -75,7 +124,9 @@ export const threeCard: Model<ThreeCardPlay, ThreeCardOutcome> = {
   returns: [alike, alike],
   readPlay(given) {
     const choice = memberOf(given, 'choice');
-    return choice === undefined || choice === 'none' || choice === 0 || choice === 1 || choice === 2 ? { choice } : undefined;
+    return choice === undefined || choice === 'none' || choice === 0 || choice === 1 || choice === 2
+      ? { choice }
+      : undefined;
   },
   decide(draw, { choice }) {
     const { hands, spares } = deal(draw);

@@ -1,4 +1,7 @@
-/** A table's round lasts half a minute: bets are taken for twenty seconds, then the ball has fallen, and it is looked at for ten. */
+/**
+ * A table's round lasts half a minute: bets are taken for twenty seconds, then the ball has fallen,
+ * and it is looked at for ten.
+ */
 export const tableRoundMs = 30_000;
 export const bettingMs = 20_000;
 

@@ -6,26 +6,55 @@ import { models } from '../models/models.ts';
 import { words, type WordList } from '../words/words.ts';
 
 /** A built file by its name, such as `slot.js`; undefined when there is none. */
-export type GameFiles = (name: string) => { readonly text: string; readonly brotli: Uint8Array<ArrayBuffer>; readonly hash: string } | undefined;
+export type GameFiles = (
+  name: string,
+) =>
+  | { readonly text: string; readonly brotli: Uint8Array<ArrayBuffer>; readonly hash: string }
+  | undefined;
 
 /**
- * A game runs in an origin of its own, nobody's: it cannot read the brand's page, storage or cookies, whoever frames it. It loads its script and
+ * A game runs in an origin of its own, nobody's: it cannot read the brand's page, storage or
+ * cookies, whoever frames it. It loads its script and
  * style, and asks this vendor.
  */
 const policy = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src data:", "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'", 'sandbox allow-scripts allow-pointer-lock',
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'img-src data:',
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts allow-pointer-lock',
 ].join('; ');
-const pageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer', 'X-Frame-Options': 'SAMEORIGIN' };
+const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': policy,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'SAMEORIGIN',
+};
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The language of a page, among those that the games are written in. */
-const languageIn = (query: URLSearchParams): string => writtenLanguages.find((code) => code === query.get('language')) ?? 'EN';
+const languageIn = (query: URLSearchParams): string =>
+  writtenLanguages.find((code) => code === query.get('language')) ?? 'EN';
 
 /** The look that the player has chosen at the brand; without a word of it, the device's. */
-const themeIn = (query: URLSearchParams): string => ['light', 'dark'].find((theme) => theme === query.get('theme')) ?? '';
+const themeIn = (query: URLSearchParams): string =>
+  ['light', 'dark'].find((theme) => theme === query.get('theme')) ?? '';
 
-const paper = (query: URLSearchParams, title: string, script: string, files: GameFiles, data: object): Response => {
+const paper = (
+  query: URLSearchParams,
+  title: string,
+  script: string,
+  files: GameFiles,
+  data: object,
+): Response => {
   const [language, theme] = [languageIn(query), themeIn(query)];
   const { tag = 'en', direction = 'ltr' } = languageOf(language) ?? {};
   const place = (name: string) => `/demo-vendor/files/${files(name)?.hash ?? ''}/${name}`;
@@ -33,31 +62,55 @@ const paper = (query: URLSearchParams, title: string, script: string, files: Gam
   return new Response(html, { headers: pageHeaders });
 };
 
-const notFound = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Robots-Tag': 'noindex' } });
+const notFound = () =>
+  new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Robots-Tag': 'noindex' },
+  });
 
-/** A built file. Its address names its content, so it is kept for ever; whoever has no origin may read it. */
+/**
+ * A built file. Its address names its content, so it is kept for ever; whoever has no origin may
+ * read it.
+ */
 function file(request: Request, files: GameFiles, name: string): Response {
   const found = files(name);
   if (!found) return notFound();
   const packed = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
-  const headers = new Headers({ 'Content-Type': `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`, 'Cache-Control': 'public, max-age=31536000, immutable', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*', Vary: 'Accept-Encoding' });
+  const headers = new Headers({
+    'Content-Type': `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Access-Control-Allow-Origin': '*',
+    Vary: 'Accept-Encoding',
+  });
   if (packed) headers.set('Content-Encoding', 'br');
   return new Response(packed ? found.brotli : found.text, { headers });
 }
 
 /** The vendor's documents and files: `play`, `verify`, `files/<hash>/<name>`. */
-export const createPages = (files: GameFiles) => async (request: Request, path: string): Promise<Response> => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return notFound();
-  const query = new URL(request.url).searchParams;
-  const language = languageIn(query);
-  const list: WordList = words[language] ?? words['EN'] ?? ({} as WordList);
-  if (path === 'play') {
-    const gameCode = query.get('gameCode') ?? '';
-    if (!isGameCode(gameCode)) return notFound();
-    const model = modelOf(gameCode);
-    return paper(query, gameName(gameCode), `${model}.js`, files, { gameCode, name: gameName(gameCode), model, pace: models[model].pace, room: readRoom(query.get('room')), language, words: list });
-  }
-  if (path === 'verify') return paper(query, list.verifyTitle, 'verify.js', files, { language, words: list });
-  const [, name] = /^files\/[\w-]+\/([\w.-]+)$/.exec(path) ?? [];
-  return name === undefined ? notFound() : file(request, files, name);
-};
+export const createPages =
+  (files: GameFiles) =>
+  async (request: Request, path: string): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound();
+    const query = new URL(request.url).searchParams;
+    const language = languageIn(query);
+    const list: WordList = words[language] ?? words['EN'] ?? ({} as WordList);
+    if (path === 'play') {
+      const gameCode = query.get('gameCode') ?? '';
+      if (!isGameCode(gameCode)) return notFound();
+      const model = modelOf(gameCode);
+      return paper(query, gameName(gameCode), `${model}.js`, files, {
+        gameCode,
+        name: gameName(gameCode),
+        model,
+        pace: models[model].pace,
+        room: readRoom(query.get('room')),
+        language,
+        words: list,
+      });
+    }
+    if (path === 'verify')
+      return paper(query, list.verifyTitle, 'verify.js', files, { language, words: list });
+    const [, name] = /^files\/[\w-]+\/([\w.-]+)$/.exec(path) ?? [];
+    return name === undefined ? notFound() : file(request, files, name);
+  };

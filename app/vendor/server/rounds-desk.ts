@@ -36,16 +36,20 @@ const openUntil = ({ model, nonce }: Pick<Round, 'model' | 'nonce'>, now: number
   ({ table: decidedAt(nonce), choice: now + choiceMs, instant: now + hold })[models[model].pace];
 
 /**
- * Carries rounds through their steps. Each step is written down before the wallet is asked, and the wallet is asked the same question, under the
+ * Carries rounds through their steps. Each step is written down before the wallet is asked, and the
+ * wallet is asked the same question, under the
  * same id, until it answers; so a round may be taken up again wherever it was left.
  */
 export function createRoundsDesk({ rounds, seeds, wallet, clock }: DeskParts) {
-  const again = async (round: Round, from: Round['step']): Promise<Round> => (await rounds.find(round.id)) ?? { ...round, step: from };
+  const again = async (round: Round, from: Round['step']): Promise<Round> =>
+    (await rounds.find(round.id)) ?? { ...round, step: from };
 
   /** The seeds that decide a round. */
   async function seedsOf(round: Round): Promise<RoundSeeds> {
     if (round.seed === null) {
-      const serverSeed = await seeds.ofTable(round.brand, round.gameCode, round.nonce, () => { throw new Error('a table has no seed for a round that was played'); });
+      const serverSeed = await seeds.ofTable(round.brand, round.gameCode, round.nonce, () => {
+        throw new Error('a table has no seed for a round that was played');
+      });
       return { serverSeed, clientSeed: round.gameCode, nonce: round.nonce };
     }
     const pair = await seeds.find(round.seed);
@@ -55,25 +59,51 @@ export function createRoundsDesk({ rounds, seeds, wallet, clock }: DeskParts) {
 
   async function undo(round: Round, times: number): Promise<Progress> {
     const { id, brand, player, currency } = round;
-    const answer = await wallet.ask(brand, 'rollback', { transactionId: `${id}-undo`, betTransactionId: `${id}-bet`, player, currency }, times);
+    const answer = await wallet.ask(
+      brand,
+      'rollback',
+      { transactionId: `${id}-undo`, betTransactionId: `${id}-bet`, player, currency },
+      times,
+    );
     // A wallet that never saw the bet refuses it from now on.
     if (answer.kind === 'yes' || (answer.kind === 'no' && answer.code === 'unknown-bet')) {
-      return { round: (await rounds.step(id, 'undo-asked', 'undone', { nextAt: null })) ?? (await again(round, 'undo-asked')), ...balanceIn(answer) };
+      return {
+        round:
+          (await rounds.step(id, 'undo-asked', 'undone', { nextAt: null })) ??
+          (await again(round, 'undo-asked')),
+        ...balanceIn(answer),
+      };
     }
     return putOff(round);
   }
 
   async function putOff(round: Round): Promise<Progress> {
-    await rounds.later(round.id, clock.now() + Math.min(mostPause, 1000 * 2 ** Math.min(round.tries, 10)));
+    await rounds.later(
+      round.id,
+      clock.now() + Math.min(mostPause, 1000 * 2 ** Math.min(round.tries, 10)),
+    );
     return { round };
   }
 
   async function pay(round: Round, times: number): Promise<Progress> {
     const { id, brand, player, currency, paid } = round;
-    const question = { transactionId: `${id}-win`, roundId: id, player, currency, amount: paid ?? 0, betTransactionId: `${id}-bet`, roundEnded: true };
+    const question = {
+      transactionId: `${id}-win`,
+      roundId: id,
+      player,
+      currency,
+      amount: paid ?? 0,
+      betTransactionId: `${id}-bet`,
+      roundEnded: true,
+    };
     const answer = await wallet.ask(brand, 'win', question, times);
     if (answer.kind !== 'yes') return putOff(round);
-    return { round: (await rounds.step(id, 'win-asked', 'settled', { nextAt: null })) ?? (await again(round, 'win-asked')), ...balanceIn(answer) };
+    return {
+      round:
+        (await rounds.step(id, 'win-asked', 'settled', { nextAt: null })) ??
+        (await again(round, 'win-asked')),
+      ...balanceIn(answer),
+    };
   }
 
   /** Lets the seeds decide an open round, writes the outcome down, and pays it. */
@@ -82,14 +112,22 @@ export function createRoundsDesk({ rounds, seeds, wallet, clock }: DeskParts) {
     const play = model.readPlay(round.play);
     const outcome = model.decide(roundDraw(await seedsOf(round)), play);
     const paid = model.payout(outcome, round.stake, play);
-    const decided = await rounds.step(round.id, 'open', 'win-asked', { nextAt: clock.now() + hold, outcome, paid });
+    const decided = await rounds.step(round.id, 'open', 'win-asked', {
+      nextAt: clock.now() + hold,
+      outcome,
+      paid,
+    });
     return decided ? pay(decided, times) : { round: await again(round, 'open') };
   }
 
   return {
     seedsOf,
     decide,
-    /** Begins a round: written down first, then the bet is asked. The same ask again is the same round. @param session the player's, for the bet only */
+    /**
+     * Begins a round: written down first, then the bet is asked. The same ask again is the same
+     * round.
+     * @param session the player's, for the bet only
+     */
     async begin(fresh: Omit<NewRound, 'madeAt' | 'nextAt'>, session: string): Promise<Progress> {
       const now = clock.now();
       const isNew = await rounds.begin({ ...fresh, madeAt: now, nextAt: now + hold });
@@ -98,21 +136,45 @@ export function createRoundsDesk({ rounds, seeds, wallet, clock }: DeskParts) {
       if (!round) throw new Refused('busy');
       if (!isNew) return { round };
       const { id, brand, player, currency, gameCode, stake } = round;
-      const answer = await wallet.ask(brand, 'bet', { transactionId: `${id}-bet`, roundId: id, gameCode, session, player, currency, amount: stake });
+      const answer = await wallet.ask(brand, 'bet', {
+        transactionId: `${id}-bet`,
+        roundId: id,
+        gameCode,
+        session,
+        player,
+        currency,
+        amount: stake,
+      });
       if (answer.kind === 'yes') {
-        const opened = await rounds.step(id, 'bet-asked', 'open', { nextAt: openUntil(round, clock.now()) });
+        const opened = await rounds.step(id, 'bet-asked', 'open', {
+          nextAt: openUntil(round, clock.now()),
+        });
         return { round: opened ?? (await again(round, 'bet-asked')), ...balanceIn(answer) };
       }
-      if (answer.kind === 'no') return { round: (await rounds.step(id, 'bet-asked', 'refused', { nextAt: null, refusal: answer.code })) ?? (await again(round, 'bet-asked')) };
-      const doubtful = await rounds.step(id, 'bet-asked', 'undo-asked', { nextAt: clock.now() + hold });
+      if (answer.kind === 'no')
+        return {
+          round:
+            (await rounds.step(id, 'bet-asked', 'refused', {
+              nextAt: null,
+              refusal: answer.code,
+            })) ?? (await again(round, 'bet-asked')),
+        };
+      const doubtful = await rounds.step(id, 'bet-asked', 'undo-asked', {
+        nextAt: clock.now() + hold,
+      });
       return doubtful ? undo(doubtful, 1) : { round: await again(round, 'bet-asked') };
     },
-    /** Takes up what was left: bets that nobody heard about are undone, open rounds decided, wins asked again. Answers how many there were. */
+    /**
+     * Takes up what was left: bets that nobody heard about are undone, open rounds decided, wins
+     * asked again. Answers how many there were.
+     */
     async tend(): Promise<number> {
       const left = await rounds.due(clock.now(), clock.now() + hold);
       for (const round of left) {
         if (round.step === 'bet-asked') {
-          const doubtful = await rounds.step(round.id, 'bet-asked', 'undo-asked', { nextAt: clock.now() + hold });
+          const doubtful = await rounds.step(round.id, 'bet-asked', 'undo-asked', {
+            nextAt: clock.now() + hold,
+          });
           if (doubtful) await undo(doubtful, 1);
         } else if (round.step === 'undo-asked') await undo(round, 1);
         else if (round.step === 'open') await decide(round, 1);

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#app/lib/clock.ts';
 
-/** How many questions one session or one address may ask within a minute, by door. A person who plays fast asks three a second. */
+/**
+ * How many questions one session or one address may ask within a minute, by door. A person who
+ * plays fast asks three a second.
+ */
 const most = {
   session: { open: 60, play: 300, choose: 300, table: 120, seeds: 30 },
   // Several people may sit behind one address.
@@ -12,7 +15,10 @@ export type Door = keyof (typeof most)['session'];
 const windowMs = 60_000;
 /** In the sandbox whole test suites come from one address. */
 const sandboxFactor = 50;
-/** Of so many askers the counts are kept; an attacker with more addresses than that meets the wallet's own bounds. */
+/**
+ * Of so many askers the counts are kept; an attacker with more addresses than that meets the
+ * wallet's own bounds.
+ */
 const mostAskers = 20_000;
 
 interface Count {
@@ -27,18 +33,34 @@ export interface Asker {
   readonly session: string;
 }
 
-/** Counts questions in windows of a minute, in memory: what is lost with the server is at most a minute's patience. */
-export function createThrottle({ clock, sandbox }: { readonly clock: Clock; readonly sandbox: boolean }) {
+/**
+ * Counts questions in windows of a minute, in memory: what is lost with the server is at most a
+ * minute's patience.
+ */
+export function createThrottle({
+  clock,
+  sandbox,
+}: {
+  readonly clock: Clock;
+  readonly sandbox: boolean;
+}) {
   const counts = new LRUCache<string, Count>({ max: mostAskers });
   const isOver = (subject: string, limit: number): boolean => {
     const now = clock.now();
     const known = counts.get(subject);
-    const count = known && now >= known.since && now < known.since + windowMs ? known : { since: now, times: 0 };
+    const count =
+      known && now >= known.since && now < known.since + windowMs
+        ? known
+        : { since: now, times: 0 };
     count.times += 1;
     counts.set(subject, count);
     return count.times > limit * (sandbox ? sandboxFactor : 1);
   };
-  /** Whether a question comes too soon. The address counts first, so that made-up sessions are bounded by it. */
+  /**
+   * Whether a question comes too soon. The address counts first, so that made-up sessions are
+   * bounded by it.
+   */
   return (door: Door, { brand, address, session }: Asker): boolean =>
-    isOver(`address ${door} ${brand} ${address}`, most.address[door]) || isOver(`session ${door} ${brand} ${session}`, most.session[door]);
+    isOver(`address ${door} ${brand} ${address}`, most.address[door]) ||
+    isOver(`session ${door} ${brand} ${session}`, most.session[door]);
 }

@@ -26,15 +26,33 @@ export interface RoundView {
   readonly seeds?: { readonly serverSeed: string; readonly clientSeed: string };
 }
 
-export const seedView = ({ serverSeed, clientSeed, nextNonce }: SeedPair): SeedView => ({ hash: seedHash(serverSeed), clientSeed, nextNonce });
+export const seedView = ({ serverSeed, clientSeed, nextNonce }: SeedPair): SeedView => ({
+  hash: seedHash(serverSeed),
+  clientSeed,
+  nextNonce,
+});
 
-/** @param told the seeds, if everybody may know them by now @param secret the seeds anyhow, to show what of them the player holds */
-export function roundView(round: Round, told?: Pick<RoundSeeds, 'serverSeed' | 'clientSeed'>, secret?: RoundSeeds): RoundView {
+/**
+ * @param told the seeds, if everybody may know them by now
+ * @param secret the seeds anyhow, to show what of them the player holds
+ */
+export function roundView(
+  round: Round,
+  told?: Pick<RoundSeeds, 'serverSeed' | 'clientSeed'>,
+  secret?: RoundSeeds,
+): RoundView {
   const { id, stake, play, nonce, step, madeAt, outcome, paid } = round;
   return {
-    id, stake, play, nonce, step, at: madeAt,
+    id,
+    stake,
+    play,
+    nonce,
+    step,
+    at: madeAt,
     ...(paid === null ? {} : { outcome, paid }),
-    ...(step === 'open' && secret && models[round.model].opening ? { hand: models[round.model].opening?.(roundDraw(secret)) ?? [] } : {}),
+    ...(step === 'open' && secret && models[round.model].opening
+      ? { hand: models[round.model].opening?.(roundDraw(secret)) ?? [] }
+      : {}),
     ...(told ? { seeds: { serverSeed: told.serverSeed, clientSeed: told.clientSeed } } : {}),
   };
 }

@@ -2,8 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#app/lib/clock.ts';
 import { walletSignature } from '#app/lib/wallet-signature.ts';
 
-/** What the wallet said: yes with a value, no with a code, or nothing that one could build on (no answer, or busy). */
-export type WalletAnswer = { readonly kind: 'yes'; readonly value: Readonly<Record<string, unknown>> } | { readonly kind: 'no'; readonly code: string } | { readonly kind: 'unknown' };
+/**
+ * What the wallet said: yes with a value, no with a code, or nothing that one could build on (no
+ * answer, or busy).
+ */
+export type WalletAnswer =
+  | { readonly kind: 'yes'; readonly value: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'no'; readonly code: string }
+  | { readonly kind: 'unknown' };
 
 export type AskWallet = (request: Request, brand: string) => Promise<Response>;
 
@@ -17,7 +23,8 @@ interface WalletParts {
 const vendorCode = 'demo';
 const path = '/lgw/wallet/v1/';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Refusals that tell nothing of the round: the same question may be answered next time. */
 const passing = new Set(['busy', 'stale', 'bad-signature', 'unknown-vendor']);
@@ -27,24 +34,44 @@ async function read(response: Response): Promise<WalletAnswer> {
   if (!isRecord(body)) return { kind: 'unknown' };
   if (response.ok) return { kind: 'yes', value: body };
   const code = typeof body['code'] === 'string' ? body['code'] : '';
-  return response.status >= 500 || response.status === 429 || code === '' || passing.has(code) ? { kind: 'unknown' } : { kind: 'no', code };
+  return response.status >= 500 || response.status === 429 || code === '' || passing.has(code)
+    ? { kind: 'unknown' }
+    : { kind: 'no', code };
 }
 
-/** The wallet of every brand, as any vendor meets it: signed JSON, the same question as often as needed. */
+/**
+ * The wallet of every brand, as any vendor meets it: signed JSON, the same question as often as
+ * needed.
+ */
 export function createWallet({ askWallet, secret, clock }: WalletParts) {
   const once = async (brand: string, verb: string, body: string): Promise<WalletAnswer> => {
     const timestamp = String(clock.now());
     const signature = walletSignature(secret, { timestamp, path: `${path}${verb}`, body });
-    const headers = { 'content-type': 'application/json', 'x-vendor': vendorCode, 'x-timestamp': timestamp, 'x-signature': signature };
+    const headers = {
+      'content-type': 'application/json',
+      'x-vendor': vendorCode,
+      'x-timestamp': timestamp,
+      'x-signature': signature,
+    };
     try {
-      return await read(await askWallet(new Request(`http://wallet.invalid${path}${verb}`, { method: 'POST', headers, body }), brand));
+      return await read(
+        await askWallet(
+          new Request(`http://wallet.invalid${path}${verb}`, { method: 'POST', headers, body }),
+          brand,
+        ),
+      );
     } catch {
       return { kind: 'unknown' };
     }
   };
   return {
     /** Asks up to `times` times, word for word the same. */
-    async ask(brand: string, verb: 'balance' | 'bet' | 'win' | 'rollback', question: Readonly<Record<string, unknown>>, times = 3): Promise<WalletAnswer> {
+    async ask(
+      brand: string,
+      verb: 'balance' | 'bet' | 'win' | 'rollback',
+      question: Readonly<Record<string, unknown>>,
+      times = 3,
+    ): Promise<WalletAnswer> {
       const body = JSON.stringify(question);
       for (let time = 1; ; time += 1) {
         const answer = await once(brand, verb, body);

@@ -29,24 +29,34 @@ export const english = {
   paying: 'The payment is on its way.',
   rtp: 'Return to player',
   rtpExact: '{{percent}} % in the long run, counted exactly.',
-  rtpRange: '{{least}} % to {{most}} % in the long run, depending on how you play; counted exactly.',
-  rtpNote: 'That is an average over very many rounds. In a session you can lose all that you stake. No outcome depends on your balance, your stakes or earlier rounds.',
+  rtpRange:
+    '{{least}} % to {{most}} % in the long run, depending on how you play; counted exactly.',
+  rtpNote:
+    'That is an average over very many rounds. In a session you can lose all that you stake. No outcome depends on your balance, your stakes or earlier rounds.',
   limits: 'Limits',
   limitStakes: 'Stakes from {{min}} to {{max}}.',
   limitChips: 'Each chip from {{min}} to {{max}}, at most {{count}} chips at a time.',
   limitWin: 'One round pays at most {{times}} times its stake.',
-  'how.slot': 'Ten lines run from left to right over five reels; a tenth of the stake lies on each. Three, four or five alike from the left pay what the table says, times the stake of the line. W stands for any other symbol. Every spin is decided before the reels turn.',
+  'how.slot':
+    'Ten lines run from left to right over five reels; a tenth of the stake lies on each. Three, four or five alike from the left pay what the table says, times the stake of the line. W stands for any other symbol. Every spin is decided before the reels turn.',
   lineMap: 'The lines',
   payTable: 'What a line pays, times its stake',
-  'how.dice': 'Two ten-sided dice show a number from 00 to 99. You choose how many of the hundred numbers win, and whether they are the lowest or the highest. A win pays 99 divided by that number, cut to two decimals, times the stake.',
-  'how.roulette': 'A European wheel with 37 numbers and one zero. A round lasts half a minute, the same for everybody at the table: bets are taken for twenty seconds. A number pays 36 times its chip, twelve numbers 3 times, eighteen numbers 2 times; zero takes all other bets.',
-  'how.cards': 'Lucky Nine against two bots. Everybody puts the same stake into the pot and gets two cards. Ace is 1, ten and pictures are 0; only the last digit of the total counts. You may take one more card. Nearest to nine takes the pot; equals share it. The house keeps 4 % of the pot.',
-  howBots: 'A bot takes a third card exactly when its two make 5 or less. It does not see your cards, and knows neither your choice nor your stake. If you do not choose in time, the table plays by the same rule for you, which returns exactly 96 %.',
-  'how.fish': 'Every shot costs your stake. A fish that is caught pays its value times the stake; its chance is 0.96 divided by its value, so every fish returns the same. Shots at one fish do not add up.',
+  'how.dice':
+    'Two ten-sided dice show a number from 00 to 99. You choose how many of the hundred numbers win, and whether they are the lowest or the highest. A win pays 99 divided by that number, cut to two decimals, times the stake.',
+  'how.roulette':
+    'A European wheel with 37 numbers and one zero. A round lasts half a minute, the same for everybody at the table: bets are taken for twenty seconds. A number pays 36 times its chip, twelve numbers 3 times, eighteen numbers 2 times; zero takes all other bets.',
+  'how.cards':
+    'Lucky Nine against two bots. Everybody puts the same stake into the pot and gets two cards. Ace is 1, ten and pictures are 0; only the last digit of the total counts. You may take one more card. Nearest to nine takes the pot; equals share it. The house keeps 4 % of the pot.',
+  howBots:
+    'A bot takes a third card exactly when its two make 5 or less. It does not see your cards, and knows neither your choice nor your stake. If you do not choose in time, the table plays by the same rule for you, which returns exactly 96 %.',
+  'how.fish':
+    'Every shot costs your stake. A fish that is caught pays its value times the stake; its chance is 0.96 divided by its value, so every fish returns the same. Shots at one fish do not add up.',
   chance: 'Chance {{percent}} %',
   times: '{{times}} ×',
-  fairHow: 'Before the round, the vendor has fixed a secret and shows you its fingerprint. Secret, your own seed and the round’s number together decide the outcome. When you ask for the secret, it is replaced, and you can check every round that it decided.',
-  fairTable: 'The secret of each round of the table is fixed a round ahead; its fingerprint is shown while you bet, the secret as soon as bets are closed.',
+  fairHow:
+    'Before the round, the vendor has fixed a secret and shows you its fingerprint. Secret, your own seed and the round’s number together decide the outcome. When you ask for the secret, it is replaced, and you can check every round that it decided.',
+  fairTable:
+    'The secret of each round of the table is fixed a round ahead; its fingerprint is shown while you bet, the secret as soon as bets are closed.',
   fairHash: 'Fingerprint of the secret (SHA-256)',
   fairNextHash: 'Fingerprint for the next round',
   fairClient: 'Your seed',
@@ -58,7 +68,8 @@ export const english = {
   fairRounds: 'Rounds that can be checked',
   verify: 'Check round {{nonce}}',
   verifyTitle: 'Check a round',
-  verifyHow: 'This page counts the round again in your browser. The same is done by: npm run verify-round',
+  verifyHow:
+    'This page counts the round again in your browser. The same is done by: npm run verify-round',
   verifyModel: 'Game',
   verifyNonce: 'Number of the round',
   verifyPlay: 'What was played',
@@ -67,7 +78,8 @@ export const english = {
   verifyPaid: 'For a stake of 100 it pays',
   verifyOutcome: 'Outcome',
   verifySame: 'It is what the game showed.',
-  verifyOther: 'It is not what the game showed: outcome or payment differ. Keep the address of this page, and tell the operator.',
+  verifyOther:
+    'It is not what the game showed: outcome or payment differ. Keep the address of this page, and tell the operator.',
   verifyWrong: 'These entries are not those of a round.',
   verifyInsecure: 'This browser counts only on pages with https.',
   goBack: 'Back',
@@ -106,20 +118,34 @@ export const english = {
   target: 'Target',
   fishNames: 'Herring,Sardine,Angelfish,Puffer,Turtle,Ray,Shark,Golden koi',
   line: '{{count}} × {{symbol}} on line {{line}}: {{amount}}',
-  'how.classic': 'Five lines run over three reels: three straight, two across; a fifth of the stake lies on each. Three alike on a line pay what the table says, times the stake of the line. Every spin is decided before the reels turn.',
-  'how.cluster': 'Five or more stones of a kind that touch side by side are a cluster and pay what the table says, times the stake. They go, what lies above falls, and what then lies together pays again, at most five times. The whole round is decided before the first stone falls.',
-  'how.plinko': 'A ball falls through twelve rows of pegs. At each it goes left or right with the same chance, and the cup where it lies says what the stake is multiplied by.',
-  'how.scratch': 'Nine fields are covered. Three alike pay what stands on them, times the stake; no card has three alike of two kinds. What stands on the card is decided when you buy it, whichever field you open first.',
-  'how.bingo': 'Your card has five columns of five numbers; the middle is free. Forty of seventy-five balls come. The more rows, columns and slopes are full, the more it pays, times the stake.',
-  'how.poker': 'Jacks or Better: five cards from one deck. Press those that you keep, the others are drawn anew, once. A pair of jacks or better pays, by the table, times the stake. If you do not choose in time, the table keeps a straight or better, else pairs and more alike, else four of a suit, else aces and pictures.',
-  'how.baccarat': 'Two hands from a fresh shoe of eight decks; nearest to nine wins, and only the last digit counts. Both draw by the fixed rule of the table: the player with five or less; the bank by its own total and the player’s third card. Player pays 1 to 1, bank 0.95 to 1, tie 9 to 1; at a tie the other chips come back. A round lasts half a minute, the same for everybody at the table: bets are taken for twenty seconds.',
-  'how.dragontiger': 'One card for the dragon, one for the tiger, from a fresh deck: the higher wins, ace is lowest. Dragon and tiger pay 1 to 1, a tie 15 to 1; at a tie half of each chip on dragon and tiger comes back. A round lasts half a minute, the same for everybody at the table: bets are taken for twenty seconds.',
-  'how.sicbo': 'Three dice under a cup. Small is 4 to 10, big 11 to 17; they pay 1 to 1, as even and odd do, and three alike take all four. A number pays 1, 2 or 12 to 1 when one, two or three dice show it; three alike of any number 34 to 1. A round lasts half a minute, the same for everybody at the table: bets are taken for twenty seconds.',
-  'how.wheel': 'A wheel of fifty fields: 24 with a 1, 12 with a 3, 8 with a 5, 4 with an 11, 2 with a 23. The field at the top pays its number to one. A round lasts half a minute, the same for everybody at the table: bets are taken for twenty seconds.',
-  'how.threecard': 'Three cards each, against two bots. Everybody puts the same stake into the pot and may change one card. From the highest: straight flush, three alike, straight, flush, pair, high card; the better hand takes the pot, equals share it. The house keeps 4 % of the pot.',
-  howBotsThreeCard: 'A bot stands with a flush or better, changes the third card of a pair, the odd card of two of a suit, and else its lowest. It does not see your cards, and knows neither your choice nor your stake. If you do not choose in time, the table plays by the same rule for you.',
-  rtpMeasured: '{{percent}} % in the long run, measured over {{rounds}} rounds; at most {{margin}} % off.',
-  rtpAlike: '{{percent}} % in the long run, exactly, if you choose as the bots do; by symmetry everybody then wins a third of the pots. Chosen otherwise it is mostly less.',
+  'how.classic':
+    'Five lines run over three reels: three straight, two across; a fifth of the stake lies on each. Three alike on a line pay what the table says, times the stake of the line. Every spin is decided before the reels turn.',
+  'how.cluster':
+    'Five or more stones of a kind that touch side by side are a cluster and pay what the table says, times the stake. They go, what lies above falls, and what then lies together pays again, at most five times. The whole round is decided before the first stone falls.',
+  'how.plinko':
+    'A ball falls through twelve rows of pegs. At each it goes left or right with the same chance, and the cup where it lies says what the stake is multiplied by.',
+  'how.scratch':
+    'Nine fields are covered. Three alike pay what stands on them, times the stake; no card has three alike of two kinds. What stands on the card is decided when you buy it, whichever field you open first.',
+  'how.bingo':
+    'Your card has five columns of five numbers; the middle is free. Forty of seventy-five balls come. The more rows, columns and slopes are full, the more it pays, times the stake.',
+  'how.poker':
+    'Jacks or Better: five cards from one deck. Press those that you keep, the others are drawn anew, once. A pair of jacks or better pays, by the table, times the stake. If you do not choose in time, the table keeps a straight or better, else pairs and more alike, else four of a suit, else aces and pictures.',
+  'how.baccarat':
+    'Two hands from a fresh shoe of eight decks; nearest to nine wins, and only the last digit counts. Both draw by the fixed rule of the table: the player with five or less; the bank by its own total and the player’s third card. Player pays 1 to 1, bank 0.95 to 1, tie 9 to 1; at a tie the other chips come back. A round lasts half a minute, the same for everybody at the table: bets are taken for twenty seconds.',
+  'how.dragontiger':
+    'One card for the dragon, one for the tiger, from a fresh deck: the higher wins, ace is lowest. Dragon and tiger pay 1 to 1, a tie 15 to 1; at a tie half of each chip on dragon and tiger comes back. A round lasts half a minute, the same for everybody at the table: bets are taken for twenty seconds.',
+  'how.sicbo':
+    'Three dice under a cup. Small is 4 to 10, big 11 to 17; they pay 1 to 1, as even and odd do, and three alike take all four. A number pays 1, 2 or 12 to 1 when one, two or three dice show it; three alike of any number 34 to 1. A round lasts half a minute, the same for everybody at the table: bets are taken for twenty seconds.',
+  'how.wheel':
+    'A wheel of fifty fields: 24 with a 1, 12 with a 3, 8 with a 5, 4 with an 11, 2 with a 23. The field at the top pays its number to one. A round lasts half a minute, the same for everybody at the table: bets are taken for twenty seconds.',
+  'how.threecard':
+    'Three cards each, against two bots. Everybody puts the same stake into the pot and may change one card. From the highest: straight flush, three alike, straight, flush, pair, high card; the better hand takes the pot, equals share it. The house keeps 4 % of the pot.',
+  howBotsThreeCard:
+    'A bot stands with a flush or better, changes the third card of a pair, the odd card of two of a suit, and else its lowest. It does not see your cards, and knows neither your choice nor your stake. If you do not choose in time, the table plays by the same rule for you.',
+  rtpMeasured:
+    '{{percent}} % in the long run, measured over {{rounds}} rounds; at most {{margin}} % off.',
+  rtpAlike:
+    '{{percent}} % in the long run, exactly, if you choose as the bots do; by symmetry everybody then wins a third of the pots. Chosen otherwise it is mostly less.',
   payTimes: 'What is paid, times the stake',
   prizes: 'Of ten thousand cards',
   cardsOf: '{{count}} cards',
@@ -143,7 +169,8 @@ export const english = {
   fullLines: 'Full lines: {{count}}',
   clusterLine: '{{count}} × {{symbol}}: {{amount}}',
   classicNames: 'Seven,Bar,Bell,Melon,Plum,Cherries',
-  pokerNames: 'No pair,Jacks or better,Two pair,Three alike,Straight,Flush,Full house,Four alike,Straight flush,Royal flush',
+  pokerNames:
+    'No pair,Jacks or better,Two pair,Three alike,Straight,Flush,Full house,Four alike,Straight flush,Royal flush',
   threeCardNames: 'High card,Pair,Flush,Straight,Three alike,Straight flush',
   chooseHold: 'Press the cards that you keep',
   held: 'Kept',
@@ -166,7 +193,8 @@ export const english = {
   'error.session-ended': 'Your session has ended. Leave the game and log in again.',
   'error.insufficient': 'Your balance is too low for this stake. Choose a smaller one.',
   'error.limit-reached': 'A limit that you have set for yourself is reached.',
-  'error.busy': 'The wallet does not answer. Nothing is lost: a stake that was taken is played or comes back.',
+  'error.busy':
+    'The wallet does not answer. Nothing is lost: a stake that was taken is played or comes back.',
   'error.too-many': 'Too many questions at once. Wait a minute, then go on.',
   'error.bets-closed': 'Too late for this round; the next one begins soon.',
   'error.round-open': 'A round is still open. Finish it first.',

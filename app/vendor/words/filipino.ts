@@ -31,24 +31,34 @@ export const filipino: WordList = {
   paying: 'Papunta na ang bayad.',
   rtp: 'Balik sa manlalaro',
   rtpExact: '{{percent}} % sa katagalan, eksaktong binilang.',
-  rtpRange: '{{least}} % hanggang {{most}} % sa katagalan, ayon sa paraan ng paglalaro; eksaktong binilang.',
-  rtpNote: 'Karaniwan ito sa napakaraming round. Sa isang pag-upo maaari mong matalo ang lahat ng taya. Walang resultang nakabatay sa balanse mo, sa mga taya o sa mga naunang round.',
+  rtpRange:
+    '{{least}} % hanggang {{most}} % sa katagalan, ayon sa paraan ng paglalaro; eksaktong binilang.',
+  rtpNote:
+    'Karaniwan ito sa napakaraming round. Sa isang pag-upo maaari mong matalo ang lahat ng taya. Walang resultang nakabatay sa balanse mo, sa mga taya o sa mga naunang round.',
   limits: 'Mga limitasyon',
   limitStakes: 'Taya mula {{min}} hanggang {{max}}.',
   limitChips: 'Bawat chip mula {{min}} hanggang {{max}}, hanggang {{count}} chip bawat lagay.',
   limitWin: 'Hanggang {{times}} beses ng taya ang bayad ng isang round.',
-  'how.slot': 'Sampung linya ang tumatakbo mula kaliwa pakanan sa limang reel; ikasampu ng taya ang nasa bawat isa. Tatlo, apat o limang magkapareho mula kaliwa ang nagbabayad ayon sa talaan, beses sa taya ng linya. Ang W ay panghalili sa kahit anong simbolo. Napagpasyahan na ang bawat ikot bago gumalaw ang mga reel.',
+  'how.slot':
+    'Sampung linya ang tumatakbo mula kaliwa pakanan sa limang reel; ikasampu ng taya ang nasa bawat isa. Tatlo, apat o limang magkapareho mula kaliwa ang nagbabayad ayon sa talaan, beses sa taya ng linya. Ang W ay panghalili sa kahit anong simbolo. Napagpasyahan na ang bawat ikot bago gumalaw ang mga reel.',
   lineMap: 'Ang mga linya',
   payTable: 'Bayad ng isang linya, beses sa taya nito',
-  'how.dice': 'Dalawang dice na may sampung mukha ang nagpapakita ng numero mula 00 hanggang 99. Ikaw ang pipili kung ilan sa sandaang numero ang panalo, at kung pinakamababa o pinakamataas ang mga ito. Ang panalo ay 99 na hinati sa bilang na iyon, pinutol sa dalawang desimal, beses sa taya.',
-  'how.roulette': 'European na gulong na may 37 numero at isang zero. Kalahating minuto ang isang round, pareho para sa lahat sa mesa: dalawampung segundo ang pagtaya. Ang numero ay nagbabayad ng 36 beses ng chip, labindalawang numero ng 3 beses, labingwalo ng 2 beses; kinukuha ng zero ang ibang taya.',
-  'how.cards': 'Lucky Nine laban sa dalawang bot. Pare-pareho ang inilalagay na taya sa pot at may tigdalawang baraha. Ang alas ay 1, ang sampu at may mukha ay 0; huling digit lang ng kabuuan ang bilang. Maaari kang kumuha ng isa pa. Ang pinakamalapit sa siyam ang kukuha ng pot; naghahati ang magkapareho. 4 % ng pot ang sa bahay.',
-  howBots: 'Kumukuha ang bot ng ikatlong baraha kapag 5 pababa ang dalawa niya, iyon lang. Hindi niya nakikita ang baraha mo, at hindi alam ang pasya o taya mo. Kapag hindi ka pumili sa oras, lalaro ang mesa para sa iyo sa parehong patakaran, na eksaktong 96 % ang balik.',
-  'how.fish': 'May halaga ang bawat putok: ang taya mo. Ang nahuling isda ay nagbabayad ng halaga nito beses sa taya; ang tsansa ay 0.96 na hinati sa halaga, kaya pare-pareho ang balik ng lahat ng isda. Hindi naiipon ang mga putok sa iisang isda.',
+  'how.dice':
+    'Dalawang dice na may sampung mukha ang nagpapakita ng numero mula 00 hanggang 99. Ikaw ang pipili kung ilan sa sandaang numero ang panalo, at kung pinakamababa o pinakamataas ang mga ito. Ang panalo ay 99 na hinati sa bilang na iyon, pinutol sa dalawang desimal, beses sa taya.',
+  'how.roulette':
+    'European na gulong na may 37 numero at isang zero. Kalahating minuto ang isang round, pareho para sa lahat sa mesa: dalawampung segundo ang pagtaya. Ang numero ay nagbabayad ng 36 beses ng chip, labindalawang numero ng 3 beses, labingwalo ng 2 beses; kinukuha ng zero ang ibang taya.',
+  'how.cards':
+    'Lucky Nine laban sa dalawang bot. Pare-pareho ang inilalagay na taya sa pot at may tigdalawang baraha. Ang alas ay 1, ang sampu at may mukha ay 0; huling digit lang ng kabuuan ang bilang. Maaari kang kumuha ng isa pa. Ang pinakamalapit sa siyam ang kukuha ng pot; naghahati ang magkapareho. 4 % ng pot ang sa bahay.',
+  howBots:
+    'Kumukuha ang bot ng ikatlong baraha kapag 5 pababa ang dalawa niya, iyon lang. Hindi niya nakikita ang baraha mo, at hindi alam ang pasya o taya mo. Kapag hindi ka pumili sa oras, lalaro ang mesa para sa iyo sa parehong patakaran, na eksaktong 96 % ang balik.',
+  'how.fish':
+    'May halaga ang bawat putok: ang taya mo. Ang nahuling isda ay nagbabayad ng halaga nito beses sa taya; ang tsansa ay 0.96 na hinati sa halaga, kaya pare-pareho ang balik ng lahat ng isda. Hindi naiipon ang mga putok sa iisang isda.',
   chance: 'Tsansa {{percent}} %',
   times: '{{times}} ×',
-  fairHow: 'Bago ang round, may itinakdang lihim ang vendor at ipinapakita sa iyo ang tatak nito. Ang lihim, ang sarili mong seed at ang numero ng round ang nagpapasya ng resulta. Kapag hiningi mo ang lihim, papalitan ito, at masusuri mo ang bawat round na pinagpasyahan nito.',
-  fairTable: 'Ang lihim ng bawat round ng mesa ay itinakda isang round bago; makikita ang tatak nito habang tumataya, at ang lihim pagsara ng taya.',
+  fairHow:
+    'Bago ang round, may itinakdang lihim ang vendor at ipinapakita sa iyo ang tatak nito. Ang lihim, ang sarili mong seed at ang numero ng round ang nagpapasya ng resulta. Kapag hiningi mo ang lihim, papalitan ito, at masusuri mo ang bawat round na pinagpasyahan nito.',
+  fairTable:
+    'Ang lihim ng bawat round ng mesa ay itinakda isang round bago; makikita ang tatak nito habang tumataya, at ang lihim pagsara ng taya.',
   fairHash: 'Tatak ng lihim (SHA-256)',
   fairNextHash: 'Tatak para sa susunod na round',
   fairClient: 'Ang seed mo',
@@ -60,7 +70,8 @@ export const filipino: WordList = {
   fairRounds: 'Mga round na masusuri',
   verify: 'Suriin ang round {{nonce}}',
   verifyTitle: 'Suriin ang isang round',
-  verifyHow: 'Muling binibilang ng pahinang ito ang round sa iyong browser. Ganito rin ang ginagawa ng: npm run verify-round',
+  verifyHow:
+    'Muling binibilang ng pahinang ito ang round sa iyong browser. Ganito rin ang ginagawa ng: npm run verify-round',
   verifyModel: 'Laro',
   verifyNonce: 'Numero ng round',
   verifyPlay: 'Ano ang nilaro',
@@ -69,7 +80,8 @@ export const filipino: WordList = {
   verifyPaid: 'Para sa tayang 100, ang bayad ay',
   verifyOutcome: 'Resulta',
   verifySame: 'Ito nga ang ipinakita ng laro.',
-  verifyOther: 'Hindi ito ang ipinakita ng laro: iba ang resulta o ang bayad. Itago ang address ng pahinang ito at sabihin sa operator.',
+  verifyOther:
+    'Hindi ito ang ipinakita ng laro: iba ang resulta o ang bayad. Itago ang address ng pahinang ito at sabihin sa operator.',
   verifyWrong: 'Hindi ito mga datos ng isang round.',
   verifyInsecure: 'Nagbibilang lang ang browser na ito sa mga pahinang may https.',
   goBack: 'Bumalik',
@@ -108,20 +120,34 @@ export const filipino: WordList = {
   target: 'Target',
   fishNames: 'Tamban,Sardinas,Angelfish,Butete,Pagong,Pagi,Pating,Gintong koi',
   line: '{{count}} × {{symbol}} sa linya {{line}}: {{amount}}',
-  'how.classic': 'Limang linya ang dumaraan sa tatlong reel: tatlong tuwid at dalawang pahilis; nasa bawat isa ang ikalima ng taya. Ang tatlong magkapareho sa isang linya ay nagbabayad ayon sa talaan, beses ang taya ng linya. Napagpasyahan na ang bawat ikot bago pa umikot ang mga reel.',
-  'how.cluster': 'Ang lima o higit pang magkaparehong bato na magkadikit sa gilid ay isang kumpol at nagbabayad ayon sa talaan, beses ang taya. Nawawala ang mga ito, bumabagsak ang nasa itaas, at ang magkakasama uli ay nagbabayad muli, hanggang limang beses. Napagpasyahan na ang buong round bago pa bumagsak ang unang bato.',
-  'how.plinko': 'Bumabagsak ang bola sa labindalawang hanay ng tulos. Sa bawat isa, pantay ang tsansang kumaliwa o kumanan, at ang tasang kinalaglagan ang nagsasabi kung ilang beses ang taya.',
-  'how.scratch': 'Siyam na kahon ang may takip. Ang tatlong magkapareho ay nagbabayad ng nakasulat, beses ang taya; walang kard na may tigatlo ng dalawang uri. Napagpasyahan na ang laman ng kard pagkabili, alinmang kahon ang unang buksan.',
-  'how.bingo': 'May limang hanay na tiglimang numero ang kard mo; libre ang gitna. Apatnapu sa pitumpu’t limang bola ang lalabas. Mas maraming puno na hanay, kolum at pahilis, mas malaki ang bayad, beses ang taya.',
-  'how.poker': 'Jacks or Better: limang baraha mula sa isang deck. Pindutin ang mga itatago mo; papalitan ang iba, isang beses. Nagbabayad ang pares ng jack o mas mataas ayon sa talaan, beses ang taya. Kung hindi ka pumili sa oras, itinatago ng mesa ang straight o mas mataas, kung wala ay mga pares at higit pa, kung wala ay apat na magkaparehong suit, kung wala ay mga alas at may larawan.',
-  'how.baccarat': 'Dalawang kamay mula sa bagong shoe na may walong deck; panalo ang pinakamalapit sa siyam, at huling digit lang ang bilang. Bumubunot ang dalawa ayon sa nakapirming tuntunin ng mesa: ang player kapag lima o mas mababa; ang banker ayon sa total nito at sa ikatlong baraha ng player. Player 1 sa 1, banker 0.95 sa 1, tabla 9 sa 1; kapag tabla, ibinabalik ang ibang chip. Kalahating minuto ang round, pareho para sa lahat sa mesa: dalawampung segundo ang pagtaya.',
-  'how.dragontiger': 'Isang baraha sa dragon, isa sa tiger, mula sa bagong deck: panalo ang mas mataas, alas ang pinakamababa. Nagbabayad ang dragon at tiger ng 1 sa 1, ang tabla 15 sa 1; kapag tabla, ibinabalik ang kalahati ng bawat chip sa dragon at tiger. Kalahating minuto ang round, pareho para sa lahat sa mesa: dalawampung segundo ang pagtaya.',
-  'how.sicbo': 'Tatlong dice sa ilalim ng tasa. Maliit ang 4 hanggang 10, malaki ang 11 hanggang 17; 1 sa 1 ang bayad, gaya ng even at odd, at talo ang apat kapag magkakapareho ang tatlo. Ang isang numero ay 1, 2 o 12 sa 1 kapag ipinakita ng isa, dalawa o tatlong dice; 34 sa 1 ang alinmang tatlong magkapareho. Kalahating minuto ang round, pareho para sa lahat sa mesa: dalawampung segundo ang pagtaya.',
-  'how.wheel': 'Gulong na may limampung puwang: 24 na may 1, 12 na may 3, 8 na may 5, 4 na may 11, 2 na may 23. Nagbabayad ang puwang na tinigilan ng numero nito sa isa. Kalahating minuto ang round, pareho para sa lahat sa mesa: dalawampung segundo ang pagtaya.',
-  'how.threecard': 'Tigtatlong baraha, laban sa dalawang bot. Pareho ang itinataya ng lahat sa pot at maaaring palitan ang isang baraha. Mula sa pinakamataas: straight flush, tatlong magkapareho, straight, flush, pares, mataas na baraha; kukunin ng mas mahusay na kamay ang pot, naghahati ang magkapantay. Itinatago ng house ang 4 % ng pot.',
-  howBotsThreeCard: 'Hindi nagpapalit ang bot kapag flush o mas mataas; pinapalitan nito ang ikatlong baraha ng pares, ang naiibang baraha kapag dalawa ang magkaparehong suit, at kung wala ay ang pinakamababa. Hindi nito nakikita ang baraha mo, at hindi alam ang pinili o taya mo. Kung hindi ka pumili sa oras, ganito rin ang laro ng mesa para sa iyo.',
-  rtpMeasured: '{{percent}} % sa katagalan, nasukat sa {{rounds}} round; hindi hihigit sa {{margin}} % ang mali.',
-  rtpAlike: 'Eksaktong {{percent}} % sa katagalan kung pipili ka gaya ng mga bot; dahil pareho ang lahat, ikatlo ng mga pot ang napapanalunan ng bawat isa. Kapag iba ang pili, kadalasan ay mas mababa.',
+  'how.classic':
+    'Limang linya ang dumaraan sa tatlong reel: tatlong tuwid at dalawang pahilis; nasa bawat isa ang ikalima ng taya. Ang tatlong magkapareho sa isang linya ay nagbabayad ayon sa talaan, beses ang taya ng linya. Napagpasyahan na ang bawat ikot bago pa umikot ang mga reel.',
+  'how.cluster':
+    'Ang lima o higit pang magkaparehong bato na magkadikit sa gilid ay isang kumpol at nagbabayad ayon sa talaan, beses ang taya. Nawawala ang mga ito, bumabagsak ang nasa itaas, at ang magkakasama uli ay nagbabayad muli, hanggang limang beses. Napagpasyahan na ang buong round bago pa bumagsak ang unang bato.',
+  'how.plinko':
+    'Bumabagsak ang bola sa labindalawang hanay ng tulos. Sa bawat isa, pantay ang tsansang kumaliwa o kumanan, at ang tasang kinalaglagan ang nagsasabi kung ilang beses ang taya.',
+  'how.scratch':
+    'Siyam na kahon ang may takip. Ang tatlong magkapareho ay nagbabayad ng nakasulat, beses ang taya; walang kard na may tigatlo ng dalawang uri. Napagpasyahan na ang laman ng kard pagkabili, alinmang kahon ang unang buksan.',
+  'how.bingo':
+    'May limang hanay na tiglimang numero ang kard mo; libre ang gitna. Apatnapu sa pitumpu’t limang bola ang lalabas. Mas maraming puno na hanay, kolum at pahilis, mas malaki ang bayad, beses ang taya.',
+  'how.poker':
+    'Jacks or Better: limang baraha mula sa isang deck. Pindutin ang mga itatago mo; papalitan ang iba, isang beses. Nagbabayad ang pares ng jack o mas mataas ayon sa talaan, beses ang taya. Kung hindi ka pumili sa oras, itinatago ng mesa ang straight o mas mataas, kung wala ay mga pares at higit pa, kung wala ay apat na magkaparehong suit, kung wala ay mga alas at may larawan.',
+  'how.baccarat':
+    'Dalawang kamay mula sa bagong shoe na may walong deck; panalo ang pinakamalapit sa siyam, at huling digit lang ang bilang. Bumubunot ang dalawa ayon sa nakapirming tuntunin ng mesa: ang player kapag lima o mas mababa; ang banker ayon sa total nito at sa ikatlong baraha ng player. Player 1 sa 1, banker 0.95 sa 1, tabla 9 sa 1; kapag tabla, ibinabalik ang ibang chip. Kalahating minuto ang round, pareho para sa lahat sa mesa: dalawampung segundo ang pagtaya.',
+  'how.dragontiger':
+    'Isang baraha sa dragon, isa sa tiger, mula sa bagong deck: panalo ang mas mataas, alas ang pinakamababa. Nagbabayad ang dragon at tiger ng 1 sa 1, ang tabla 15 sa 1; kapag tabla, ibinabalik ang kalahati ng bawat chip sa dragon at tiger. Kalahating minuto ang round, pareho para sa lahat sa mesa: dalawampung segundo ang pagtaya.',
+  'how.sicbo':
+    'Tatlong dice sa ilalim ng tasa. Maliit ang 4 hanggang 10, malaki ang 11 hanggang 17; 1 sa 1 ang bayad, gaya ng even at odd, at talo ang apat kapag magkakapareho ang tatlo. Ang isang numero ay 1, 2 o 12 sa 1 kapag ipinakita ng isa, dalawa o tatlong dice; 34 sa 1 ang alinmang tatlong magkapareho. Kalahating minuto ang round, pareho para sa lahat sa mesa: dalawampung segundo ang pagtaya.',
+  'how.wheel':
+    'Gulong na may limampung puwang: 24 na may 1, 12 na may 3, 8 na may 5, 4 na may 11, 2 na may 23. Nagbabayad ang puwang na tinigilan ng numero nito sa isa. Kalahating minuto ang round, pareho para sa lahat sa mesa: dalawampung segundo ang pagtaya.',
+  'how.threecard':
+    'Tigtatlong baraha, laban sa dalawang bot. Pareho ang itinataya ng lahat sa pot at maaaring palitan ang isang baraha. Mula sa pinakamataas: straight flush, tatlong magkapareho, straight, flush, pares, mataas na baraha; kukunin ng mas mahusay na kamay ang pot, naghahati ang magkapantay. Itinatago ng house ang 4 % ng pot.',
+  howBotsThreeCard:
+    'Hindi nagpapalit ang bot kapag flush o mas mataas; pinapalitan nito ang ikatlong baraha ng pares, ang naiibang baraha kapag dalawa ang magkaparehong suit, at kung wala ay ang pinakamababa. Hindi nito nakikita ang baraha mo, at hindi alam ang pinili o taya mo. Kung hindi ka pumili sa oras, ganito rin ang laro ng mesa para sa iyo.',
+  rtpMeasured:
+    '{{percent}} % sa katagalan, nasukat sa {{rounds}} round; hindi hihigit sa {{margin}} % ang mali.',
+  rtpAlike:
+    'Eksaktong {{percent}} % sa katagalan kung pipili ka gaya ng mga bot; dahil pareho ang lahat, ikatlo ng mga pot ang napapanalunan ng bawat isa. Kapag iba ang pili, kadalasan ay mas mababa.',
   payTimes: 'Ang bayad, beses ang taya',
   prizes: 'Sa sampung libong kard',
   cardsOf: '{{count}} kard',
@@ -145,7 +171,8 @@ export const filipino: WordList = {
   fullLines: 'Punong linya: {{count}}',
   clusterLine: '{{count}} × {{symbol}}: {{amount}}',
   classicNames: 'Siyete,Bar,Kampana,Pakwan,Plum,Seresa',
-  pokerNames: 'Walang pares,Jack o mas mataas,Dalawang pares,Tatlong magkapareho,Straight,Flush,Full house,Apat na magkapareho,Straight flush,Royal flush',
+  pokerNames:
+    'Walang pares,Jack o mas mataas,Dalawang pares,Tatlong magkapareho,Straight,Flush,Full house,Apat na magkapareho,Straight flush,Royal flush',
   threeCardNames: 'Mataas na baraha,Pares,Flush,Straight,Tatlong magkapareho,Straight flush',
   chooseHold: 'Pindutin ang mga barahang itatago',
   held: 'Itinago',
@@ -168,8 +195,10 @@ export const filipino: WordList = {
   'error.session-ended': 'Tapos na ang session mo. Umalis sa laro at mag-log in muli.',
   'error.insufficient': 'Kulang ang balanse mo para sa tayang ito. Pumili ng mas maliit.',
   'error.limit-reached': 'Naabot na ang limitasyong itinakda mo sa sarili.',
-  'error.busy': 'Hindi sumasagot ang wallet. Walang nawala: ang nakuhang taya ay lalaruin o babalik.',
-  'error.too-many': 'Napakaraming hiling nang sabay-sabay. Maghintay ng isang minuto, saka magpatuloy.',
+  'error.busy':
+    'Hindi sumasagot ang wallet. Walang nawala: ang nakuhang taya ay lalaruin o babalik.',
+  'error.too-many':
+    'Napakaraming hiling nang sabay-sabay. Maghintay ng isang minuto, saka magpatuloy.',
   'error.bets-closed': 'Huli na para sa round na ito; malapit na ang susunod.',
   'error.round-open': 'May bukas pang round. Tapusin muna ito.',
   'error.refused': 'Hindi nalaro ang round. Walang kinuha, o bumalik na ito.',

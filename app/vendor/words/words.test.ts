@@ -11,7 +11,16 @@ test('[SH-08] the games have each text in each language of the product, with the
     expect(Object.keys(list).sort(), language).toEqual(Object.keys(english).sort());
     for (const [key, text] of Object.entries(english)) {
       const own = list[key as keyof typeof english];
-      expect([places(own), own.split(',').length === text.split(',').length || !['rank', 'suit', 'fishNames', 'classicNames', 'pokerNames', 'threeCardNames'].includes(key)], `${language} ${key}`).toEqual([places(text), true]);
+      expect(
+        [
+          places(own),
+          own.split(',').length === text.split(',').length ||
+            !['rank', 'suit', 'fishNames', 'classicNames', 'pokerNames', 'threeCardNames'].includes(
+              key,
+            ),
+        ],
+        `${language} ${key}`,
+      ).toEqual([places(text), true]);
     }
   }
 });

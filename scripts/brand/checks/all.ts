@@ -16,5 +16,18 @@ import { wordingChecks } from './texts/wording.ts';
 
 /** Every check, in the order of the layers. */
 export const checks: readonly Check[] = [
-  ...navChecks, ...bannerChecks, ...serviceChecks, ...registrationChecks, ...protectionChecks, ...vendorChecks, ...siteChecks, ...manifestChecks, ...overrideChecks, ...pictureChecks, ...logoChecks, ...keyChecks, ...wordingChecks, ...documentChecks,
+  ...navChecks,
+  ...bannerChecks,
+  ...serviceChecks,
+  ...registrationChecks,
+  ...protectionChecks,
+  ...vendorChecks,
+  ...siteChecks,
+  ...manifestChecks,
+  ...overrideChecks,
+  ...pictureChecks,
+  ...logoChecks,
+  ...keyChecks,
+  ...wordingChecks,
+  ...documentChecks,
 ];

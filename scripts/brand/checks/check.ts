@@ -3,10 +3,16 @@ import type { Problem } from '#schema/problem.ts';
 import type { Mend } from '../fix/mend.ts';
 import type { Facts } from './facts.ts';
 
-/** `error`: players meet it, or the server refuses it. `warning`: probably not meant. `info`: good to know. */
+/**
+ * `error`: players meet it, or the server refuses it. `warning`: probably not meant. `info`: good
+ * to know.
+ */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** Where something stands: file, line and column (from 1), and the JSON pointer where the file is JSON. */
+/**
+ * Where something stands: file, line and column (from 1), and the JSON pointer where the file is
+ * JSON.
+ */
 export type Place = Pick<Problem, 'file' | 'path' | 'line' | 'column'>;
 
 /** One thing that a check found. */
@@ -18,7 +24,10 @@ export interface Finding {
   readonly mend?: Mend | undefined;
 }
 
-/** A brand with exactly this defect: laid over a sound one, it is found at the line that says `// here`, or at `at`. */
+/**
+ * A brand with exactly this defect: laid over a sound one, it is found at the line that says `//
+ * here`, or at `at`.
+ */
 export interface Example {
   /** Lines of the manifest, besides its first keys. */
   readonly manifest?: string;
@@ -44,7 +53,10 @@ export interface Rule {
 
 /** One check: pure, facts in, findings out. */
 export interface Check extends Rule {
-  /** `folder`: judges files of one folder, templates too. Else it judges a whole brand, template and all. */
+  /**
+   * `folder`: judges files of one folder, templates too. Else it judges a whole brand, template and
+   * all.
+   */
   readonly scope?: 'folder';
   readonly find: (facts: Facts) => readonly Finding[];
 }

@@ -30,40 +30,92 @@ export interface Facts {
   readonly merchant: Merchant;
   /** The site of a guest, with nothing taken away by the permission. */
   readonly site: AssembledSite;
-  /** The languages of the menu in which the product is complete, so the brand should be, too; besides English and Filipino those that it writes in already. */
+  /**
+   * The languages of the menu in which the product is complete, so the brand should be, too;
+   * besides English and Filipino those that it writes in already.
+   */
   readonly complete: readonly CompleteLanguage[];
-  /** Languages whose file of texts was refused: what it lacks cannot be told before it is mended. */
+  /**
+   * Languages whose file of texts was refused: what it lacks cannot be told before it is mended.
+   */
   readonly unread: ReadonlySet<string>;
-  /** A text of exactly this language: the brand's, the template's or the product's. In an unread language every text may be there. */
+  /**
+   * A text of exactly this language: the brand's, the template's or the product's. In an unread
+   * language every text may be there.
+   */
   readonly text: (language: string, key: string) => string | undefined;
   /** Content by `EN/help.term`, the brand's over the template's. */
   readonly documents: ReadonlyMap<string, ContentDocument>;
   /** Whether there is a help entry, in any language. */
   readonly hasHelp: (tag: string) => boolean;
-  /** The variables that the command was started with: those of the server's, or of a machine that has none of them. */
+  /**
+   * The variables that the command was started with: those of the server's, or of a machine that
+   * has none of them.
+   */
   readonly environment: EnvironmentValues;
-  /** Where the manifests say what stands at a path: in the brand's, or in the template's when that one decides. */
+  /**
+   * Where the manifests say what stands at a path: in the brand's, or in the template's when that
+   * one decides.
+   */
   readonly place: (path: JsonPath) => Place;
 }
 
 const isComplete = (language: string): language is CompleteLanguage => language in productWords;
 
 /** Puts together what checks look at. Pure. */
-export function makeFacts(own: CheckedFolder, template: CheckedFolder | undefined, merchant: Merchant, environment: EnvironmentValues): Facts {
-  const viewer = { kind: 'guest', agentSide: false, language: merchant.languages.default, theme: merchant.theme.mode } as const;
+export function makeFacts(
+  own: CheckedFolder,
+  template: CheckedFolder | undefined,
+  merchant: Merchant,
+  environment: EnvironmentValues,
+): Facts {
+  const viewer = {
+    kind: 'guest',
+    agentSide: false,
+    language: merchant.languages.default,
+    theme: merchant.theme.mode,
+  } as const;
   const documents = new Map([...(template?.folder.content ?? []), ...own.folder.content]);
-  const unread = new Set([own, template].flatMap((folder) => folder?.folder.problems.flatMap(({ file }) => /\/texts\/([^/]+)\.json$/.exec(file)?.[1] ?? []) ?? []));
+  const unread = new Set(
+    [own, template].flatMap(
+      (folder) =>
+        folder?.folder.problems.flatMap(
+          ({ file }) => /\/texts\/([^/]+)\.json$/.exec(file)?.[1] ?? [],
+        ) ?? [],
+    ),
+  );
   const layers = [own, template].flatMap((folder) => (folder ? [folder.folder.texts] : []));
   return {
-    own, template, merchant, environment, documents, unread,
+    own,
+    template,
+    merchant,
+    environment,
+    documents,
+    unread,
     site: assembleSite({ merchant, permission: permissionSchema.parse({}), viewer }),
-    complete: merchant.languages.menu.filter(isComplete).filter((language) => language === 'EN' || language === 'TY' || merchant.languages.default === language || own.folder.texts.has(language)),
+    complete: merchant.languages.menu
+      .filter(isComplete)
+      .filter(
+        (language) =>
+          language === 'EN' ||
+          language === 'TY' ||
+          merchant.languages.default === language ||
+          own.folder.texts.has(language),
+      ),
     text: (language, key) => {
       const layer = layers.find((texts) => texts.get(language)?.[key] !== undefined);
-      const words: Readonly<Record<string, string>> = isComplete(language) ? productWords[language] : {};
+      const words: Readonly<Record<string, string>> = isComplete(language)
+        ? productWords[language]
+        : {};
       return layer?.get(language)?.[key] ?? words[key] ?? (unread.has(language) ? key : undefined);
     },
-    hasHelp: (tag) => [...documents.values()].some(({ name }) => name.kind === 'help' && name.id === tag),
-    place: (path) => placeOfKey(merchant, { brand: own.manifest.source, template: template?.manifest.source }, path).place,
+    hasHelp: (tag) =>
+      [...documents.values()].some(({ name }) => name.kind === 'help' && name.id === tag),
+    place: (path) =>
+      placeOfKey(
+        merchant,
+        { brand: own.manifest.source, template: template?.manifest.source },
+        path,
+      ).place,
   };
 }

@@ -1,6 +1,16 @@
 const layers: readonly (readonly [from: number, name: string])[] = [
-  [0, 'files'], [100, 'schema'], [120, 'brand'], [140, 'folder'], [200, 'references'], [300, 'meaning'], [400, 'contrast'], [500, 'assets'], [600, 'texts'], [700, 'content'],
+  [0, 'files'],
+  [100, 'schema'],
+  [120, 'brand'],
+  [140, 'folder'],
+  [200, 'references'],
+  [300, 'meaning'],
+  [400, 'contrast'],
+  [500, 'assets'],
+  [600, 'texts'],
+  [700, 'content'],
 ];
 
 /** The layer of a rule, by its number. */
-export const layerOfRule = (id: string): string => layers.findLast(([from]) => from <= Number(id.slice(2)))?.[1] ?? 'files';
+export const layerOfRule = (id: string): string =>
+  layers.findLast(([from]) => from <= Number(id.slice(2)))?.[1] ?? 'files';

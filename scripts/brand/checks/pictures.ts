@@ -14,12 +14,21 @@ export interface Picture {
 
 async function measure(file: string, type: string): Promise<Picture> {
   const { size: bytes } = await stat(file);
-  if (type === 'image/svg+xml') return { bytes, needsFont: /<(?:\w+:)?text[\s>]/.test(await readFile(file, 'utf8')) };
+  if (type === 'image/svg+xml')
+    return { bytes, needsFont: /<(?:\w+:)?text[\s>]/.test(await readFile(file, 'utf8')) };
   // A picture that cannot be measured can still be shown by a browser that is more lenient.
-  const { width, height } = await sharp(file).metadata().catch(() => ({ width: undefined, height: undefined }));
+  const { width, height } = await sharp(file)
+    .metadata()
+    .catch(() => ({ width: undefined, height: undefined }));
   return { bytes, width, height };
 }
 
 /** Measures the pictures of a folder, by their path in it. */
-export const measurePictures = async ({ assets }: LoadedFolder): Promise<ReadonlyMap<string, Picture>> =>
-  new Map(await Promise.all([...assets].map(async ([path, { file, type }]) => [path, await measure(file, type)] as const)));
+export const measurePictures = async ({
+  assets,
+}: LoadedFolder): Promise<ReadonlyMap<string, Picture>> =>
+  new Map(
+    await Promise.all(
+      [...assets].map(async ([path, { file, type }]) => [path, await measure(file, type)] as const),
+    ),
+  );

@@ -13,7 +13,10 @@ const idOf = (group: string): string => group.slice(2).toLowerCase();
 function write(dir: string, file: string, content: string | { readonly base64: string }): void {
   const place = path.join(dir, file);
   mkdirSync(path.dirname(place), { recursive: true });
-  writeFileSync(place, typeof content === 'string' ? content : Buffer.from(content.base64, 'base64'));
+  writeFileSync(
+    place,
+    typeof content === 'string' ? content : Buffer.from(content.base64, 'base64'),
+  );
 }
 
 /** A template in which nothing is to be found: the bundled one, with a banner in every group. */
@@ -21,36 +24,96 @@ function writeSound(dir: string): void {
   cpSync('merchants/_base', path.join(dir, '_sound'), { recursive: true });
   const base = parse(readFileSync('merchants/_base/manifest.json', 'utf8')) as object;
   const banners = groups.map((group) => ({ id: idOf(group), group }));
-  write(dir, '_sound/manifest.json', JSON.stringify({ ...base, code: '_sound', languages: { default: 'EN', menu: ['EN', 'TY'] }, banners }, null, 2));
+  write(
+    dir,
+    '_sound/manifest.json',
+    JSON.stringify(
+      { ...base, code: '_sound', languages: { default: 'EN', menu: ['EN', 'TY'] }, banners },
+      null,
+      2,
+    ),
+  );
   for (const language of ['EN', 'TY']) {
-    write(dir, `_sound/texts/${language}.json`, JSON.stringify(Object.fromEntries(groups.map((group) => [`banner.${idOf(group)}.title`, `Title of ${group}`]))));
-    write(dir, `_sound/content/${language}/help.agent.md`, '# Affiliates\n\nBring others and share in what comes of it.');
-    write(dir, `_sound/content/${language}/promo.start.event.join.md`, '# Start\n\nA first step.\n\nJoin and see.');
+    write(
+      dir,
+      `_sound/texts/${language}.json`,
+      JSON.stringify(
+        Object.fromEntries(
+          groups.map((group) => [`banner.${idOf(group)}.title`, `Title of ${group}`]),
+        ),
+      ),
+    );
+    write(
+      dir,
+      `_sound/content/${language}/help.agent.md`,
+      '# Affiliates\n\nBring others and share in what comes of it.',
+    );
+    write(
+      dir,
+      `_sound/content/${language}/promo.start.event.join.md`,
+      '# Start\n\nA first step.\n\nJoin and see.',
+    );
   }
   write(dir, 'sound/manifest.json', manifestOf('sound', ''));
 }
 
-const manifestOf = (code: string, more: string): string => `{\n  "schemaVersion": 1,\n  "code": "${code}",\n  "name": "Planted",\n  "extends": "_sound",\n${more}\n}\n`;
+const manifestOf = (code: string, more: string): string =>
+  `{\n  "schemaVersion": 1,\n  "code": "${code}",\n  "name": "Planted",\n  "extends": "_sound",\n${more}\n}\n`;
 
-/** One planted defect, and where it must be found: `file:line`, without the name of the folder of brands. */
+/**
+ * One planted defect, and where it must be found: `file:line`, without the name of the folder of
+ * brands.
+ */
 export interface Planted {
   readonly id: string;
   readonly brand: string;
   readonly at: string;
 }
 
-function plant(dir: string, id: string, brand: string, { manifest, files = {}, at }: Example): Planted {
-  const all: Readonly<Record<string, string | { readonly base64: string }>> = { 'manifest.json': manifestOf(brand, manifest ?? ''), ...files };
-  const placed = Object.entries(all).map(([file, content]) => [file.startsWith('_') ? file : `${brand}/${file}`, content] as const);
+function plant(
+  dir: string,
+  id: string,
+  brand: string,
+  { manifest, files = {}, at }: Example,
+): Planted {
+  const all: Readonly<Record<string, string | { readonly base64: string }>> = {
+    'manifest.json': manifestOf(brand, manifest ?? ''),
+    ...files,
+  };
+  const placed = Object.entries(all).map(
+    ([file, content]) => [file.startsWith('_') ? file : `${brand}/${file}`, content] as const,
+  );
   for (const [file, content] of placed) write(dir, file, content);
-  const marked = placed.flatMap(([file, content]) => (typeof content === 'string' ? content.split('\n').flatMap((line, index) => (line.includes('// here') ? [`${file}:${index + 1}`] : [])) : []));
-  return { id, brand: at?.startsWith('_') ? (at.split('/')[0] ?? brand) : brand, at: at === undefined ? (marked[0] ?? '') : at.startsWith('_') ? at : `${brand}/${at}` };
+  const marked = placed.flatMap(([file, content]) =>
+    typeof content === 'string'
+      ? content
+          .split('\n')
+          .flatMap((line, index) => (line.includes('// here') ? [`${file}:${index + 1}`] : []))
+      : [],
+  );
+  return {
+    id,
+    brand: at?.startsWith('_') ? (at.split('/')[0] ?? brand) : brand,
+    at: at === undefined ? (marked[0] ?? '') : at.startsWith('_') ? at : `${brand}/${at}`,
+  };
 }
 
 /** A folder of brands, each with one planted defect, beside one that has none. */
-export function writeCorpus(rules: readonly Rule[]): { readonly dir: string; readonly planted: readonly Planted[]; readonly remove: () => void } {
+export function writeCorpus(rules: readonly Rule[]): {
+  readonly dir: string;
+  readonly planted: readonly Planted[];
+  readonly remove: () => void;
+} {
   const dir = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-corpus-')), 'merchants');
   mkdirSync(dir);
   writeSound(dir);
-  return { dir, planted: rules.flatMap(({ id, example, others = [] }) => [example, ...others].map((one, index) => plant(dir, id, `${id.toLowerCase()}${'bcdefghijklmnopqrstuvwxyz'[index - 1] ?? ''}`, one))), remove: () => rmSync(path.dirname(dir), { recursive: true, force: true }) };
+  return {
+    dir,
+    planted: rules.flatMap(({ id, example, others = [] }) =>
+      [example, ...others].map((one, index) =>
+        plant(dir, id, `${id.toLowerCase()}${'bcdefghijklmnopqrstuvwxyz'[index - 1] ?? ''}`, one),
+      ),
+    ),
+    remove: () => rmSync(path.dirname(dir), { recursive: true, force: true }),
+  };
 }

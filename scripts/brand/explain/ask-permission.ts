@@ -8,16 +8,23 @@ import { UsageError } from '../exit-codes.ts';
 const localServer = 'http://127.0.0.1:3000';
 const patienceMs = 5_000;
 
-/** The body of an answer to a GET. `fetch` cannot name another host than the address says, and brands are told apart by host. */
+/**
+ * The body of an answer to a GET. `fetch` cannot name another host than the address says, and
+ * brands are told apart by host.
+ */
 const get = (address: URL, host: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const asked = request(address, { headers: { host, accept: 'application/json' }, timeout: patienceMs }, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => (body += part));
-      answer.on('end', () => resolve(body));
-      answer.on('error', reject);
-    });
+    const asked = request(
+      address,
+      { headers: { host, accept: 'application/json' }, timeout: patienceMs },
+      (answer) => {
+        let body = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => (body += part));
+        answer.on('end', () => resolve(body));
+        answer.on('error', reject);
+      },
+    );
     asked.on('timeout', () => asked.destroy(new Error('no answer within 5 s')));
     asked.on('error', reject);
     asked.end();
@@ -26,7 +33,10 @@ const get = (address: URL, host: string): Promise<string> =>
 async function live(server: string, code: string): Promise<string> {
   const { port, origin } = new URL(server);
   const host = `${code}.localhost`;
-  return get(new URL(`/wps/system/status?url=${encodeURIComponent(host)}`, origin), port ? `${host}:${port}` : host);
+  return get(
+    new URL(`/wps/system/status?url=${encodeURIComponent(host)}`, origin),
+    port ? `${host}:${port}` : host,
+  );
 }
 
 async function textOf(given: string, code: string): Promise<string> {
@@ -36,13 +46,22 @@ async function textOf(given: string, code: string): Promise<string> {
 
 /**
  * The permission that an explanation is made with.
- * @param given nothing: a platform that leaves on all that the brand has; `live`, or a server's address: what that server's platform
+ * @param given nothing: a platform that leaves on all that the brand has; `live`, or a server's
+ * address: what that server's platform
  * says now; else a file with the answer of `/wps/system/status`, in its envelope or not
  */
 export async function askPermission(given: string | undefined, code: string): Promise<Permission> {
   if (given === undefined) return permissionSchema.parse({});
-  const fault = (why: string): never => { throw new UsageError(`no permission at ${given}: ${why}`); };
-  const text = await textOf(given, code).catch((error: unknown) => fault(error instanceof Error ? error.message || String('code' in error ? error.code : error.name) : String(error)));
+  const fault = (why: string): never => {
+    throw new UsageError(`no permission at ${given}: ${why}`);
+  };
+  const text = await textOf(given, code).catch((error: unknown) =>
+    fault(
+      error instanceof Error
+        ? error.message || String('code' in error ? error.code : error.name)
+        : String(error),
+    ),
+  );
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -50,8 +69,11 @@ export async function askPermission(given: string | undefined, code: string): Pr
     return fault('it is not JSON');
   }
   const envelope = envelopeSchema.safeParse(value);
-  if (envelope.success && !envelope.data.success) return fault(`the platform says ${envelope.data.message ?? 'no'}`);
+  if (envelope.success && !envelope.data.success)
+    return fault(`the platform says ${envelope.data.message ?? 'no'}`);
   const permission = permissionSchema.safeParse(envelope.success ? envelope.data.value : value);
   if (permission.success) return permission.data;
-  return fault(`${permission.error.issues[0]?.path.join('.') ?? ''} ${permission.error.issues[0]?.message ?? ''}`.trim());
+  return fault(
+    `${permission.error.issues[0]?.path.join('.') ?? ''} ${permission.error.issues[0]?.message ?? ''}`.trim(),
+  );
 }

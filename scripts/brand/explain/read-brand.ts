@@ -10,22 +10,52 @@ import { UsageError } from '../exit-codes.ts';
 import { readShelf } from '../read-shelf.ts';
 import type { Io } from '../io.ts';
 
-/** Reads one brand of a folder. Throws a UsageError that names the nearest code, or what is wrong with the manifest. */
-export async function readBrand(dir: string, code: string, { environment }: Pick<Io, 'environment'>): Promise<ExplainedBrand> {
+/**
+ * Reads one brand of a folder. Throws a UsageError that names the nearest code, or what is wrong
+ * with the manifest.
+ */
+export async function readBrand(
+  dir: string,
+  code: string,
+  { environment }: Pick<Io, 'environment'>,
+): Promise<ExplainedBrand> {
   const shelf = await readShelf(dir, environment, false);
   const own = shelf.folders.get(code);
   const served = [...shelf.folders.keys()].filter((name) => !name.startsWith('_'));
   if (!own || code.startsWith('_')) {
     const near = nearestName(code, served);
-    throw new UsageError(own ? `\`${code}\` is a template, which has no site of its own; ask about a brand: ${served.join(', ')}` : `there is no brand \`${code}\` in ${dir}${near ? `; did you mean \`${near}\`?` : ''}`);
+    throw new UsageError(
+      own
+        ? `\`${code}\` is a template, which has no site of its own; ask about a brand: ${served.join(', ')}`
+        : `there is no brand \`${code}\` in ${dir}${near ? `; did you mean \`${near}\`?` : ''}`,
+    );
   }
-  const template = own.manifest?.manifest.extends === undefined ? undefined : shelf.folders.get(own.manifest.manifest.extends);
+  const template =
+    own.manifest?.manifest.extends === undefined
+      ? undefined
+      : shelf.folders.get(own.manifest.manifest.extends);
   const merchant = own.manifest && normalised(own, own.manifest, template);
-  if (!merchant || !own.manifest) throw new UsageError(`\`${code}\` cannot be served, so there is nothing to explain yet:\n${(shelf.problems.get(code) ?? own.problems).map(problemLine).join('\n')}`);
-  return { merchant, manifests: { brand: own.manifest.source, template: template?.manifest?.source } };
+  if (!merchant || !own.manifest)
+    throw new UsageError(
+      `\`${code}\` cannot be served, so there is nothing to explain yet:\n${(shelf.problems.get(code) ?? own.problems).map(problemLine).join('\n')}`,
+    );
+  return {
+    merchant,
+    manifests: { brand: own.manifest.source, template: template?.manifest?.source },
+  };
 }
 
-function normalised(own: LoadedFolder, brand: CheckedManifest, template: LoadedFolder | undefined): Merchant | undefined {
-  const merchant = normaliseMerchant({ folder: own.code, brand, template: template?.manifest, pages: pageTags([...(template?.content.values() ?? []), ...own.content.values()]), version: '' });
+function normalised(
+  own: LoadedFolder,
+  brand: CheckedManifest,
+  template: LoadedFolder | undefined,
+): Merchant | undefined {
+  const merchant = normaliseMerchant({
+    folder: own.code,
+    brand,
+    template: template?.manifest,
+    pages: pageTags([...(template?.content.values() ?? []), ...own.content.values()]),
+    version: '',
+  });
   return merchant.ok ? merchant.value : undefined;
 }

@@ -1,4 +1,14 @@
-import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createScanner } from 'jsonc-parser';
@@ -19,7 +29,8 @@ afterAll(corpus.remove);
 const before = await readShelf(corpus.dir, {}, false);
 const outcome = await fixBrands(corpus.dir, [], {});
 const isMended = ({ id, brand: code }: { id: string; brand: string }): boolean =>
-  outcome.fixed.some((one) => one.id === id && one.brand === code) && !outcome.left.some((one) => one.id === id && one.brand === code);
+  outcome.fixed.some((one) => one.id === id && one.brand === code) &&
+  !outcome.left.some((one) => one.id === id && one.brand === code);
 const mended = corpus.planted.filter(isMended);
 
 /** Comments of a file, JSON or Markdown. */
@@ -27,24 +38,35 @@ function commentsOf(file: string, text: string): string[] {
   if (!file.endsWith('.json')) return [...text.matchAll(/<!--.*?-->/g)].map(([comment]) => comment);
   const scanner = createScanner(text, false);
   const found: string[] = [];
-  for (let kind: number = scanner.scan(); kind !== 17; kind = scanner.scan()) if (kind === 12 || kind === 13) found.push(scanner.getTokenValue().trim());
+  for (let kind: number = scanner.scan(); kind !== 17; kind = scanner.scan())
+    if (kind === 12 || kind === 13) found.push(scanner.getTokenValue().trim());
   return found;
 }
 
 describe('brand check --fix on the corpus of planted defects', () => {
   test('mends three in five at least, and each rule that promises it', () => {
-    console.info(`brand check --fix: ${mended.length} of ${corpus.planted.length} planted defects mended (${Math.round((mended.length / corpus.planted.length) * 100)} %)`);
+    console.info(
+      `brand check --fix: ${mended.length} of ${corpus.planted.length} planted defects mended (${Math.round((mended.length / corpus.planted.length) * 100)} %)`,
+    );
     expect(corpus.planted.length).toBeGreaterThanOrEqual(100);
     // What the environment lacks, nothing that is written into a folder can mend.
     const inFolders = corpus.planted.filter(({ id }) => id !== 'MQ314');
     expect(mended.length / inFolders.length).toBeGreaterThanOrEqual(0.6);
     const proved = new Set(mended.map(({ id }) => id));
-    expect(rules.filter(({ id, mends }) => (mends !== undefined) !== proved.has(id)).map(({ id }) => id)).toEqual([]);
+    expect(
+      rules.filter(({ id, mends }) => (mends !== undefined) !== proved.has(id)).map(({ id }) => id),
+    ).toEqual([]);
   });
 
   test('brings nothing: what a mended brand is left with, it had before, or could not be seen', () => {
-    const served = corpus.planted.filter((one) => isMended(one) && before.serving.has(one.brand)).map(({ brand: code }) => code);
-    expect(outcome.left.filter(({ brand: code, severity }) => served.includes(code) && severity !== 'info')).toEqual([]);
+    const served = corpus.planted
+      .filter((one) => isMended(one) && before.serving.has(one.brand))
+      .map(({ brand: code }) => code);
+    expect(
+      outcome.left.filter(
+        ({ brand: code, severity }) => served.includes(code) && severity !== 'info',
+      ),
+    ).toEqual([]);
   });
 
   test('keeps every comment, and all lines but those that were wrong', () => {
@@ -53,8 +75,13 @@ describe('brand check --fix on the corpus of planted defects', () => {
       const [old, made] = [was.toString('utf8'), after.toString('utf8')];
       // A motif is said in a comment; a repaired file had none that could be read.
       if (file.includes('/mq153/') || /\/mq001|\/mq006/.test(file)) continue;
-      expect(commentsOf(file, made).filter((comment) => !comment.includes('copied from')), file).toEqual(commentsOf(file, old));
-      const kept = old.split('\n').filter((line) => made.includes(line.replace(/,?\s*$/, ''))).length;
+      expect(
+        commentsOf(file, made).filter((comment) => !comment.includes('copied from')),
+        file,
+      ).toEqual(commentsOf(file, old));
+      const kept = old
+        .split('\n')
+        .filter((line) => made.includes(line.replace(/,?\s*$/, ''))).length;
       expect(old.split('\n').length - kept, `${file}\n${made}`).toBeLessThanOrEqual(3);
     }
   });
@@ -66,8 +93,14 @@ describe('brand check --fix on the corpus of planted defects', () => {
       expect(after.serving.has(code), code).toBe(true);
       expect(weakened(merchant, after.serving.get(code)?.merchant), code).toBe(false);
     }
-    const hosts = (text: string): string[] => text.match(/[\w-]+(?:\.[\w-]+)*\.(?:example|localhost)\b/gi)?.map((host) => host.toLowerCase()) ?? [];
-    for (const { file, before: was, after: made } of outcome.changed) expect(hosts(was?.toString('utf8') ?? ''), file).toEqual(expect.arrayContaining(hosts(made?.toString('utf8') ?? '')));
+    const hosts = (text: string): string[] =>
+      text
+        .match(/[\w-]+(?:\.[\w-]+)*\.(?:example|localhost)\b/gi)
+        ?.map((host) => host.toLowerCase()) ?? [];
+    for (const { file, before: was, after: made } of outcome.changed)
+      expect(hosts(was?.toString('utf8') ?? ''), file).toEqual(
+        expect.arrayContaining(hosts(made?.toString('utf8') ?? '')),
+      );
   });
 
   test('done twice it changes nothing', async () => {
@@ -78,7 +111,12 @@ describe('brand check --fix on the corpus of planted defects', () => {
 });
 
 const filesIn = (dir: string): Map<string, string> =>
-  new Map(readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(path.join(dir, file)).isFile()).sort().map((file) => [file, readFileSync(path.join(dir, file), 'base64')]));
+  new Map(
+    readdirSync(dir, { recursive: true, encoding: 'utf8' })
+      .filter((file) => statSync(path.join(dir, file)).isFile())
+      .sort()
+      .map((file) => [file, readFileSync(path.join(dir, file), 'base64')]),
+  );
 
 const folderOf = (brands: Readonly<Record<string, unknown>>): string => {
   const { dir, remove } = makeMerchantsDir(brands);
@@ -93,22 +131,40 @@ describe('brand check --fix', () => {
     cpSync('merchants', dir, { recursive: true });
     const was = filesIn(dir);
     const { code, err } = await brand(['check', '--fix', '--dir', dir]);
-    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('fixed 0 in 0 files') as string });
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: expect.stringContaining('fixed 0 in 0 files') as string,
+    });
     expect(filesIn(dir)).toEqual(was);
   });
 
   test('--dry-run prints a patch and changes nothing; --fix makes that very change; 1 while an error is left', async () => {
-    const wrong = '{\r\n  "schemaVersion": 1, // one\r\n  "code": "torn", "name": "Torn",\r\n  "extends": "_base",\r\n  "flgas": { "DIRECTREG3": "yes" }, // sign up\r\n  "layout": { "home": ["hero", "nowhere"] }\r\n}\r\n';
-    const dir = folderOf({ 'torn/manifest.json': wrong, 'other/manifest.json': '{ "nothing": 1 }' });
+    const wrong =
+      '{\r\n  "schemaVersion": 1, // one\r\n  "code": "torn", "name": "Torn",\r\n  "extends": "_base",\r\n  "flgas": { "DIRECTREG3": "yes" }, // sign up\r\n  "layout": { "home": ["hero", "nowhere"] }\r\n}\r\n';
+    const dir = folderOf({
+      'torn/manifest.json': wrong,
+      'other/manifest.json': '{ "nothing": 1 }',
+    });
     const was = filesIn(dir);
     const dry = await brand(['check', 'torn', '--fix', '--dry-run', '--dir', dir]);
     expect(filesIn(dir)).toEqual(was);
-    expect(dry.out).toContain('-  "flgas": { "DIRECTREG3": "yes" }, // sign up\r\n+  "flags": { "DIRECTREG3": true }, // sign up\r\n');
+    expect(dry.out).toContain(
+      '-  "flgas": { "DIRECTREG3": "yes" }, // sign up\r\n+  "flags": { "DIRECTREG3": true }, // sign up\r\n',
+    );
     const fixed = await brand(['check', 'torn', '--fix', '--json', '--dir', dir]);
-    expect(readFileSync(path.join(dir, 'torn/manifest.json'), 'utf8')).toBe(wrong.replace('flgas', 'flags').replace('"yes"', 'true'));
+    expect(readFileSync(path.join(dir, 'torn/manifest.json'), 'utf8')).toBe(
+      wrong.replace('flgas', 'flags').replace('"yes"', 'true'),
+    );
     expect(readFileSync(path.join(dir, 'other/manifest.json'), 'utf8')).toBe('{ "nothing": 1 }');
-    const said = JSON.parse(fixed.out) as { fixed: { id: string; fix: string }[]; files: string[]; found: { id: string }[] };
-    expect(said.fixed.map(({ id, fix }) => `${id} ${fix}`)).toEqual(['MQ102 names it `flags`', 'MQ105 writes true']);
+    const said = JSON.parse(fixed.out) as {
+      fixed: { id: string; fix: string }[];
+      files: string[];
+      found: { id: string }[];
+    };
+    expect(said.fixed.map(({ id, fix }) => `${id} ${fix}`)).toEqual([
+      'MQ102 names it `flags`',
+      'MQ105 writes true',
+    ]);
     expect(said.files).toEqual([expect.stringMatching(/torn\/manifest\.json$/)]);
     expect(said.found.map(({ id }) => id)).toContain('MQ103');
     expect([dry.code, fixed.code]).toEqual([1, 1]);
@@ -127,11 +183,20 @@ describe('brand check --fix', () => {
     onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
     writeFileSync(path.join(outside, 'TY.json'), '{}');
     const club = { nav: { insert: [{ id: 'CLUB', href: '/vip' }] } };
-    const dir = folderOf({ 'one/manifest.json': plainManifest('one', club), 'one/texts/EN.json': '{ "nav.CLUB": "Club" }', 'two/manifest.json': plainManifest('two', club), 'two/content/EN/page.a.md': '# A\n\nB.' });
+    const dir = folderOf({
+      'one/manifest.json': plainManifest('one', club),
+      'one/texts/EN.json': '{ "nav.CLUB": "Club" }',
+      'two/manifest.json': plainManifest('two', club),
+      'two/content/EN/page.a.md': '# A\n\nB.',
+    });
     symlinkSync(path.join(outside, 'TY.json'), path.join(dir, 'one/texts/TY.json'));
     symlinkSync(outside, path.join(dir, 'two/content/TY'));
     const copy = await copyBrands(dir);
-    for (const file of ['one/texts/TY.json', 'two/content/TY/page.a.md']) expect(await copy.apply([{ do: 'write', file: `${path.basename(dir)}/${file}`, content: '{ }' }]), file).toBe(false);
+    for (const file of ['one/texts/TY.json', 'two/content/TY/page.a.md'])
+      expect(
+        await copy.apply([{ do: 'write', file: `${path.basename(dir)}/${file}`, content: '{ }' }]),
+        file,
+      ).toBe(false);
     await copy.remove();
     await brand(['check', '--fix', '--dir', dir]);
     expect([...filesIn(outside)]).toEqual([['TY.json', Buffer.from('{}').toString('base64')]]);
@@ -139,13 +204,20 @@ describe('brand check --fix', () => {
   });
 
   test('what guards players is never taken out, dropped or guessed away', async () => {
-    const unsafe = { jurisdiction: 'xx', register: { minimumAge: null, fields: { remove: ['verificationCod'] } }, login: { captchaAfter: null } };
+    const unsafe = {
+      jurisdiction: 'xx',
+      register: { minimumAge: null, fields: { remove: ['verificationCod'] } },
+      login: { captchaAfter: null },
+    };
     const dir = folderOf({ 'lax/manifest.json': plainManifest('lax', unsafe) });
     const { changed } = await fixBrands(dir, ['lax'], {});
     expect(changed).toEqual([]);
   });
 
   test('--dry-run without --fix: 2', async () => {
-    expect(await brand(['check', '--dry-run'])).toMatchObject({ code: 2, err: expect.stringContaining('--dry-run goes with --fix') as string });
+    expect(await brand(['check', '--dry-run'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--dry-run goes with --fix') as string,
+    });
   });
 });

@@ -38,53 +38,102 @@ interface Memory {
   readonly batch: Map<string, number>;
 }
 
-/** Tells which mends of one file stand in each other's way: what is taken out of a list moves the items behind it. */
+/**
+ * Tells which mends of one file stand in each other's way: what is taken out of a list moves the
+ * items behind it.
+ */
 function createTraffic(): (edits: readonly Edit[]) => boolean {
   const closed = new Set<string>();
   const taken = new Map<string, number>();
   const isMoved = ({ file, path }: { file: string; path: JsonPath }): boolean =>
-    path.some((part, depth) => Number(part) >= (taken.get(`${file} ${path.slice(0, depth).join('/')}`) ?? Infinity));
+    path.some(
+      (part, depth) =>
+        Number(part) >= (taken.get(`${file} ${path.slice(0, depth).join('/')}`) ?? Infinity),
+    );
   return (edits) => {
-    if (edits.some((edit) => closed.has(edit.file) || ('path' in edit && isMoved(edit)))) return false;
+    if (edits.some((edit) => closed.has(edit.file) || ('path' in edit && isMoved(edit))))
+      return false;
     for (const edit of edits) {
       const last = 'path' in edit ? Number(edit.path.at(-1)) : NaN;
-      if (edit.do === 'remove' && !Number.isNaN(last)) taken.set(`${edit.file} ${edit.path.slice(0, -1).join('/')}`, last);
+      if (edit.do === 'remove' && !Number.isNaN(last))
+        taken.set(`${edit.file} ${edit.path.slice(0, -1).join('/')}`, last);
       else if (!('path' in edit) || (edit.do === 'add' && edit.first)) closed.add(edit.file);
     }
     return true;
   };
 }
 
-/** The mends of one round, from each file's end: of each folder all that do not stand in each other's way, or fewer where that went wrong before. */
-async function applyRound(copy: WorkingCopy, found: readonly Found[], isMine: (folder: string) => boolean, { refuted, batch }: Memory): Promise<Map<string, Found[]>> {
+/**
+ * The mends of one round, from each file's end: of each folder all that do not stand in each
+ * other's way, or fewer where that went wrong before.
+ */
+async function applyRound(
+  copy: WorkingCopy,
+  found: readonly Found[],
+  isMine: (folder: string) => boolean,
+  { refuted, batch }: Memory,
+): Promise<Map<string, Found[]>> {
   const made = new Map<string, Found[]>();
   const mayPass = createTraffic();
   for (const one of found.toReversed()) {
     const folder = folderOf(one);
     const known = made.get(folder) ?? [];
-    if (!one.mend || !isMine(folder) || refuted.has(keyOf(one)) || known.length >= (batch.get(folder) ?? Infinity)) continue;
-    if (!one.mend.edits.every(({ file }) => folderOf({ file }) === folder) || !mayPass(one.mend.edits)) continue;
+    if (
+      !one.mend ||
+      !isMine(folder) ||
+      refuted.has(keyOf(one)) ||
+      known.length >= (batch.get(folder) ?? Infinity)
+    )
+      continue;
+    if (
+      !one.mend.edits.every(({ file }) => folderOf({ file }) === folder) ||
+      !mayPass(one.mend.edits)
+    )
+      continue;
     if (await copy.apply(one.mend.edits)) made.set(folder, [...known, one]);
     else refuted.add(keyOf(one));
   }
   return made;
 }
 
-/** Whether a round did a folder good: all that was mended is gone, nothing else came, and players are protected as before. */
+/**
+ * Whether a round did a folder good: all that was mended is gone, nothing else came, and players
+ * are protected as before.
+ */
 function isGood(folder: string, mended: readonly Found[], before: State, after: State): boolean {
-  const users = new Set([folder, ...[...before.shelf.folders].filter(([, { manifest }]) => manifest?.manifest.extends === folder).map(([code]) => code)]);
+  const users = new Set([
+    folder,
+    ...[...before.shelf.folders]
+      .filter(([, { manifest }]) => manifest?.manifest.extends === folder)
+      .map(([code]) => code),
+  ]);
   const known = new Set(before.found.map(keyOf));
   const still = new Set(after.found.map(keyOf));
   if (mended.some((one) => still.has(keyOf(one)))) return false;
-  // A brand that the server refused was not looked at any further, so what is seen now need not be new.
-  const wasServed = (code: string): boolean => before.shelf.serving.has(code) || (code.startsWith('_') && !before.shelf.problems.has(code));
+  // A brand that the server refused was not looked at any further, so what is seen now need not be
+  // new.
+  const wasServed = (code: string): boolean =>
+    before.shelf.serving.has(code) || (code.startsWith('_') && !before.shelf.problems.has(code));
   const came = after.found.filter((one) => users.has(one.brand) && !known.has(keyOf(one)));
-  if (came.some(({ brand, id, severity }) => (wasServed(brand) ? severity !== 'info' : id.startsWith('MQ0')))) return false;
-  return ![...users].some((code) => weakened(before.shelf.serving.get(code)?.merchant, after.shelf.serving.get(code)?.merchant));
+  if (
+    came.some(({ brand, id, severity }) =>
+      wasServed(brand) ? severity !== 'info' : id.startsWith('MQ0'),
+    )
+  )
+    return false;
+  return ![...users].some((code) =>
+    weakened(before.shelf.serving.get(code)?.merchant, after.shelf.serving.get(code)?.merchant),
+  );
 }
 
 /** One round: mend, look again, take back what did no good. */
-async function round(copy: WorkingCopy, before: State, look: () => Promise<State>, isMine: (folder: string) => boolean, memory: Memory): Promise<{ state: State; fixed: Found[]; again: boolean }> {
+async function round(
+  copy: WorkingCopy,
+  before: State,
+  look: () => Promise<State>,
+  isMine: (folder: string) => boolean,
+  memory: Memory,
+): Promise<{ state: State; fixed: Found[]; again: boolean }> {
   const made = await applyRound(copy, before.found, isMine, memory);
   const touched = copy.takeTouched();
   if (made.size === 0) return { state: before, fixed: [], again: false };
@@ -95,22 +144,33 @@ async function round(copy: WorkingCopy, before: State, look: () => Promise<State
     if (mended.length === 1) mended.forEach((one) => memory.refuted.add(keyOf(one)));
     memory.batch.set(folder, Math.max(1, Math.floor(mended.length / 2)));
   }
-  const good = new Set([...made.keys()].filter((folder) => !bad.some(([other]) => other === folder)));
+  const good = new Set(
+    [...made.keys()].filter((folder) => !bad.some(([other]) => other === folder)),
+  );
   const still = new Set(after.found.map(keyOf));
   // One change may mend two findings: a text that was missing, and the entry that lacked it.
-  const fixed = before.found.filter((one) => one.mend && good.has(folderOf(one)) && !still.has(keyOf(one)));
-  for (const [folder, mended] of made) if (good.has(folder) && memory.batch.has(folder)) memory.batch.set(folder, mended.length * 2);
+  const fixed = before.found.filter(
+    (one) => one.mend && good.has(folderOf(one)) && !still.has(keyOf(one)),
+  );
+  for (const [folder, mended] of made)
+    if (good.has(folder) && memory.batch.has(folder)) memory.batch.set(folder, mended.length * 2);
   // What did no good before this may do good now: a text that was copied with its faults, for one.
-  for (const key of memory.refuted) if (fixed.some((one) => key.includes(`/${folderOf(one)}/`))) memory.refuted.delete(key);
+  for (const key of memory.refuted)
+    if (fixed.some((one) => key.includes(`/${folderOf(one)}/`))) memory.refuted.delete(key);
   return { state: bad.length > 0 ? await look() : after, fixed, again: true };
 }
 
 /**
- * Mends what can be mended without guessing, in a copy: the folder itself is not touched. Each mend is looked at again; one that
+ * Mends what can be mended without guessing, in a copy: the folder itself is not touched. Each mend
+ * is looked at again; one that
  * leaves its finding, brings another or protects players less is taken back.
  * @param codes whose files may be changed; all when empty
  */
-export async function fixBrands(dir: string, codes: readonly string[], environment: EnvironmentValues): Promise<Outcome> {
+export async function fixBrands(
+  dir: string,
+  codes: readonly string[],
+  environment: EnvironmentValues,
+): Promise<Outcome> {
   const copy = await copyBrands(resolve(dir));
   const look = async (): Promise<State> => {
     const shelf = await readShelf(copy.dir, environment, false);

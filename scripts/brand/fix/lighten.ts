@@ -6,16 +6,30 @@ export const heaviest = 300 * 1024;
 const [widest] = bannerSize.wide;
 
 /**
- * The picture in its own format, no wider than a banner is shown on a sharp screen, and light enough; undefined for drawings, for
+ * The picture in its own format, no wider than a banner is shown on a sharp screen, and light
+ * enough; undefined for drawings, for
  * pictures that move, and where it would have to look worse than a careful eye accepts.
  */
 export async function lighten(bytes: Buffer): Promise<Buffer | undefined> {
-  const { format, pages = 1 } = await sharp(bytes).metadata().catch(() => ({ format: undefined, pages: 1 }));
+  const { format, pages = 1 } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ format: undefined, pages: 1 }));
   const kind = format === 'heif' ? 'avif' : format;
-  if (pages > 1 || (kind !== 'png' && kind !== 'jpeg' && kind !== 'webp' && kind !== 'avif')) return undefined;
-  const options = { png: { compressionLevel: 9 }, jpeg: { quality: 82, mozjpeg: true }, webp: { quality: 82 }, avif: { quality: 62 } }[kind];
+  if (pages > 1 || (kind !== 'png' && kind !== 'jpeg' && kind !== 'webp' && kind !== 'avif'))
+    return undefined;
+  const options = {
+    png: { compressionLevel: 9 },
+    jpeg: { quality: 82, mozjpeg: true },
+    webp: { quality: 82 },
+    avif: { quality: 62 },
+  }[kind];
   for (const width of [widest * 2, widest]) {
-    const light = await sharp(bytes).rotate().resize({ width, withoutEnlargement: true }).toFormat(kind, options).toBuffer().catch(() => undefined);
+    const light = await sharp(bytes)
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .toFormat(kind, options)
+      .toBuffer()
+      .catch(() => undefined);
     if (light && light.length <= heaviest) return light;
   }
   return undefined;

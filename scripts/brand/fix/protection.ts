@@ -3,16 +3,34 @@ import type { Merchant } from '#schema/merchant-normal.ts';
 const strictest = (merchant: Merchant): readonly number[] => {
   const { register, login, footer, flags, features, jurisdiction } = merchant;
   const field = (id: string) => register.fields.find((one) => one.id === id && one.enabled);
-  const asks = ['password', 'confirmPassword', 'captcha', 'verificationCode'].map((id) => Number(field(id) !== undefined));
+  const asks = ['password', 'confirmPassword', 'captcha', 'verificationCode'].map((id) =>
+    Number(field(id) !== undefined),
+  );
   return [
-    register.minimumAge, register.questions.length, -login.captchaAfter, -login.rememberHours, footer.responsible.length, field('password')?.minLength ?? 0, ...asks,
-    Number(flags.REGMOBVERF3), Number(flags.loginedToHomePage), Number(features.forcedPasswordChange), Number(features.loginVerification), Number(jurisdiction !== 'none'),
+    register.minimumAge,
+    register.questions.length,
+    -login.captchaAfter,
+    -login.rememberHours,
+    footer.responsible.length,
+    field('password')?.minLength ?? 0,
+    ...asks,
+    Number(flags.REGMOBVERF3),
+    Number(flags.loginedToHomePage),
+    Number(features.forcedPasswordChange),
+    Number(features.loginVerification),
+    Number(jurisdiction !== 'none'),
   ];
 };
 
-/** Whether players are protected less than before in anything; a brand that was not served protected nobody. */
+/**
+ * Whether players are protected less than before in anything; a brand that was not served protected
+ * nobody.
+ */
 export function weakened(before: Merchant | undefined, after: Merchant | undefined): boolean {
   if (!before || !after) return false;
   const [was, is] = [strictest(before), strictest(after)];
-  return was.some((value, index) => (is[index] ?? 0) < value) || (before.jurisdiction !== 'none' && before.jurisdiction !== after.jurisdiction);
+  return (
+    was.some((value, index) => (is[index] ?? 0) < value) ||
+    (before.jurisdiction !== 'none' && before.jurisdiction !== after.jurisdiction)
+  );
 }

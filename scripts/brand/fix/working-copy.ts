@@ -1,4 +1,14 @@
-import { cp, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import { parse, type ParseError } from 'jsonc-parser';
@@ -16,7 +26,10 @@ export interface ChangedFile {
   readonly after: Buffer | undefined;
 }
 
-/** A copy of the folder of brands in which mends are tried, so that a running server never meets half of one. */
+/**
+ * A copy of the folder of brands in which mends are tried, so that a running server never meets
+ * half of one.
+ */
 export interface WorkingCopy {
   readonly dir: string;
   /** Makes the changes of one mend; false, and nothing changed, when one of them cannot be made. */
@@ -59,20 +72,30 @@ const isSound = (text: string): boolean => {
 function editText(text: string, edit: Edit): string {
   if ('path' in edit && !isSound(text)) return text;
   switch (edit.do) {
-    case 'set': return setAt(text, edit.path, edit.value, edit.note);
-    case 'rename': return renameAt(text, edit.path, edit.name);
-    case 'remove': return removeAt(text, edit.path);
-    case 'add': return addAt(text, edit.path, edit.value, edit.first);
+    case 'set':
+      return setAt(text, edit.path, edit.value, edit.note);
+    case 'rename':
+      return renameAt(text, edit.path, edit.name);
+    case 'remove':
+      return removeAt(text, edit.path);
+    case 'add':
+      return addAt(text, edit.path, edit.value, edit.first);
     case 'line': {
       const lines = text.split('\n');
       const line = (lines[edit.line - 1] ?? '').replace(edit.was, () => edit.now);
-      return (line.trim() === '' ? lines.toSpliced(edit.line - 1, 1) : lines.with(edit.line - 1, line)).join('\n');
+      return (
+        line.trim() === '' ? lines.toSpliced(edit.line - 1, 1) : lines.with(edit.line - 1, line)
+      ).join('\n');
     }
-    default: return text;
+    default:
+      return text;
   }
 }
 
-/** Writes what came out into the real folder. @returns the files that somebody else changed meanwhile, and that were left alone */
+/**
+ * Writes what came out into the real folder.
+ * @returns the files that somebody else changed meanwhile, and that were left alone
+ */
 export async function writeBack(dir: string, changed: readonly ChangedFile[]): Promise<string[]> {
   const left: string[] = [];
   for (const { file, before, after } of changed) {
@@ -105,7 +128,11 @@ export async function copyBrands(dir: string): Promise<WorkingCopy> {
     return now;
   };
   const make = async (edit: Edit): Promise<boolean> => {
-    if (!(await isOurs(at(edit.file), copy)) || ('to' in edit && !(await isOurs(at(edit.to), copy)))) return false;
+    if (
+      !(await isOurs(at(edit.file), copy)) ||
+      ('to' in edit && !(await isOurs(at(edit.to), copy)))
+    )
+      return false;
     const now = await touch(edit.file);
     if (edit.do === 'move') {
       if (!now || (await touch(edit.to))) return false;
@@ -116,7 +143,12 @@ export async function copyBrands(dir: string): Promise<WorkingCopy> {
     if (edit.do === 'create' && now) return false;
     const text = now?.toString('utf8') ?? '';
     const plain = text.startsWith(bom) ? text.slice(1) : text;
-    const next = edit.do === 'lighten' ? now && (await lighten(now)) : edit.do === 'write' || edit.do === 'create' ? edit.content : editText(plain, edit);
+    const next =
+      edit.do === 'lighten'
+        ? now && (await lighten(now))
+        : edit.do === 'write' || edit.do === 'create'
+          ? edit.content
+          : editText(plain, edit);
     if (next === undefined || next === plain) return false;
     await writeWhole(at(edit.file), typeof next === 'string' && text !== plain ? bom + next : next);
     return true;
@@ -142,8 +174,12 @@ export async function copyBrands(dir: string): Promise<WorkingCopy> {
       return taken;
     },
     changed: async () => {
-      const all = await Promise.all([...first].map(async ([file, before]) => ({ file, before, after: await readIf(at(file)) })));
-      return all.filter(({ before, after }) => (before === undefined ? after !== undefined : after === undefined || !before.equals(after)));
+      const all = await Promise.all(
+        [...first].map(async ([file, before]) => ({ file, before, after: await readIf(at(file)) })),
+      );
+      return all.filter(({ before, after }) =>
+        before === undefined ? after !== undefined : after === undefined || !before.equals(after),
+      );
     },
     remove: () => rm(home, { recursive: true, force: true }),
   };

@@ -4,10 +4,17 @@ import type { JsonPath } from '#schema/problem.ts';
 const valueOfKey = (node: Node, key: string): Node | undefined =>
   node.children?.find((property) => property.children?.[0]?.value === key)?.children?.[1];
 
-const idOf = (node: Node): unknown => (node.type === 'object' ? valueOfKey(node, 'id')?.value : undefined);
+const idOf = (node: Node): unknown =>
+  node.type === 'object' ? valueOfKey(node, 'id')?.value : undefined;
 
-/** One step down, as the file writes it: by key, by index, or by the id of an item of a keyed list, whole or changed. */
-function step(node: Node, part: string | number): { readonly path: JsonPath; readonly node: Node | undefined } | undefined {
+/**
+ * One step down, as the file writes it: by key, by index, or by the id of an item of a keyed list,
+ * whole or changed.
+ */
+function step(
+  node: Node,
+  part: string | number,
+): { readonly path: JsonPath; readonly node: Node | undefined } | undefined {
   if (node.type === 'object') {
     const value = valueOfKey(node, String(part));
     if (value) return { path: [String(part)], node: value };
@@ -21,8 +28,14 @@ function step(node: Node, part: string | number): { readonly path: JsonPath; rea
   return node.type === 'array' && items[index] ? { path: [index], node: items[index] } : undefined;
 }
 
-/** Where the file writes what stands at a path whose items may be named by id; the rest of the path as given where the file says nothing. */
-export function writtenPath(root: Node | undefined, path: JsonPath): { readonly path: JsonPath; readonly whole: boolean } {
+/**
+ * Where the file writes what stands at a path whose items may be named by id; the rest of the path
+ * as given where the file says nothing.
+ */
+export function writtenPath(
+  root: Node | undefined,
+  path: JsonPath,
+): { readonly path: JsonPath; readonly whole: boolean } {
   const written: (string | number)[] = [];
   let node = root;
   for (const [depth, part] of path.entries()) {

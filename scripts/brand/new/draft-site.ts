@@ -6,15 +6,31 @@ import { permissionSchema } from '#schema/permission.ts';
 import { problemLine, type Problem } from '#schema/problem.ts';
 import { UsageError } from '../exit-codes.ts';
 
-const orRefuse = <Value>(result: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: readonly Problem[] }): Value => {
+const orRefuse = <Value>(
+  result:
+    | { readonly ok: true; readonly value: Value }
+    | { readonly ok: false; readonly fault: readonly Problem[] },
+): Value => {
   if (result.ok) return result.value;
   throw new UsageError(`this cannot be a brand:\n${result.fault.map(problemLine).join('\n')}`);
 };
 
-/** The site that a manifest's text makes over its template, for a guest, with everything left on. Throws a UsageError with what is wrong. */
-export function draftSite(code: string, text: string, template: CheckedManifest | undefined): AssembledSite {
+/**
+ * The site that a manifest's text makes over its template, for a guest, with everything left on.
+ * Throws a UsageError with what is wrong.
+ */
+export function draftSite(
+  code: string,
+  text: string,
+  template: CheckedManifest | undefined,
+): AssembledSite {
   const brand = orRefuse(checkMerchant(text, `${code}/manifest.json`));
   const merchant = orRefuse(normaliseMerchant({ folder: code, brand, template, version: '' }));
-  const viewer = { kind: 'guest', agentSide: false, language: merchant.languages.default, theme: merchant.theme.mode } as const;
+  const viewer = {
+    kind: 'guest',
+    agentSide: false,
+    language: merchant.languages.default,
+    theme: merchant.theme.mode,
+  } as const;
   return assembleSite({ merchant, permission: permissionSchema.parse({}), viewer });
 }

@@ -14,7 +14,10 @@ export interface BrandPlan {
   readonly languages: readonly string[];
   readonly currency: string | undefined;
   readonly hosts: readonly string[];
-  /** Where the texts come from that every brand owes its players: terms, privacy, responsible gaming. */
+  /**
+   * Where the texts come from that every brand owes its players: terms, privacy, responsible
+   * gaming.
+   */
   readonly template: string;
 }
 
@@ -35,19 +38,46 @@ export const jurisdictions = ['ph', 'mt', 'vg', 'none'] as const;
 const codeForm = /^[a-z0-9](?:-?[a-z0-9]){1,30}$/;
 const colourForm = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** A code from a name: letters without their marks, words joined by hyphens; empty when nothing of it can stand in a host name. */
+/**
+ * A code from a name: letters without their marks, words joined by hyphens; empty when nothing of
+ * it can stand in a host name.
+ */
 export const codeFrom = (name: string): string =>
-  name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 30).replace(/^-+|-+$/g, '');
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 30)
+    .replace(/^-+|-+$/g, '');
 
-function chosen<Value extends string>(what: string, typed: string, values: readonly Value[]): Value {
+function chosen<Value extends string>(
+  what: string,
+  typed: string,
+  values: readonly Value[],
+): Value {
   const value = values.find((one) => one === typed);
-  if (value === undefined) throw new UsageError(`--${what} ${typed}: ${didYouMean(typed, values) ?? `one of ${values.join(', ')}`}`);
+  if (value === undefined)
+    throw new UsageError(
+      `--${what} ${typed}: ${didYouMean(typed, values) ?? `one of ${values.join(', ')}`}`,
+    );
   return value;
 }
 
 function languagesOf(typed: string): string[] {
-  const codes = [...new Set(typed.split(/[\s,]+/).filter(Boolean).map((code) => code.toUpperCase()))];
-  for (const code of codes) if (!languageOf(code)) throw new UsageError(`--languages ${code}: ${didYouMean(code, languageCodes) ?? `codes such as TY (Filipino), EN, ES; all of them: ${languageCodes.join(' ')}`}`);
+  const codes = [
+    ...new Set(
+      typed
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((code) => code.toUpperCase()),
+    ),
+  ];
+  for (const code of codes)
+    if (!languageOf(code))
+      throw new UsageError(
+        `--languages ${code}: ${didYouMean(code, languageCodes) ?? `codes such as TY (Filipino), EN, ES; all of them: ${languageCodes.join(' ')}`}`,
+      );
   if (codes.length === 0) throw new UsageError('--languages: name at least one, such as TY,EN');
   return codes;
 }
@@ -56,20 +86,43 @@ function languagesOf(typed: string): string[] {
  * Reads what an operator typed. Throws a UsageError that names the flag and what may stand there.
  * @param templates the templates that there are; @param taken the codes that there are
  */
-export function planBrand(typed: TypedPlan, templates: readonly string[], taken: readonly string[]): BrandPlan {
+export function planBrand(
+  typed: TypedPlan,
+  templates: readonly string[],
+  taken: readonly string[],
+): BrandPlan {
   const name = (typed.name ?? '').trim();
-  if (name === '') throw new UsageError('--name is missing: what players call the brand, such as --name "Acme Casino"');
-  if ([...name].length > 40 || /\p{Cc}/u.test(name)) throw new UsageError('--name: at most 40 characters, on one line');
+  if (name === '')
+    throw new UsageError(
+      '--name is missing: what players call the brand, such as --name "Acme Casino"',
+    );
+  if ([...name].length > 40 || /\p{Cc}/u.test(name))
+    throw new UsageError('--name: at most 40 characters, on one line');
   const code = typed.code ?? codeFrom(name);
-  if (!codeForm.test(code)) throw new UsageError(`the code \`${code}\` cannot be used: 2 to 31 small letters, digits and single hyphens, such as acme-casino`);
-  if (code === 'agent' || code === 'localhost') throw new UsageError(`the code \`${code}\` belongs to the product; choose another`);
-  if (taken.includes(code)) throw new UsageError(`there is a brand \`${code}\` already; choose another code, or edit that one`);
+  if (!codeForm.test(code))
+    throw new UsageError(
+      `the code \`${code}\` cannot be used: 2 to 31 small letters, digits and single hyphens, such as acme-casino`,
+    );
+  if (code === 'agent' || code === 'localhost')
+    throw new UsageError(`the code \`${code}\` belongs to the product; choose another`);
+  if (taken.includes(code))
+    throw new UsageError(
+      `there is a brand \`${code}\` already; choose another code, or edit that one`,
+    );
   const primary = (typed.primary ?? '').trim();
-  if (!colourForm.test(primary)) throw new UsageError(`--primary ${primary || 'is missing'}: the brand’s colour, such as --primary '#7a1fa2'`);
+  if (!colourForm.test(primary))
+    throw new UsageError(
+      `--primary ${primary || 'is missing'}: the brand’s colour, such as --primary '#7a1fa2'`,
+    );
   const template = typed.template ?? (templates.includes('_base') ? '_base' : templates[0]);
-  if (template === undefined) throw new UsageError('there is no template here to start from; copy merchants/_base into this folder first');
+  if (template === undefined)
+    throw new UsageError(
+      'there is no template here to start from; copy merchants/_base into this folder first',
+    );
   return {
-    code, name, primary: primary.toLowerCase(),
+    code,
+    name,
+    primary: primary.toLowerCase(),
     mood: chosen('mood', typed.mood ?? 'calm', moods),
     jurisdiction: chosen('jurisdiction', typed.jurisdiction ?? 'none', jurisdictions),
     languages: languagesOf(typed.languages ?? 'TY,EN'),

@@ -7,30 +7,118 @@ export interface StarterBanner {
   readonly motif: MotifName;
   /** The route that it leads to. */
   readonly target?: string;
-  readonly words: Readonly<Record<'EN' | 'TY', { readonly title: string; readonly text?: string; readonly action?: string }>>;
+  readonly words: Readonly<
+    Record<
+      'EN' | 'TY',
+      { readonly title: string; readonly text?: string; readonly action?: string }
+    >
+  >;
 }
 
 /** One for each page group; those of pages that are off are left out. */
 export const starterBanners: readonly StarterBanner[] = [
-  { group: 'w_home', id: 'welcome', motif: 'star', target: '/register', words: { EN: { title: 'Welcome to {{name}}', text: 'Open an account and look around.', action: 'Join' }, TY: { title: 'Maligayang pagdating sa {{name}}', text: 'Magbukas ng account at maglibot.', action: 'Sumali' } } },
-  { group: 'w_reg', id: 'join', motif: 'star', words: { EN: { title: 'One short form' }, TY: { title: 'Isang maikling form' } } },
-  { group: 'w_shop', id: 'points', motif: 'coin', words: { EN: { title: 'Trade your points' }, TY: { title: 'Ipalit ang iyong mga puntos' } } },
-  { group: 'w_sports', id: 'sports', motif: 'ball', words: { EN: { title: 'Sports' }, TY: { title: 'Sports' } } },
-  { group: 'w_esports', id: 'esports', motif: 'trophy', words: { EN: { title: 'E-sports' }, TY: { title: 'E-sports' } } },
-  { group: 'w_lott', id: 'draws', motif: 'ticket', words: { EN: { title: 'Draws' }, TY: { title: 'Mga bola' } } },
-  { group: 'w_live', id: 'live', motif: 'cards', words: { EN: { title: 'Live tables' }, TY: { title: 'Mga live na mesa' } } },
-  { group: 'w_cockfight', id: 'cockfight', motif: 'rooster', words: { EN: { title: 'Sabong' }, TY: { title: 'Sabong' } } },
-  { group: 'w_rng', id: 'slots', motif: 'seven', words: { EN: { title: 'Slots' }, TY: { title: 'Mga slot' } } },
-  { group: 'w_fish', id: 'fishing', motif: 'fish', words: { EN: { title: 'Fishing' }, TY: { title: 'Pangingisda' } } },
-  { group: 'w_pvp', id: 'cards', motif: 'joystick', words: { EN: { title: 'Against each other' }, TY: { title: 'Laban-laban' } } },
-  { group: 'w_promotion', id: 'promotions', motif: 'bell', words: { EN: { title: 'What is on' }, TY: { title: 'Ano ang meron' } } },
-  { group: 'w_help', id: 'help', motif: 'lantern', words: { EN: { title: 'Ask us anything' }, TY: { title: 'Magtanong lang' } } },
+  {
+    group: 'w_home',
+    id: 'welcome',
+    motif: 'star',
+    target: '/register',
+    words: {
+      EN: {
+        title: 'Welcome to {{name}}',
+        text: 'Open an account and look around.',
+        action: 'Join',
+      },
+      TY: {
+        title: 'Maligayang pagdating sa {{name}}',
+        text: 'Magbukas ng account at maglibot.',
+        action: 'Sumali',
+      },
+    },
+  },
+  {
+    group: 'w_reg',
+    id: 'join',
+    motif: 'star',
+    words: { EN: { title: 'One short form' }, TY: { title: 'Isang maikling form' } },
+  },
+  {
+    group: 'w_shop',
+    id: 'points',
+    motif: 'coin',
+    words: { EN: { title: 'Trade your points' }, TY: { title: 'Ipalit ang iyong mga puntos' } },
+  },
+  {
+    group: 'w_sports',
+    id: 'sports',
+    motif: 'ball',
+    words: { EN: { title: 'Sports' }, TY: { title: 'Sports' } },
+  },
+  {
+    group: 'w_esports',
+    id: 'esports',
+    motif: 'trophy',
+    words: { EN: { title: 'E-sports' }, TY: { title: 'E-sports' } },
+  },
+  {
+    group: 'w_lott',
+    id: 'draws',
+    motif: 'ticket',
+    words: { EN: { title: 'Draws' }, TY: { title: 'Mga bola' } },
+  },
+  {
+    group: 'w_live',
+    id: 'live',
+    motif: 'cards',
+    words: { EN: { title: 'Live tables' }, TY: { title: 'Mga live na mesa' } },
+  },
+  {
+    group: 'w_cockfight',
+    id: 'cockfight',
+    motif: 'rooster',
+    words: { EN: { title: 'Sabong' }, TY: { title: 'Sabong' } },
+  },
+  {
+    group: 'w_rng',
+    id: 'slots',
+    motif: 'seven',
+    words: { EN: { title: 'Slots' }, TY: { title: 'Mga slot' } },
+  },
+  {
+    group: 'w_fish',
+    id: 'fishing',
+    motif: 'fish',
+    words: { EN: { title: 'Fishing' }, TY: { title: 'Pangingisda' } },
+  },
+  {
+    group: 'w_pvp',
+    id: 'cards',
+    motif: 'joystick',
+    words: { EN: { title: 'Against each other' }, TY: { title: 'Laban-laban' } },
+  },
+  {
+    group: 'w_promotion',
+    id: 'promotions',
+    motif: 'bell',
+    words: { EN: { title: 'What is on' }, TY: { title: 'Ano ang meron' } },
+  },
+  {
+    group: 'w_help',
+    id: 'help',
+    motif: 'lantern',
+    words: { EN: { title: 'Ask us anything' }, TY: { title: 'Magtanong lang' } },
+  },
 ];
 
 /** The first lines of a brand, to be rewritten by whoever knows it better. */
 export const starterLines = {
-  EN: { 'brand.tagline': 'Games, draws and tables', 'brand.description': '{{name}}: slots, live tables, sports and draws.' },
-  TY: { 'brand.tagline': 'Mga laro, bola at mesa', 'brand.description': '{{name}}: mga slot, live na mesa, sports at bola.' },
+  EN: {
+    'brand.tagline': 'Games, draws and tables',
+    'brand.description': '{{name}}: slots, live tables, sports and draws.',
+  },
+  TY: {
+    'brand.tagline': 'Mga laro, bola at mesa',
+    'brand.description': '{{name}}: mga slot, live na mesa, sports at bola.',
+  },
 } as const;
 
 /** Content that every brand needs. */

@@ -3,10 +3,14 @@ import path from 'node:path';
 import { UsageError } from '../exit-codes.ts';
 
 /**
- * Writes a folder whole or not at all: beside its place, under a name that no server looks at, and then moved there in one step.
+ * Writes a folder whole or not at all: beside its place, under a name that no server looks at, and
+ * then moved there in one step.
  * Never over another one. @param files path inside the folder → text
  */
-export async function writeFolder(place: string, files: Readonly<Record<string, string>>): Promise<void> {
+export async function writeFolder(
+  place: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
   const unfinished = await mkdtemp(path.join(path.dirname(place), '.new-'));
   const drop = () => rm(unfinished, { recursive: true, force: true });
   const stop = () => void drop().then(() => process.exit(130));
@@ -20,7 +24,9 @@ export async function writeFolder(place: string, files: Readonly<Record<string, 
     await chmod(unfinished, 0o755);
     // A rename never replaces a folder that is not empty.
     await rename(unfinished, place).catch((fault: unknown) => {
-      throw new UsageError(`${place} cannot be made (${fault instanceof Error ? fault.message : String(fault)})`);
+      throw new UsageError(
+        `${place} cannot be made (${fault instanceof Error ? fault.message : String(fault)})`,
+      );
     });
   } catch (fault) {
     await drop();

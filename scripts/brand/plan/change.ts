@@ -1,6 +1,9 @@
 import type { Problem } from '#schema/problem.ts';
 
-/** `breaking`: a player can no longer do what they could, or is less protected. `notable`: they will see it. `cosmetic`: it looks different. */
+/**
+ * `breaking`: a player can no longer do what they could, or is less protected. `notable`: they will
+ * see it. `cosmetic`: it looks different.
+ */
 export type Severity = 'breaking' | 'notable' | 'cosmetic';
 
 /** Where an operator reads of it. */
@@ -22,18 +25,55 @@ export interface Change {
 
 type Told = Omit<Change, 'at'>;
 
-export const lost = (severity: Severity, subject: string, text: string, pointer: string): Told => ({ group: 'lose', severity, subject, text, pointer });
-export const gained = (subject: string, text: string, pointer: string): Told => ({ group: 'gain', severity: 'notable', subject, text, pointer });
-export const must = (severity: Severity, subject: string, text: string, pointer: string): Told => ({ group: 'must', severity, subject, text, pointer });
-export const protection = (severity: Severity, subject: string, text: string, pointer: string): Told => ({ group: 'protection', severity, subject, text, pointer });
-export const looks = (subject: string, text: string, pointer: string, severity: Severity = 'cosmetic'): Told => ({ group: 'looks', severity, subject, text, pointer });
+export const lost = (severity: Severity, subject: string, text: string, pointer: string): Told => ({
+  group: 'lose',
+  severity,
+  subject,
+  text,
+  pointer,
+});
+export const gained = (subject: string, text: string, pointer: string): Told => ({
+  group: 'gain',
+  severity: 'notable',
+  subject,
+  text,
+  pointer,
+});
+export const must = (severity: Severity, subject: string, text: string, pointer: string): Told => ({
+  group: 'must',
+  severity,
+  subject,
+  text,
+  pointer,
+});
+export const protection = (
+  severity: Severity,
+  subject: string,
+  text: string,
+  pointer: string,
+): Told => ({ group: 'protection', severity, subject, text, pointer });
+export const looks = (
+  subject: string,
+  text: string,
+  pointer: string,
+  severity: Severity = 'cosmetic',
+): Told => ({ group: 'looks', severity, subject, text, pointer });
 
-export const identity = (severity: Severity, subject: string, text: string, pointer: string): Told => ({ group: 'identity', severity, subject, text, pointer });
+export const identity = (
+  severity: Severity,
+  subject: string,
+  text: string,
+  pointer: string,
+): Told => ({ group: 'identity', severity, subject, text, pointer });
 
 export type { Told };
 
 /** What stands on one side alone, in the order of each side. */
-export function apart<Item>(before: readonly Item[], after: readonly Item[], key: (item: Item) => string): { readonly gone: Item[]; readonly come: Item[]; readonly both: [Item, Item][] } {
+export function apart<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  key: (item: Item) => string,
+): { readonly gone: Item[]; readonly come: Item[]; readonly both: [Item, Item][] } {
   const old = new Map(before.map((item) => [key(item), item]));
   const now = new Map(after.map((item) => [key(item), item]));
   return {
@@ -47,10 +87,19 @@ export function apart<Item>(before: readonly Item[], after: readonly Item[], key
 }
 
 /** Things that are simply there or not: lost and gained, told in one way. */
-export function thereOrNot(before: readonly string[], after: readonly string[], kind: string, word: (item: string) => string, pointer: (item: string) => string, severity: Severity = 'notable'): Told[] {
+export function thereOrNot(
+  before: readonly string[],
+  after: readonly string[],
+  kind: string,
+  word: (item: string) => string,
+  pointer: (item: string) => string,
+  severity: Severity = 'notable',
+): Told[] {
   const { gone, come } = apart(before, after, String);
   return [
-    ...gone.map((item) => lost(severity, `${kind}:${item}`, `${word(item)} is gone`, pointer(item))),
+    ...gone.map((item) =>
+      lost(severity, `${kind}:${item}`, `${word(item)} is gone`, pointer(item)),
+    ),
     ...come.map((item) => gained(`${kind}:${item}`, `${word(item)} is new`, pointer(item))),
   ];
 }

@@ -5,49 +5,167 @@ import { apart, gained, looks, lost, must, thereOrNot, type Told } from './chang
 
 const place = (id: string, key = ''): string => `/register/fields/${id}${key}`;
 
-/** How a field's rule became stricter or looser. A pattern that is another is taken for stricter: what was accepted may be refused. */
+/**
+ * How a field's rule became stricter or looser. A pattern that is another is taken for stricter:
+ * what was accepted may be refused.
+ */
 function compareRule(was: FieldEntry, now: FieldEntry, type: RegisterType): Told[] {
   const subject = `field:${type}/${now.id}`;
   const stricter = [
-    ...(now.minLength > was.minLength ? [`at least ${now.minLength} characters instead of ${was.minLength}`] : []),
-    ...(now.maxLength < was.maxLength ? [`at most ${now.maxLength} characters instead of ${was.maxLength}`] : []),
-    ...(now.acceptedPattern !== was.acceptedPattern && now.acceptedPattern !== '*' ? [`the pattern ${now.acceptedPattern} instead of ${was.acceptedPattern}`] : []),
+    ...(now.minLength > was.minLength
+      ? [`at least ${now.minLength} characters instead of ${was.minLength}`]
+      : []),
+    ...(now.maxLength < was.maxLength
+      ? [`at most ${now.maxLength} characters instead of ${was.maxLength}`]
+      : []),
+    ...(now.acceptedPattern !== was.acceptedPattern && now.acceptedPattern !== '*'
+      ? [`the pattern ${now.acceptedPattern} instead of ${was.acceptedPattern}`]
+      : []),
   ];
-  const looser = now.minLength < was.minLength || now.maxLength > was.maxLength || (now.acceptedPattern !== was.acceptedPattern && now.acceptedPattern === '*');
+  const looser =
+    now.minLength < was.minLength ||
+    now.maxLength > was.maxLength ||
+    (now.acceptedPattern !== was.acceptedPattern && now.acceptedPattern === '*');
   return [
-    ...(now.required && !was.required ? [must('breaking', subject, `${now.id} must be filled in (${type})`, place(now.id, '/required'))] : []),
-    ...(!now.required && was.required ? [gained(subject, `${now.id} may be left empty (${type})`, place(now.id, '/required'))] : []),
-    ...(stricter.length > 0 ? [must('breaking', subject, `${now.id} must have ${stricter.join(', ')} (${type})`, place(now.id))] : []),
-    ...(looser ? [gained(subject, `${now.id} takes more than before (${type})`, place(now.id))] : []),
-    ...(now.patternId === was.patternId ? [] : [looks(subject, `${now.id} explains its rule in other words (${type})`, place(now.id, '/patternId'))]),
+    ...(now.required && !was.required
+      ? [
+          must(
+            'breaking',
+            subject,
+            `${now.id} must be filled in (${type})`,
+            place(now.id, '/required'),
+          ),
+        ]
+      : []),
+    ...(!now.required && was.required
+      ? [gained(subject, `${now.id} may be left empty (${type})`, place(now.id, '/required'))]
+      : []),
+    ...(stricter.length > 0
+      ? [
+          must(
+            'breaking',
+            subject,
+            `${now.id} must have ${stricter.join(', ')} (${type})`,
+            place(now.id),
+          ),
+        ]
+      : []),
+    ...(looser
+      ? [gained(subject, `${now.id} takes more than before (${type})`, place(now.id))]
+      : []),
+    ...(now.patternId === was.patternId
+      ? []
+      : [
+          looks(
+            subject,
+            `${now.id} explains its rule in other words (${type})`,
+            place(now.id, '/patternId'),
+          ),
+        ]),
   ];
 }
 
 function compareWay(before: AssembledSite, after: AssembledSite, type: RegisterType): Told[] {
   const [was, now] = [fieldsOf(before.register, type), fieldsOf(after.register, type)];
   const { gone, come, both } = apart(was, now, ({ id }) => id);
-  const order = (fields: readonly FieldEntry[]) => fields.map(({ id }) => id).filter((id) => both.some(([, field]) => field.id === id)).join();
+  const order = (fields: readonly FieldEntry[]) =>
+    fields
+      .map(({ id }) => id)
+      .filter((id) => both.some(([, field]) => field.id === id))
+      .join();
   return [
-    ...gone.map(({ id }) => lost('notable', `field:${type}/${id}`, `registration does not ask for ${id} any more (${type})`, place(id))),
-    ...come.map(({ id, required }) => (required ? must('breaking', `field:${type}/${id}`, `registration asks for ${id}, and insists (${type})`, place(id)) : gained(`field:${type}/${id}`, `registration may be told ${id} (${type})`, place(id)))),
+    ...gone.map(({ id }) =>
+      lost(
+        'notable',
+        `field:${type}/${id}`,
+        `registration does not ask for ${id} any more (${type})`,
+        place(id),
+      ),
+    ),
+    ...come.map(({ id, required }) =>
+      required
+        ? must(
+            'breaking',
+            `field:${type}/${id}`,
+            `registration asks for ${id}, and insists (${type})`,
+            place(id),
+          )
+        : gained(`field:${type}/${id}`, `registration may be told ${id} (${type})`, place(id)),
+    ),
     ...both.flatMap(([old, field]) => compareRule(old, field, type)),
-    ...(order(was) === order(now) ? [] : [looks(`form:${type}`, `the fields stand in another order (${type})`, '/register/fields')]),
+    ...(order(was) === order(now)
+      ? []
+      : [looks(`form:${type}`, `the fields stand in another order (${type})`, '/register/fields')]),
   ];
 }
 
 /** Registration and log-in: ways, fields, rules. */
 export function compareForms(before: AssembledSite, after: AssembledSite): Told[] {
   const ways = apart(before.register.types, after.register.types, String);
-  const login = (site: AssembledSite) => (['mobile', 'appButtons', 'signUp', 'freePlay'] as const).filter((name) => site.login[name].on);
-  const pointers = { mobile: '/features/codeLogin', appButtons: '/login/appButtons', signUp: '/flags/DIRECTREG3', freePlay: '/features/freePlay' } as const;
-  const reset = before.flags.CHNGPASSVERIF3.on === after.flags.CHNGPASSVERIF3.on ? [] : [looks('flag:CHNGPASSVERIF3', `a forgotten password is reset by ${after.flags.CHNGPASSVERIF3.on ? 'phone' : 'e-mail'}`, '/flags/CHNGPASSVERIF3', 'notable')];
+  const login = (site: AssembledSite) =>
+    (['mobile', 'appButtons', 'signUp', 'freePlay'] as const).filter((name) => site.login[name].on);
+  const pointers = {
+    mobile: '/features/codeLogin',
+    appButtons: '/login/appButtons',
+    signUp: '/flags/DIRECTREG3',
+    freePlay: '/features/freePlay',
+  } as const;
+  const reset =
+    before.flags.CHNGPASSVERIF3.on === after.flags.CHNGPASSVERIF3.on
+      ? []
+      : [
+          looks(
+            'flag:CHNGPASSVERIF3',
+            `a forgotten password is reset by ${after.flags.CHNGPASSVERIF3.on ? 'phone' : 'e-mail'}`,
+            '/flags/CHNGPASSVERIF3',
+            'notable',
+          ),
+        ];
   return [
-    ...thereOrNot([...before.register.types], [...after.register.types], 'way', (type) => `the way to register “${type}”`, (type) => (type === 'register' ? '/flags/USERNAMEREG3' : '/flags/MOBILENUMREG3'), 'breaking'),
-    ...(ways.both.length > 1 && before.register.types[0] !== after.register.types[0] ? [looks('form', `${after.register.types[0]} is the first way to register`, '/flags', 'notable')] : []),
+    ...thereOrNot(
+      [...before.register.types],
+      [...after.register.types],
+      'way',
+      (type) => `the way to register “${type}”`,
+      (type) => (type === 'register' ? '/flags/USERNAMEREG3' : '/flags/MOBILENUMREG3'),
+      'breaking',
+    ),
+    ...(ways.both.length > 1 && before.register.types[0] !== after.register.types[0]
+      ? [
+          looks(
+            'form',
+            `${after.register.types[0]} is the first way to register`,
+            '/flags',
+            'notable',
+          ),
+        ]
+      : []),
     ...ways.both.flatMap(([type]) => compareWay(before, after, type)),
-    ...thereOrNot([...before.register.countries], [...after.register.countries], 'country', (code) => `the dialing code of ${code}`, () => '/register/countries'),
-    ...thereOrNot(login(before), login(after), 'login', (name) => `“${name}” at log-in`, (name) => pointers[name as keyof typeof pointers], 'breaking'),
-    ...(before.login.countryCode === after.login.countryCode ? [] : [looks('login', `log-in by mobile ${after.login.countryCode ? 'asks for' : 'does without'} the country’s code`, '/login/countryCode', 'notable')]),
+    ...thereOrNot(
+      [...before.register.countries],
+      [...after.register.countries],
+      'country',
+      (code) => `the dialing code of ${code}`,
+      () => '/register/countries',
+    ),
+    ...thereOrNot(
+      login(before),
+      login(after),
+      'login',
+      (name) => `“${name}” at log-in`,
+      (name) => pointers[name as keyof typeof pointers],
+      'breaking',
+    ),
+    ...(before.login.countryCode === after.login.countryCode
+      ? []
+      : [
+          looks(
+            'login',
+            `log-in by mobile ${after.login.countryCode ? 'asks for' : 'does without'} the country’s code`,
+            '/login/countryCode',
+            'notable',
+          ),
+        ]),
     ...reset,
   ];
 }

@@ -19,18 +19,33 @@ export interface Side {
 }
 
 /** The folder as it was at a commit, written beside: nothing of the work tree is touched. */
-async function readCommit(dir: string, commit: string, environment: EnvironmentValues): Promise<Shelf> {
+async function readCommit(
+  dir: string,
+  commit: string,
+  environment: EnvironmentValues,
+): Promise<Shelf> {
   const place = path.resolve(dir);
-  const git = (...words: string[]) => run('git', ['-C', place, ...words], { maxBuffer: 64 * 1024 * 1024 });
+  const git = (...words: string[]) =>
+    run('git', ['-C', place, ...words], { maxBuffer: 64 * 1024 * 1024 });
   const fail = (why: unknown): never => {
-    throw new UsageError(`there is nothing to compare with at ${commit}: ${(why instanceof Error ? why.message : String(why)).split('\n').filter(Boolean).at(-1) ?? ''}; name a folder or another commit with --against`);
+    throw new UsageError(
+      `there is nothing to compare with at ${commit}: ${(why instanceof Error ? why.message : String(why)).split('\n').filter(Boolean).at(-1) ?? ''}; name a folder or another commit with --against`,
+    );
   };
   const { stdout: root } = await git('rev-parse', '--show-toplevel').catch(fail);
   const { stdout: prefix } = await git('rev-parse', '--show-prefix').catch(fail);
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-plan-'));
   try {
     const archive = path.join(folder, 'before.tar');
-    await run('git', ['-C', root.trim(), 'archive', `--output=${archive}`, commit, '--', prefix.trim() || '.']).catch(fail);
+    await run('git', [
+      '-C',
+      root.trim(),
+      'archive',
+      `--output=${archive}`,
+      commit,
+      '--',
+      prefix.trim() || '.',
+    ]).catch(fail);
     await run('tar', ['-xf', archive, '-C', folder]).catch(fail);
     return await readShelf(path.join(folder, prefix.trim()), environment, false);
   } finally {
@@ -42,7 +57,12 @@ async function readCommit(dir: string, commit: string, environment: EnvironmentV
  * Reads the older side. @param against a folder of brands, or a commit (`HEAD`, a tag, a branch)
  * Throws a UsageError when it is neither.
  */
-export async function readOlder(dir: string, against: string, environment: EnvironmentValues): Promise<Side> {
-  if (existsSync(against) && statSync(against).isDirectory()) return { shelf: await readShelf(against, environment, false), called: against };
+export async function readOlder(
+  dir: string,
+  against: string,
+  environment: EnvironmentValues,
+): Promise<Side> {
+  if (existsSync(against) && statSync(against).isDirectory())
+    return { shelf: await readShelf(against, environment, false), called: against };
   return { shelf: await readCommit(dir, against, environment), called: against };
 }

@@ -19,20 +19,36 @@ export interface BrandPage {
 }
 
 function viewerOf(audience: Audience, { languages, theme }: Merchant): Viewer {
-  const common = { agentSide: audience === 'agent', language: languages.default, theme: theme.mode };
+  const common = {
+    agentSide: audience === 'agent',
+    language: languages.default,
+    theme: theme.mode,
+  };
   if (audience === 'guest') return { kind: 'guest', ...common };
-  return { kind: 'member', ...common, ...(audience === 'agent' ? agentSeed : memberSeed), vip: null };
+  return {
+    kind: 'member',
+    ...common,
+    ...(audience === 'agent' ? agentSeed : memberSeed),
+    vip: null,
+  };
 }
 
-/** Every place that a site may have: the route table's, where a centre's pages stand in the centre's stead. */
+/**
+ * Every place that a site may have: the route table's, where a centre's pages stand in the centre's
+ * stead.
+ */
 const placesOf = ({ memberPages, agentPages }: AssembledSite): Omit<BrandPage, 'audience'>[] =>
   routeIds.flatMap((id): Omit<BrandPage, 'audience'>[] => {
     if (id !== 'member' && id !== 'agent') return [{ name: id, path: pathOf(id) }];
-    return (id === 'member' ? memberPages : agentPages).map((page) => ({ name: page.id, path: `${pathOf(id)}/${page.id}` }));
+    return (id === 'member' ? memberPages : agentPages).map((page) => ({
+      name: page.id,
+      path: `${pathOf(id)}/${page.id}`,
+    }));
   });
 
 /**
- * The pages that a brand shows, each to the first who may see it; home to guests and to players, to whom it is another page. The embedded
+ * The pages that a brand shows, each to the first who may see it; home to guests and to players, to
+ * whom it is another page. The embedded
  * platform of a new data folder leaves everything on.
  */
 export function brandPages(merchant: Merchant): BrandPage[] {
@@ -41,7 +57,11 @@ export function brandPages(merchant: Merchant): BrandPage[] {
   return audiences.flatMap((audience) => {
     const viewer = viewerOf(audience, merchant);
     const site = assembleSite({ merchant, permission, viewer });
-    const shown = placesOf(site).filter(({ path }) => decideGate(site, viewer, path).kind === 'page' && (!known.has(path) || (path === pathOf('home') && audience === 'member')));
+    const shown = placesOf(site).filter(
+      ({ path }) =>
+        decideGate(site, viewer, path).kind === 'page' &&
+        (!known.has(path) || (path === pathOf('home') && audience === 'member')),
+    );
     for (const { path } of shown) known.add(path);
     return shown.map((place) => ({ ...place, audience }));
   });

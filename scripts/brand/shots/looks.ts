@@ -18,7 +18,10 @@ export const looks = [
   { device: 'desktop', theme: 'dark' },
 ] as const satisfies readonly Look[];
 
-/** Screens of a page that a picture holds at most: what follows is more of the same, and would only make the file heavy. */
+/**
+ * Screens of a page that a picture holds at most: what follows is more of the same, and would only
+ * make the file heavy.
+ */
 export const screensHigh = 3;
 
 /** Pixels that a picture is wide at most: enough to judge a page, and half as heavy. */

@@ -2,12 +2,18 @@ import type { Browser } from '@playwright/test';
 import { findBrowser } from '../../prepare.mjs';
 import { UsageError } from '../exit-codes.ts';
 
-const wayOut = 'install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name it with CHROMIUM=/path';
+const wayOut =
+  'install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name it with CHROMIUM=/path';
 
 /** Where Chromium is; throws a UsageError that says how to come by one. @param named `CHROMIUM` */
 export function browserPlace(named: string | undefined): string {
   const place = findBrowser(named);
-  if (place === undefined) throw new UsageError(named ? `there is no Chromium at ${named} (CHROMIUM); ${wayOut}` : `there is no Chromium here; ${wayOut}`);
+  if (place === undefined)
+    throw new UsageError(
+      named
+        ? `there is no Chromium at ${named} (CHROMIUM); ${wayOut}`
+        : `there is no Chromium here; ${wayOut}`,
+    );
   return place;
 }
 
@@ -16,8 +22,17 @@ export async function openBrowser(place: string): Promise<Browser> {
   // The other verbs do without Playwright, which takes its time to load.
   const { chromium } = await import('@playwright/test');
   // The pages are our own server's; without a graphics card a GPU process only imitates one.
-  const args = ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--hide-scrollbars',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
   return chromium.launch({ executablePath: place, args }).catch((fault: unknown) => {
-    throw new UsageError(`Chromium at ${place} does not start (${fault instanceof Error ? fault.message.split('\n')[0] ?? '' : String(fault)}); ${wayOut}`);
+    throw new UsageError(
+      `Chromium at ${place} does not start (${fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : String(fault)}); ${wayOut}`,
+    );
   });
 }

@@ -15,13 +15,26 @@ const bootLimitMs = 60_000;
 
 /** Everything that decides what the server does; the rest are `${NAME}`s of manifests. */
 const settings = (dir: string, dataDir: string) => ({
-  NODE_ENV: 'production' as const, PORT: '0', HOST: '127.0.0.1', MERCHANTS_DIR: path.resolve(dir), DATA_DIR: dataDir, DATABASE_URL: '', WPS_ORIGIN: '', SESSION_SECRET: '', SANDBOX: '1', TRUST_PROXY: '0', LOG_LEVEL: 'error',
+  NODE_ENV: 'production' as const,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  MERCHANTS_DIR: path.resolve(dir),
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  WPS_ORIGIN: '',
+  SESSION_SECRET: '',
+  SANDBOX: '1',
+  TRUST_PROXY: '0',
+  LOG_LEVEL: 'error',
 });
 
 /** The line that says what is wrong: the server's own, else an error's. */
-const firstFault = (said: string): string => /^(?:marquee: |\w*Error\b).*$/m.exec(said)?.[0] ?? said.trim();
+const firstFault = (said: string): string =>
+  /^(?:marquee: |\w*Error\b).*$/m.exec(said)?.[0] ?? said.trim();
 
-/** The port that it says it is ready on; rejects with what it said when it ends or does not come up. */
+/**
+ * The port that it says it is ready on; rejects with what it said when it ends or does not come up.
+ */
 function whenReady(child: ChildProcess): Promise<number> {
   let said = '';
   return new Promise((resolve, reject) => {
@@ -37,19 +50,33 @@ function whenReady(child: ChildProcess): Promise<number> {
     child.stderr?.on('data', hear);
     child.on('exit', () => {
       clearTimeout(timer);
-      reject(new UsageError(`the server that was to be photographed did not start: ${firstFault(said)}`));
+      reject(
+        new UsageError(`the server that was to be photographed did not start: ${firstFault(said)}`),
+      );
     });
   });
 }
 
 /**
- * Serves a folder of brands on a free port, from a new data folder, as `npm start` would: what is stale is built first. Throws a
+ * Serves a folder of brands on a free port, from a new data folder, as `npm start` would: what is
+ * stale is built first. Throws a
  * UsageError when it cannot.
  */
-export async function startOwnServer(dir: string, environment: Readonly<Record<string, string | undefined>>): Promise<OwnServer> {
+export async function startOwnServer(
+  dir: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<OwnServer> {
   if (!(await buildIfStale())) throw new UsageError('the build failed; what it said stands above');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-shots-'));
-  const child: ChildProcess = spawn(process.execPath, [path.join(root, 'build', 'host', 'server.js')], { cwd: root, env: { ...environment, ...settings(dir, dataDir) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [path.join(root, 'build', 'host', 'server.js')],
+    {
+      cwd: root,
+      env: { ...environment, ...settings(dir, dataDir) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const gone = new Promise<void>((resolve) => void child.once('close', () => resolve()));
   // Whatever ends this process ends the server, too.
   const end = (): void => void child.kill('SIGTERM');

@@ -1,4 +1,7 @@
-/** Looking at a picture whole, going from one to the next, and finding a page. Written for browsers as they are: nothing compiles it. */
+/**
+ * Looking at a picture whole, going from one to the next, and finding a page. Written for browsers
+ * as they are: nothing compiles it.
+ */
 export const script = `
 const whole = document.getElementById('whole');
 const picture = document.getElementById('whole-picture');

@@ -1,11 +1,18 @@
 /** Switches that hide what is not looked for; they work with scripts off. */
 const hidden = [
-  ...['phone', 'desktop'].map((word) => `body:has(#show-${word}:not(:checked)) [data-device=${word}]`),
+  ...['phone', 'desktop'].map(
+    (word) => `body:has(#show-${word}:not(:checked)) [data-device=${word}]`,
+  ),
   ...['light', 'dark'].map((word) => `body:has(#show-${word}:not(:checked)) [data-theme=${word}]`),
-  ...['guest', 'member', 'agent'].map((word) => `body:has(#show-${word}:not(:checked)) [data-audience=${word}]`),
+  ...['guest', 'member', 'agent'].map(
+    (word) => `body:has(#show-${word}:not(:checked)) [data-audience=${word}]`,
+  ),
 ];
 
-/** The look of the page of pictures: the reader's own system colours, so that nothing competes with the brand's. */
+/**
+ * The look of the page of pictures: the reader's own system colours, so that nothing competes with
+ * the brand's.
+ */
 export const style = `
 :root{color-scheme:light dark;--line:color-mix(in oklab,CanvasText 18%,Canvas);--quiet:color-mix(in oklab,CanvasText 72%,Canvas);--well:color-mix(in oklab,CanvasText 5%,Canvas)}
 *{box-sizing:border-box}

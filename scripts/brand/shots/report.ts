@@ -24,14 +24,25 @@ export interface Occasion {
   readonly at: number;
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const momentOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-const anchor = (code: string, { audience, name }: BrandPage): string => `${code}-${audience}-${name}`;
+const momentOf = (at: number): string =>
+  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const anchor = (code: string, { audience, name }: BrandPage): string =>
+  `${code}-${audience}-${name}`;
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-function pictureItem({ name, audience }: TakenPage, { device, theme, width, height, pageHeight, bytes }: Picture): string {
+function pictureItem(
+  { name, audience }: TakenPage,
+  { device, theme, width, height, pageHeight, bytes }: Picture,
+): string {
   const { width: screen, height: fold } = devices[device];
   const cut = pageHeight > height ? ` of ${pageHeight}` : '';
   const what = `${name}, ${audience}, ${device}, ${theme}`;
@@ -40,18 +51,25 @@ function pictureItem({ name, audience }: TakenPage, { device, theme, width, heig
 <figcaption>${capital(device)}, ${theme} <span>${width} × ${height}${cut}</span></figcaption></figure></li>`;
 }
 
-const pageArticle = (code: string, page: TakenPage): string => `<article id="${anchor(code, page)}" data-audience="${page.audience}" data-words="${safe(`${page.name} ${page.address} ${page.audience}`.toLowerCase())}">
+const pageArticle = (
+  code: string,
+  page: TakenPage,
+): string => `<article id="${anchor(code, page)}" data-audience="${page.audience}" data-words="${safe(`${page.name} ${page.address} ${page.audience}`.toLowerCase())}">
 <h3>${safe(page.name)} <code>${safe(page.address)}</code> <span class="who">${page.audience}</span></h3>
 <ul class="pictures">${page.pictures.map((picture) => pictureItem(page, picture)).join('\n')}</ul>
 </article>`;
 
 const missedList = ({ missed }: Shots): string =>
-  missed.length === 0 ? '' : `<h3>Without pictures</h3><ul class="missed">${missed.map(({ name, path, audience, why }) => `<li>${safe(name)} <code>${safe(path)}</code> (${audience}): ${safe(why)}</li>`).join('')}</ul>`;
+  missed.length === 0
+    ? ''
+    : `<h3>Without pictures</h3><ul class="missed">${missed.map(({ name, path, audience, why }) => `<li>${safe(name)} <code>${safe(path)}</code> (${audience}): ${safe(why)}</li>`).join('')}</ul>`;
 
 const look = ({ light, dark }: ColourSets): string =>
   `--ground:light-dark(${light['chrome.base']},${dark['chrome.base']});--on:light-dark(${light['chrome.on']},${dark['chrome.on']});--mark:light-dark(${light['accent.base']},${dark['accent.base']})`;
 
-const brandSection = (brand: PicturedBrand): string => `<section id="${brand.code}" aria-labelledby="${brand.code}-name" style="${look(brand.colours)}">
+const brandSection = (
+  brand: PicturedBrand,
+): string => `<section id="${brand.code}" aria-labelledby="${brand.code}-name" style="${look(brand.colours)}">
 <div class="name"><h2 id="${brand.code}-name">${safe(brand.name)}</h2>
 <dl><div><dt>Brand</dt><dd>${brand.code}</dd></div><div><dt>Version</dt><dd>${safe(brand.version)}</dd></div><div><dt>Manifest</dt><dd title="SHA-256 ${brand.manifest}">${brand.manifest.slice(0, 12)}</dd></div><div><dt>Pages</dt><dd>${brand.taken.length}</dd></div></dl></div>
 <nav aria-label="Pages of ${safe(brand.name)}"><ol>${brand.taken.map((page) => `<li data-audience="${page.audience}"><a href="#${anchor(brand.code, page)}">${safe(page.name)}${page.audience === 'guest' ? '' : ` <small>${page.audience}</small>`}</a></li>`).join('')}</ol></nav>
@@ -59,7 +77,8 @@ ${brand.taken.map((page) => pageArticle(brand.code, page)).join('\n')}
 ${missedList(brand)}
 </section>`;
 
-const switchFor = (word: string): string => `<label><input type="checkbox" id="show-${word}" checked> ${capital(word)}</label>`;
+const switchFor = (word: string): string =>
+  `<label><input type="checkbox" id="show-${word}" checked> ${capital(word)}</label>`;
 const filters = `<form class="filters" aria-label="What is shown"><fieldset><legend>Device</legend>${['phone', 'desktop'].map(switchFor).join('')}</fieldset>
 <fieldset><legend>Theme</legend>${['light', 'dark'].map(switchFor).join('')}</fieldset>
 <fieldset><legend>Who looks</legend>${['guest', 'member', 'agent'].map(switchFor).join('')}</fieldset>
@@ -67,7 +86,10 @@ const filters = `<form class="filters" aria-label="What is shown"><fieldset><leg
 
 const viewer = `<dialog id="whole" aria-labelledby="whole-name"><div class="bar"><p id="whole-name"></p><button type="button" data-step="-1">Previous</button><button type="button" data-step="1">Next</button><form method="dialog"><button>Close</button></form></div><div class="stage" tabindex="0" role="region" aria-label="The whole picture"><img id="whole-picture" alt=""></div></dialog>`;
 
-/** All pictures as one HTML document that needs nothing but itself: no network, no file beside it, and its policy says so. */
+/**
+ * All pictures as one HTML document that needs nothing but itself: no network, no file beside it,
+ * and its policy says so.
+ */
 export function renderReport(brands: readonly PicturedBrand[], { product, at }: Occasion): string {
   const title = brands.map(({ name }) => name).join(', ');
   const policy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-${digest(script)}'; base-uri 'none'; form-action 'none'`;

@@ -23,7 +23,11 @@ interface CheckOptions {
 }
 
 /** What is said of a finding that was mended. */
-const renderFixed = ({ id, file, line, column, message, fix }: Fixed, dryRun: boolean, { colours }: Io): string =>
+const renderFixed = (
+  { id, file, line, column, message, fix }: Fixed,
+  dryRun: boolean,
+  { colours }: Io,
+): string =>
   `${colours.bold(`${file}:${line}:${column}`)} ${colours.green(dryRun ? 'fixable' : 'fixed')} ${id} ${message}\n    ${colours.cyan(fix)}\n`;
 
 const jsonOfFixed = ({ mend: _mend, ...found }: Fixed): object => found;
@@ -36,48 +40,93 @@ interface Mended {
   readonly left: readonly Found[];
 }
 
-async function mend(codes: readonly string[], { dir, dryRun }: CheckOptions, io: Io): Promise<Mended> {
+async function mend(
+  codes: readonly string[],
+  { dir, dryRun }: CheckOptions,
+  io: Io,
+): Promise<Mended> {
   const { fixed, left, changed } = await fixBrands(dir, codes, io.environment);
   const skipped = dryRun ? [] : await writeBack(resolve(dir), changed);
-  for (const file of skipped) io.err(`${file} was changed by somebody else meanwhile, and was left alone; run the command again\n`);
+  for (const file of skipped)
+    io.err(
+      `${file} was changed by somebody else meanwhile, and was left alone; run the command again\n`,
+    );
   const written = skipped.length === 0;
   // What was left alone is looked at as it is now.
-  const found = written ? left : await checkBrands(dir, await readShelf(dir, io.environment, false), codes, io.environment);
-  return { fixed: fixed.filter(({ file }) => !skipped.includes(file)), left: found, diff: printDiff(changed), files: changed.map(({ file }) => file).filter((file) => !skipped.includes(file)) };
+  const found = written
+    ? left
+    : await checkBrands(dir, await readShelf(dir, io.environment, false), codes, io.environment);
+  return {
+    fixed: fixed.filter(({ file }) => !skipped.includes(file)),
+    left: found,
+    diff: printDiff(changed),
+    files: changed.map(({ file }) => file).filter((file) => !skipped.includes(file)),
+  };
 }
 
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+const count = (number: number, what: string): string =>
+  `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** Prints what was found, or what is left after mending. */
-function print(found: readonly Found[], mended: Mended | undefined, { json, sarif, dryRun = false }: CheckOptions, io: Io): void {
+function print(
+  found: readonly Found[],
+  mended: Mended | undefined,
+  { json, sarif, dryRun = false }: CheckOptions,
+  io: Io,
+): void {
   const counts = countFound(found);
   if (json) {
-    const fix = mended && { fixed: mended.fixed.map(jsonOfFixed), files: mended.files, ...(dryRun ? { diff: mended.diff } : {}) };
-    io.out(`${JSON.stringify({ version: 1, counts, found: found.map(jsonOfFound), ...fix }, null, 2)}\n`);
+    const fix = mended && {
+      fixed: mended.fixed.map(jsonOfFixed),
+      files: mended.files,
+      ...(dryRun ? { diff: mended.diff } : {}),
+    };
+    io.out(
+      `${JSON.stringify({ version: 1, counts, found: found.map(jsonOfFound), ...fix }, null, 2)}\n`,
+    );
   } else if (sarif) io.out(`${JSON.stringify(sarifOf(found), null, 2)}\n`);
   else if (mended && dryRun) io.out(mended.diff);
-  else io.out([...(mended?.fixed ?? []).map((one) => renderFixed(one, dryRun, io)), ...found.map((one) => renderFound(one, io))].join(''));
+  else
+    io.out(
+      [
+        ...(mended?.fixed ?? []).map((one) => renderFixed(one, dryRun, io)),
+        ...found.map((one) => renderFound(one, io)),
+      ].join(''),
+    );
   const sums = `${count(counts.error, 'error')}, ${count(counts.warning, 'warning')}, ${count(counts.info, 'note')}`;
   const fixable = found.filter(({ mend: way }) => way).length;
-  if (mended) io.err(`${dryRun ? 'would fix' : 'fixed'} ${mended.fixed.length} in ${count(mended.files.length, 'file')}; left: ${sums}\n`);
-  else io.err(`${sums}${fixable > 0 ? `; --fix mends ${fixable} of them, --fix --dry-run shows how` : ''}\n`);
+  if (mended)
+    io.err(
+      `${dryRun ? 'would fix' : 'fixed'} ${mended.fixed.length} in ${count(mended.files.length, 'file')}; left: ${sums}\n`,
+    );
+  else
+    io.err(
+      `${sums}${fixable > 0 ? `; --fix mends ${fixable} of them, --fix --dry-run shows how` : ''}\n`,
+    );
 }
 
-/** 0 when there is no error, or none is left (with --strict: no warning either), 1 when there is. */
+/**
+ * 0 when there is no error, or none is left (with --strict: no warning either), 1 when there is.
+ */
 async function check(codes: readonly string[], options: CheckOptions, io: Io): Promise<ExitCode> {
   const { dir, strict, fix, dryRun } = options;
-  if (dryRun && !fix) throw new UsageError('--dry-run goes with --fix: npm run brand -- check --fix --dry-run');
+  if (dryRun && !fix)
+    throw new UsageError('--dry-run goes with --fix: npm run brand -- check --fix --dry-run');
   const shelf = await readShelf(dir, io.environment, false);
   const unknown = codes.find((code) => !shelf.folders.has(code));
   if (unknown !== undefined) {
     const near = nearestName(unknown, [...shelf.folders.keys()]);
-    throw new UsageError(`there is no brand \`${unknown}\` in ${dir}${near ? `; did you mean \`${near}\`?` : ''}`);
+    throw new UsageError(
+      `there is no brand \`${unknown}\` in ${dir}${near ? `; did you mean \`${near}\`?` : ''}`,
+    );
   }
   const mended = fix ? await mend(codes, options, io) : undefined;
   const found = mended?.left ?? (await checkBrands(dir, shelf, codes, io.environment));
   print(found, mended, options, io);
   const counts = countFound(found);
-  return counts.error > 0 || (strict === true && counts.warning > 0) ? exitCodes.problems : exitCodes.good;
+  return counts.error > 0 || (strict === true && counts.warning > 0)
+    ? exitCodes.problems
+    : exitCodes.good;
 }
 
 const example = `
@@ -106,5 +155,7 @@ export function addCheck(program: Command, io: Io, end: End): void {
     .option('--sarif', 'print SARIF 2.1.0, for code hosts and editors')
     .option('--strict', 'end in 1 on warnings, too')
     .addHelpText('after', example)
-    .action(async (codes: string[], _options: unknown, command: Command) => end(await check(codes, command.optsWithGlobals<CheckOptions>(), io)));
+    .action(async (codes: string[], _options: unknown, command: Command) =>
+      end(await check(codes, command.optsWithGlobals<CheckOptions>(), io)),
+    );
 }

@@ -22,9 +22,15 @@ interface ExplainOptions {
 const viewers = { guest: undefined, member: 0, agent: 1, trial: 4 } as const;
 
 function viewerOf(kind: keyof typeof viewers, { merchant }: ExplainedBrand): Viewer {
-  const common = { agentSide: kind === 'agent', language: merchant.languages.default, theme: merchant.theme.mode };
+  const common = {
+    agentSide: kind === 'agent',
+    language: merchant.languages.default,
+    theme: merchant.theme.mode,
+  };
   const type = viewers[kind];
-  return type === undefined ? { kind: 'guest', ...common } : { kind: 'member', ...common, account: kind, type, vip: null };
+  return type === undefined
+    ? { kind: 'guest', ...common }
+    : { kind: 'member', ...common, account: kind, type, vip: null };
 }
 
 /** What the word means; a UsageError when nothing has that name. */
@@ -35,12 +41,25 @@ function toldOf(explainer: Explainer, word: string): Explanation[] {
 }
 
 /** 0 when there is something to tell; 2 when nothing has that name. */
-async function explain(code: string, words: readonly string[], { dir, json, permission: given, viewer: kind }: ExplainOptions, io: Io): Promise<ExitCode> {
+async function explain(
+  code: string,
+  words: readonly string[],
+  { dir, json, permission: given, viewer: kind }: ExplainOptions,
+  io: Io,
+): Promise<ExitCode> {
   const brand = await readBrand(dir, code, io);
-  const explainer = createExplainer({ brand, permission: await askPermission(given, code), viewer: viewerOf(kind, brand), tokenFacts });
+  const explainer = createExplainer({
+    brand,
+    permission: await askPermission(given, code),
+    viewer: viewerOf(kind, brand),
+    tokenFacts,
+  });
   const off = words.length === 0 ? explainer.off() : undefined;
   const told = off?.explanations ?? words.flatMap((word) => toldOf(explainer, word));
-  if (json) io.out(`${JSON.stringify({ version: 1, brand: code, viewer: kind, permission: given ?? 'everything on', explanations: told }, null, 2)}\n`);
+  if (json)
+    io.out(
+      `${JSON.stringify({ version: 1, brand: code, viewer: kind, permission: given ?? 'everything on', explanations: told }, null, 2)}\n`,
+    );
   else io.out(told.map((one) => renderExplanation(one, io.colours)).join(''));
   if (off) io.err(`${told.length} of ${off.of} things are off for a ${kind}\n`);
   return exitCodes.good;
@@ -65,10 +84,19 @@ export function addExplain(program: Command, io: Io, end: End): void {
     .command('explain')
     .argument('<brand>', 'code of a brand')
     .argument('[words...]', 'what to explain; everything that is off when none is named')
-    .description('why something is there, or is not: the value, the layer that decided, and its line')
-    .option('--permission <source>', '`live`, a server such as http://127.0.0.1:3000, or a file with a permission response; by default the platform leaves everything on')
-    .addOption(new Option('--viewer <kind>', 'who looks').choices(Object.keys(viewers)).default('guest'))
+    .description(
+      'why something is there, or is not: the value, the layer that decided, and its line',
+    )
+    .option(
+      '--permission <source>',
+      '`live`, a server such as http://127.0.0.1:3000, or a file with a permission response; by default the platform leaves everything on',
+    )
+    .addOption(
+      new Option('--viewer <kind>', 'who looks').choices(Object.keys(viewers)).default('guest'),
+    )
     .option('--json', 'print JSON')
     .addHelpText('after', example)
-    .action(async (code: string, words: string[], _options: unknown, command: Command) => end(await explain(code, words, command.optsWithGlobals<ExplainOptions>(), io)));
+    .action(async (code: string, words: string[], _options: unknown, command: Command) =>
+      end(await explain(code, words, command.optsWithGlobals<ExplainOptions>(), io)),
+    );
 }

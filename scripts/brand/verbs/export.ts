@@ -19,19 +19,47 @@ interface ExportOptions {
 const always = new Date(1980, 0, 1, 12);
 
 /** 0 when the file is written; 2 when the brand cannot be served, or the file not be written. */
-async function exportBrand(code: string, { dir, out = `${code}.zip`, json }: ExportOptions, io: Io): Promise<ExitCode> {
+async function exportBrand(
+  code: string,
+  { dir, out = `${code}.zip`, json }: ExportOptions,
+  io: Io,
+): Promise<ExitCode> {
   const shelf = await readShelf(dir, io.environment, false);
   const brand = shelf.folders.get(code);
   const served = [...shelf.serving.keys()];
-  if (!brand || code.startsWith('_')) throw new UsageError(brand ? `\`${code}\` is a template; export a brand: ${served.join(', ')}` : `there is no brand \`${code}\` in ${dir}${nearestName(code, served) ? `; did you mean \`${nearestName(code, served)}\`?` : ''}`);
+  if (!brand || code.startsWith('_'))
+    throw new UsageError(
+      brand
+        ? `\`${code}\` is a template; export a brand: ${served.join(', ')}`
+        : `there is no brand \`${code}\` in ${dir}${nearestName(code, served) ? `; did you mean \`${nearestName(code, served)}\`?` : ''}`,
+    );
   const problems = shelf.problems.get(code) ?? [];
-  if (problems.length > 0) throw new UsageError(`\`${code}\` cannot be served:\n${problems.map(problemLine).join('\n')}`);
-  const files = await exportFiles(dir, brand, brand.manifest?.manifest.extends === undefined ? undefined : shelf.folders.get(brand.manifest.manifest.extends));
-  const zip = zipSync(Object.fromEntries([...files].map(([name, bytes]) => [`${code}/${name}`, [bytes, { mtime: always }]])), { level: 9 });
-  await writeFile(`${out}.part`, zip).then(() => rename(`${out}.part`, out)).catch((fault: unknown) => {
-    throw new UsageError(`${out} cannot be written (${fault instanceof Error ? fault.message : String(fault)}); name another file with --out`);
-  });
-  if (json) io.out(`${JSON.stringify({ version: 1, brand: code, file: out, bytes: zip.length, files: [...files.keys()] }, null, 2)}\n`);
+  if (problems.length > 0)
+    throw new UsageError(`\`${code}\` cannot be served:\n${problems.map(problemLine).join('\n')}`);
+  const files = await exportFiles(
+    dir,
+    brand,
+    brand.manifest?.manifest.extends === undefined
+      ? undefined
+      : shelf.folders.get(brand.manifest.manifest.extends),
+  );
+  const zip = zipSync(
+    Object.fromEntries(
+      [...files].map(([name, bytes]) => [`${code}/${name}`, [bytes, { mtime: always }]]),
+    ),
+    { level: 9 },
+  );
+  await writeFile(`${out}.part`, zip)
+    .then(() => rename(`${out}.part`, out))
+    .catch((fault: unknown) => {
+      throw new UsageError(
+        `${out} cannot be written (${fault instanceof Error ? fault.message : String(fault)}); name another file with --out`,
+      );
+    });
+  if (json)
+    io.out(
+      `${JSON.stringify({ version: 1, brand: code, file: out, bytes: zip.length, files: [...files.keys()] }, null, 2)}\n`,
+    );
   else io.out(`${out}\n`);
   io.err(`${files.size} files, ${Math.ceil(zip.length / 1024)} KiB\n`);
   return exitCodes.good;
@@ -53,5 +81,7 @@ export function addExport(program: Command, io: Io, end: End): void {
     .option('--out <file>', 'where to write it (<brand>.zip)')
     .option('--json', 'print JSON')
     .addHelpText('after', example)
-    .action(async (code: string, _options: unknown, command: Command) => end(await exportBrand(code, command.optsWithGlobals<ExportOptions>(), io)));
+    .action(async (code: string, _options: unknown, command: Command) =>
+      end(await exportBrand(code, command.optsWithGlobals<ExportOptions>(), io)),
+    );
 }

@@ -13,17 +13,31 @@ interface ListOptions {
   readonly json?: boolean | undefined;
 }
 
-function row({ code, name, state, hosts, languages, problems }: ListedBrand, { colours }: Io): string[] {
-  const paint = { served: colours.green, 'last good': colours.yellow, refused: colours.red, template: colours.dim }[state];
+function row(
+  { code, name, state, hosts, languages, problems }: ListedBrand,
+  { colours }: Io,
+): string[] {
+  const paint = {
+    served: colours.green,
+    'last good': colours.yellow,
+    refused: colours.red,
+    template: colours.dim,
+  }[state];
   const others = (languages?.menu.length ?? 1) - 1;
   return [
-    code, name, paint(state), String(problems),
+    code,
+    name,
+    paint(state),
+    String(problems),
     languages ? `${languages.default}${others > 0 ? ` +${others}` : ''}` : '–',
     [...hosts.player, ...hosts.agent].join(' ') || '–',
   ];
 }
 
-/** What the server of this folder of brands keeps in its data folder; of another folder's brands it knows nothing. */
+/**
+ * What the server of this folder of brands keeps in its data folder; of another folder's brands it
+ * knows nothing.
+ */
 function keptBy(dir: string, { environment }: Io): LastGood | undefined {
   if (resolve(dir) !== resolve(environment['MERCHANTS_DIR'] || 'merchants')) return undefined;
   return openLastGood(resolve(dir), environment['DATA_DIR'] || '.data', environment);
@@ -35,10 +49,21 @@ async function list({ dir, json }: ListOptions, io: Io): Promise<ExitCode> {
   const brands = listBrands(shelf);
   const stray = shelf.problems.get('') ?? [];
   if (json) io.out(`${JSON.stringify({ version: 1, brands }, null, 2)}\n`);
-  else io.out(table([['CODE', 'NAME', 'STATE', 'PROBLEMS', 'LANGUAGES', 'HOSTS'].map(io.colours.bold), ...brands.map((brand) => row(brand, io))]));
+  else
+    io.out(
+      table([
+        ['CODE', 'NAME', 'STATE', 'PROBLEMS', 'LANGUAGES', 'HOSTS'].map(io.colours.bold),
+        ...brands.map((brand) => row(brand, io)),
+      ]),
+    );
   const refused = brands.filter(({ problems }) => problems > 0);
-  for (const { code, lastGood } of brands) if (lastGood) io.err(`${code}: serving last good of ${lastGood.since}, because ${lastGood.because}\n`);
-  if (refused.length > 0) io.err(`${refused.map(({ code }) => code).join(', ')}: npm run brand -- check ${refused.map(({ code }) => code).join(' ')}\n`);
+  for (const { code, lastGood } of brands)
+    if (lastGood)
+      io.err(`${code}: serving last good of ${lastGood.since}, because ${lastGood.because}\n`);
+  if (refused.length > 0)
+    io.err(
+      `${refused.map(({ code }) => code).join(', ')}: npm run brand -- check ${refused.map(({ code }) => code).join(' ')}\n`,
+    );
   for (const { file, message } of stray) io.err(`${file} ${message}\n`);
   return refused.length + stray.length > 0 ? exitCodes.problems : exitCodes.good;
 }
@@ -59,5 +84,7 @@ export function addList(program: Command, io: Io, end: End): void {
     .description('every brand and template: state, hosts, languages, problems')
     .option('--json', 'print JSON')
     .addHelpText('after', example)
-    .action(async (_options: unknown, command: Command) => end(await list(command.optsWithGlobals<ListOptions>(), io)));
+    .action(async (_options: unknown, command: Command) =>
+      end(await list(command.optsWithGlobals<ListOptions>(), io)),
+    );
 }

@@ -30,18 +30,39 @@ interface Migrated {
 }
 
 const valueAt = (text: string, place: readonly (string | number)[]): unknown =>
-  place.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[String(key)] : undefined), parse(text, [], { allowTrailingComma: true }));
+  place.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Readonly<Record<string, unknown>>)[String(key)]
+        : undefined,
+    parse(text, [], { allowTrailingComma: true }),
+  );
 
-/** The manifest as the newest version writes it, comments and layout kept; undefined when there is nothing to do. */
+/**
+ * The manifest as the newest version writes it, comments and layout kept; undefined when there is
+ * nothing to do.
+ */
 function migrateText(brand: string, file: string, before: string): Migrated | undefined {
   const from = valueAt(before, ['schemaVersion']);
-  if (typeof from !== 'number' || !Number.isInteger(from) || from < 1 || from >= schemaVersion) return undefined;
+  if (typeof from !== 'number' || !Number.isInteger(from) || from < 1 || from >= schemaVersion)
+    return undefined;
   const steps = migrationsFrom(from);
   const after = steps.reduce((text, migration) => {
-    const moved = movesFor(parse(text, [], { allowTrailingComma: true }), migration).reduce((now, move) => removeAt(setAt(now, move.to, valueAt(now, move.from)), move.from), text);
+    const moved = movesFor(parse(text, [], { allowTrailingComma: true }), migration).reduce(
+      (now, move) => removeAt(setAt(now, move.to, valueAt(now, move.from)), move.from),
+      text,
+    );
     return setAt(moved, ['schemaVersion'], migration.to);
   }, before);
-  return { brand, file, from, to: schemaVersion, about: steps.map(({ about }) => about), before, after };
+  return {
+    brand,
+    file,
+    from,
+    to: schemaVersion,
+    about: steps.map(({ about }) => about),
+    before,
+    after,
+  };
 }
 
 /** Writes beside and moves into place, so that a server never reads half a file. */
@@ -52,20 +73,42 @@ async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 /** 0 when nothing is to be done, or it was done; 1 when there is and --write was not said. */
-async function migrate(codes: readonly string[], { dir, write, json }: MigrateOptions, io: Io): Promise<ExitCode> {
+async function migrate(
+  codes: readonly string[],
+  { dir, write, json }: MigrateOptions,
+  io: Io,
+): Promise<ExitCode> {
   const { folders } = await readShelf(dir, io.environment, false);
   const unknown = codes.find((code) => !folders.has(code));
   if (unknown !== undefined) throw new UsageError(`there is no brand \`${unknown}\` in ${dir}`);
-  const all = [...folders.values()].filter(({ code, manifest }) => manifest && (codes.length === 0 || codes.includes(code)));
+  const all = [...folders.values()].filter(
+    ({ code, manifest }) => manifest && (codes.length === 0 || codes.includes(code)),
+  );
   const migrated = all.flatMap(({ code }) => {
     const file = path.join(dir, code, 'manifest.json');
     return migrateText(code, file, readFileSync(file, 'utf8')) ?? [];
   });
   if (write) for (const { file, after } of migrated) await replaceFile(file, after);
-  if (json) io.out(`${JSON.stringify({ version: 1, written: write === true, brands: migrated.map(({ before: _, after: __, ...told }) => told) }, null, 2)}\n`);
-  else io.out(migrated.map(({ file, from, to, before, after }) => createTwoFilesPatch(file, file, before, after, `version ${from}`, `version ${to}`)).join(''));
-  const about = [...new Set(migrated.flatMap((one) => one.about))].map((line) => `  ${line}\n`).join('');
-  io.err(migrated.length === 0 ? `all manifests are of version ${schemaVersion}\n` : `${migrated.length} ${write ? 'written' : 'to be written (--write)'}: ${migrated.map(({ brand }) => brand).join(', ')}\n${about}`);
+  if (json)
+    io.out(
+      `${JSON.stringify({ version: 1, written: write === true, brands: migrated.map(({ before: _, after: __, ...told }) => told) }, null, 2)}\n`,
+    );
+  else
+    io.out(
+      migrated
+        .map(({ file, from, to, before, after }) =>
+          createTwoFilesPatch(file, file, before, after, `version ${from}`, `version ${to}`),
+        )
+        .join(''),
+    );
+  const about = [...new Set(migrated.flatMap((one) => one.about))]
+    .map((line) => `  ${line}\n`)
+    .join('');
+  io.err(
+    migrated.length === 0
+      ? `all manifests are of version ${schemaVersion}\n`
+      : `${migrated.length} ${write ? 'written' : 'to be written (--write)'}: ${migrated.map(({ brand }) => brand).join(', ')}\n${about}`,
+  );
   return migrated.length > 0 && !write ? exitCodes.problems : exitCodes.good;
 }
 
@@ -87,5 +130,7 @@ export function addMigrate(program: Command, io: Io, end: End): void {
     .option('--write', 'rewrite the files')
     .option('--json', 'print JSON')
     .addHelpText('after', example)
-    .action(async (codes: string[], _options: unknown, command: Command) => end(await migrate(codes, command.optsWithGlobals<MigrateOptions>(), io)));
+    .action(async (codes: string[], _options: unknown, command: Command) =>
+      end(await migrate(codes, command.optsWithGlobals<MigrateOptions>(), io)),
+    );
 }

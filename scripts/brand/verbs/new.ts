@@ -3,7 +3,13 @@ import { Option, type Command } from 'commander';
 import { templateProblems } from '#app/context/merchant/normalise-merchant.ts';
 import { defaultTheme, moods } from '#schema/theme.ts';
 import { draftSite } from '../new/draft-site.ts';
-import { codeFrom, jurisdictions, planBrand, type BrandPlan, type TypedPlan } from '../new/plan-brand.ts';
+import {
+  codeFrom,
+  jurisdictions,
+  planBrand,
+  type BrandPlan,
+  type TypedPlan,
+} from '../new/plan-brand.ts';
 import { starterFolder, starterManifest } from '../new/starter-folder.ts';
 import { writeFolder } from '../new/write-folder.ts';
 import { exitCodes, UsageError, type ExitCode } from '../exit-codes.ts';
@@ -23,32 +29,60 @@ async function asked(typed: TypedPlan, { interactive, ask }: Io): Promise<TypedP
   if (!interactive) return typed;
   const name = typed.name ?? (await ask('What is the brand called?', typed.code ?? 'My Brand'));
   const primary = typed.primary ?? (await ask('Its colour, #rrggbb?', defaultTheme.seeds.primary));
-  const jurisdiction = typed.jurisdiction ?? (await ask(`Under which jurisdiction does it play: ${jurisdictions.join(', ')}?`, 'none'));
+  const jurisdiction =
+    typed.jurisdiction ??
+    (await ask(`Under which jurisdiction does it play: ${jurisdictions.join(', ')}?`, 'none'));
   return { ...typed, name, primary, jurisdiction };
 }
 
-function refuseTakenHosts({ hosts }: BrandPlan, shelf: Awaited<ReturnType<typeof readShelf>>): void {
+function refuseTakenHosts(
+  { hosts }: BrandPlan,
+  shelf: Awaited<ReturnType<typeof readShelf>>,
+): void {
   for (const { code, hosts: theirs } of listBrands(shelf)) {
-    const taken = hosts.flatMap((host) => [host, `agent.${host}`]).find((host) => [...theirs.player, ...theirs.agent].includes(host));
-    if (taken !== undefined) throw new UsageError(`--host ${taken} belongs to the brand \`${code}\` already`);
+    const taken = hosts
+      .flatMap((host) => [host, `agent.${host}`])
+      .find((host) => [...theirs.player, ...theirs.agent].includes(host));
+    if (taken !== undefined)
+      throw new UsageError(`--host ${taken} belongs to the brand \`${code}\` already`);
   }
 }
 
 /** 0 when the brand stands there; 2 when something typed cannot be used. */
-async function make(code: string | undefined, { dir, json, dryRun, ...flags }: NewOptions, io: Io): Promise<ExitCode> {
+async function make(
+  code: string | undefined,
+  { dir, json, dryRun, ...flags }: NewOptions,
+  io: Io,
+): Promise<ExitCode> {
   const shelf = await readShelf(dir, io.environment, false);
   const codes = [...shelf.folders.keys()];
-  const plan = planBrand(await asked({ ...flags, code }, io), codes.filter((name) => name.startsWith('_')), codes);
+  const plan = planBrand(
+    await asked({ ...flags, code }, io),
+    codes.filter((name) => name.startsWith('_')),
+    codes,
+  );
   refuseTakenHosts(plan, shelf);
   const template = shelf.folders.get(plan.template)?.manifest;
-  if (!template || templateProblems(template, plan.template).length > 0) throw new UsageError(`the template \`${plan.template}\` is broken: npm run brand -- check ${plan.template}`);
-  // Twice: the first site says which pages are on, and so which banners and words the folder needs; the second, that all is well.
+  if (!template || templateProblems(template, plan.template).length > 0)
+    throw new UsageError(
+      `the template \`${plan.template}\` is broken: npm run brand -- check ${plan.template}`,
+    );
+  // Twice: the first site says which pages are on, and so which banners and words the folder needs;
+  // the second, that all is well.
   const files = starterFolder(plan, draftSite(plan.code, starterManifest(plan, []), template));
   draftSite(plan.code, files['manifest.json'] ?? '', template);
   const place = path.join(dir, plan.code);
   if (!dryRun) await writeFolder(place, files);
-  if (json) io.out(`${JSON.stringify({ version: 1, code: plan.code, folder: place, written: !dryRun, files: Object.keys(files) }, null, 2)}\n`);
-  else io.out(Object.keys(files).map((file) => `${path.join(place, file)}\n`).join(''));
+  if (json)
+    io.out(
+      `${JSON.stringify({ version: 1, code: plan.code, folder: place, written: !dryRun, files: Object.keys(files) }, null, 2)}\n`,
+    );
+  else
+    io.out(
+      Object.keys(files)
+        .map((file) => `${path.join(place, file)}\n`)
+        .join(''),
+    );
   if (!dryRun) io.err(next(plan));
   return exitCodes.good;
 }
@@ -77,7 +111,9 @@ export function addNew(program: Command, io: Io, end: End): void {
     .option('--name <name>', 'what players call it')
     .option('--primary <colour>', 'its colour, #rrggbb; everything else is derived, and readable')
     .addOption(new Option('--mood <mood>', 'how much of the colour the pages wear').choices(moods))
-    .addOption(new Option('--jurisdiction <code>', 'whose rules are its floor').choices(jurisdictions))
+    .addOption(
+      new Option('--jurisdiction <code>', 'whose rules are its floor').choices(jurisdictions),
+    )
     .option('--languages <codes>', 'its languages, the default one first (TY,EN)')
     .option('--currency <code>', 'the code of its currency; the template’s when left out')
     .option('--host <host...>', 'its domains; the agent page is agent.<domain>')
@@ -85,5 +121,7 @@ export function addNew(program: Command, io: Io, end: End): void {
     .option('--dry-run', 'only say which files it would write')
     .option('--json', 'print JSON')
     .addHelpText('after', example)
-    .action(async (code: string | undefined, _options: unknown, command: Command) => end(await make(code, command.optsWithGlobals<NewOptions>(), io)));
+    .action(async (code: string | undefined, _options: unknown, command: Command) =>
+      end(await make(code, command.optsWithGlobals<NewOptions>(), io)),
+    );
 }

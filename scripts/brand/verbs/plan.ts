@@ -17,7 +17,14 @@ interface PlanOptions {
   readonly failOnBreaking?: boolean;
 }
 
-const headings: Readonly<Record<Group, string>> = { lose: 'Players lose', must: 'Players must now', protection: 'Protection', identity: 'Who the brand is', gain: 'Players gain', looks: 'Looks' };
+const headings: Readonly<Record<Group, string>> = {
+  lose: 'Players lose',
+  must: 'Players must now',
+  protection: 'Protection',
+  identity: 'Who the brand is',
+  gain: 'Players gain',
+  looks: 'Looks',
+};
 
 function renderChange({ severity, text, at }: Change, { colours }: Io): string {
   const paint = { breaking: colours.red, notable: colours.yellow, cosmetic: colours.dim }[severity];
@@ -26,35 +33,91 @@ function renderChange({ severity, text, at }: Change, { colours }: Io): string {
 
 function render({ brand, state, changes, problems }: BrandPlan, io: Io): string {
   const head = `${io.colours.bold(brand)} ${{ same: 'is the same', changed: 'changes', new: 'is new', removed: 'is removed', broken: 'cannot be served' }[state]}\n`;
-  const groups = (Object.keys(headings) as Group[]).map((group) => ({ group, told: changes.filter((change) => change.group === group) })).filter(({ told }) => told.length > 0);
-  return head + problems.map((problem) => `    ${problemLine(problem)}\n`).join('') + groups.map(({ group, told }) => `  ${headings[group]}\n${told.map((change) => renderChange(change, io)).join('')}`).join('');
+  const groups = (Object.keys(headings) as Group[])
+    .map((group) => ({ group, told: changes.filter((change) => change.group === group) }))
+    .filter(({ told }) => told.length > 0);
+  return (
+    head +
+    problems.map((problem) => `    ${problemLine(problem)}\n`).join('') +
+    groups
+      .map(
+        ({ group, told }) =>
+          `  ${headings[group]}\n${told.map((change) => renderChange(change, io)).join('')}`,
+      )
+      .join('')
+  );
 }
 
-/** The brands that a word means: itself, or all that extend a template. A folder's path is its name. */
-function codesOf(words: readonly string[], newer: Side['shelf'], older: Side['shelf'], dir: string): string[] {
-  const brands = [...new Set([...newer.folders.keys(), ...older.folders.keys()])].filter((code) => !code.startsWith('_')).sort();
-  // A manifest that cannot be read does not say what it extends; it is told rather than passed over.
-  const unreadable = (code: string): boolean => newer.folders.has(code) && newer.folders.get(code)?.manifest === undefined;
-  const extending = (template: string) => brands.filter((code) => unreadable(code) || [newer, older].some((side) => side.folders.get(code)?.manifest?.manifest.extends === template));
+/**
+ * The brands that a word means: itself, or all that extend a template. A folder's path is its name.
+ */
+function codesOf(
+  words: readonly string[],
+  newer: Side['shelf'],
+  older: Side['shelf'],
+  dir: string,
+): string[] {
+  const brands = [...new Set([...newer.folders.keys(), ...older.folders.keys()])]
+    .filter((code) => !code.startsWith('_'))
+    .sort();
+  // A manifest that cannot be read does not say what it extends; it is told rather than passed
+  // over.
+  const unreadable = (code: string): boolean =>
+    newer.folders.has(code) && newer.folders.get(code)?.manifest === undefined;
+  const extending = (template: string) =>
+    brands.filter(
+      (code) =>
+        unreadable(code) ||
+        [newer, older].some(
+          (side) => side.folders.get(code)?.manifest?.manifest.extends === template,
+        ),
+    );
   const known = [...newer.folders.keys(), ...older.folders.keys()];
-  return [...new Set(words.length === 0 ? brands : words.map((word) => path.basename(word)).flatMap((word) => {
-    if (!known.includes(word)) throw new UsageError(`there is no brand \`${word}\` in ${dir}${nearestName(word, known) ? `; did you mean \`${nearestName(word, known)}\`?` : ''}`);
-    return word.startsWith('_') ? extending(word) : [word];
-  }))];
+  return [
+    ...new Set(
+      words.length === 0
+        ? brands
+        : words
+            .map((word) => path.basename(word))
+            .flatMap((word) => {
+              if (!known.includes(word))
+                throw new UsageError(
+                  `there is no brand \`${word}\` in ${dir}${nearestName(word, known) ? `; did you mean \`${nearestName(word, known)}\`?` : ''}`,
+                );
+              return word.startsWith('_') ? extending(word) : [word];
+            }),
+    ),
+  ];
 }
 
 /** 0; 1 when a brand cannot be served, or something breaks and --fail-on-breaking is said. */
-async function plan(words: readonly string[], { dir, against, json, failOnBreaking }: PlanOptions, io: Io): Promise<ExitCode> {
+async function plan(
+  words: readonly string[],
+  { dir, against, json, failOnBreaking }: PlanOptions,
+  io: Io,
+): Promise<ExitCode> {
   const newer = await readShelf(dir, io.environment, false);
   const older = await readOlder(dir, against, io.environment);
-  const plans = codesOf(words, newer, older.shelf, dir).map((code) => planFor(code, older.shelf, newer));
-  const count = (severity: Change['severity']) => plans.flatMap(({ changes }) => changes).filter((change) => change.severity === severity).length;
-  const counts = { breaking: count('breaking'), notable: count('notable'), cosmetic: count('cosmetic') };
-  if (json) io.out(`${JSON.stringify({ version: 1, against: older.called, counts, plans }, null, 2)}\n`);
+  const plans = codesOf(words, newer, older.shelf, dir).map((code) =>
+    planFor(code, older.shelf, newer),
+  );
+  const count = (severity: Change['severity']) =>
+    plans.flatMap(({ changes }) => changes).filter((change) => change.severity === severity).length;
+  const counts = {
+    breaking: count('breaking'),
+    notable: count('notable'),
+    cosmetic: count('cosmetic'),
+  };
+  if (json)
+    io.out(`${JSON.stringify({ version: 1, against: older.called, counts, plans }, null, 2)}\n`);
   else io.out(plans.map((one) => render(one, io)).join(''));
-  io.err(`compared with ${older.called}: ${counts.breaking} breaking, ${counts.notable} notable, ${counts.cosmetic} cosmetic\n`);
+  io.err(
+    `compared with ${older.called}: ${counts.breaking} breaking, ${counts.notable} notable, ${counts.cosmetic} cosmetic\n`,
+  );
   const broken = plans.some(({ state }) => state === 'broken');
-  return broken || (failOnBreaking === true && counts.breaking > 0) ? exitCodes.problems : exitCodes.good;
+  return broken || (failOnBreaking === true && counts.breaking > 0)
+    ? exitCodes.problems
+    : exitCodes.good;
 }
 
 const example = `
@@ -73,11 +136,16 @@ Exit codes: 0; 1 when a brand cannot be served, or with --fail-on-breaking when 
 export function addPlan(program: Command, io: Io, end: End): void {
   program
     .command('plan')
-    .argument('[brands...]', 'codes of brands, or of a template for all that extend it; all when none is named')
+    .argument(
+      '[brands...]',
+      'codes of brands, or of a template for all that extend it; all when none is named',
+    )
     .description('what players gain and lose by the changes in the folder')
     .option('--against <commit>', 'a commit, or another folder of brands', 'HEAD')
     .option('--fail-on-breaking', 'end in 1 when something breaks')
     .option('--json', 'print JSON')
     .addHelpText('after', example)
-    .action(async (words: string[], _options: unknown, command: Command) => end(await plan(words, command.optsWithGlobals<PlanOptions>(), io)));
+    .action(async (words: string[], _options: unknown, command: Command) =>
+      end(await plan(words, command.optsWithGlobals<PlanOptions>(), io)),
+    );
 }

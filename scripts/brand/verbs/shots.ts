@@ -31,66 +31,130 @@ function servedBrand(code: string, { folders, serving, problems }: Shelf, dir: s
   const brand = serving.get(code);
   if (brand) return brand;
   const near = nearestName(code, [...serving.keys()]);
-  if (!folders.has(code)) throw new UsageError(`there is no brand \`${code}\` in ${dir}${near ? `; did you mean \`${near}\`?` : ''}`);
-  if (code.startsWith('_')) throw new UsageError(`\`${code}\` is a template, which has no pages of its own; take a brand: ${[...serving.keys()].join(', ')}`);
-  throw new UsageError(`\`${code}\` cannot be served:\n${(problems.get(code) ?? []).map(problemLine).join('\n')}`);
+  if (!folders.has(code))
+    throw new UsageError(
+      `there is no brand \`${code}\` in ${dir}${near ? `; did you mean \`${near}\`?` : ''}`,
+    );
+  if (code.startsWith('_'))
+    throw new UsageError(
+      `\`${code}\` is a template, which has no pages of its own; take a brand: ${[...serving.keys()].join(', ')}`,
+    );
+  throw new UsageError(
+    `\`${code}\` cannot be served:\n${(problems.get(code) ?? []).map(problemLine).join('\n')}`,
+  );
 }
 
-const isNamed = ({ name, path: place }: BrandPage, words: readonly string[]): boolean => words.includes(name) || words.includes(place);
+const isNamed = ({ name, path: place }: BrandPage, words: readonly string[]): boolean =>
+  words.includes(name) || words.includes(place);
 
 /** Throws a UsageError for a word that is no page of any of the brands. */
-function checkWords(words: readonly string[], pages: readonly BrandPage[], codes: readonly string[]): void {
+function checkWords(
+  words: readonly string[],
+  pages: readonly BrandPage[],
+  codes: readonly string[],
+): void {
   const names = [...new Set(pages.map(({ name }) => name))];
   for (const word of words) {
     if (pages.some((page) => isNamed(page, [word]))) continue;
     const near = nearestName(word, names);
-    throw new UsageError(`${codes.map((code) => `\`${code}\``).join(' and ')} shows no page \`${word}\`${near ? `; did you mean \`${near}\`?` : `; it has ${names.join(', ')}`}`);
+    throw new UsageError(
+      `${codes.map((code) => `\`${code}\``).join(' and ')} shows no page \`${word}\`${near ? `; did you mean \`${near}\`?` : `; it has ${names.join(', ')}`}`,
+    );
   }
 }
 
-/** Throws a UsageError when a file cannot be written, before anybody waits for what should stand in it. */
+/**
+ * Throws a UsageError when a file cannot be written, before anybody waits for what should stand in
+ * it.
+ */
 async function checkOut(out: string): Promise<void> {
-  await open(`${out}.part`, 'w').then((file) => file.close()).catch((fault: unknown) => {
-    throw new UsageError(`${out} cannot be written (${fault instanceof Error ? fault.message : String(fault)}); name another file with --out`);
-  });
+  await open(`${out}.part`, 'w')
+    .then((file) => file.close())
+    .catch((fault: unknown) => {
+      throw new UsageError(
+        `${out} cannot be written (${fault instanceof Error ? fault.message : String(fault)}); name another file with --out`,
+      );
+    });
 }
 
 const noonToday = (): number => new Date().setUTCHours(12, 0, 0, 0);
-const productVersion = (): string => (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
+const productVersion = (): string =>
+  (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string })
+    .version;
 
 /** Takes the pictures of all brands, on one server and in one browser. */
-async function pictures(brands: readonly Brand[], { dir, pages: words, at }: ShotsOptions & { readonly at: number }, place: string, io: Io): Promise<PicturedBrand[]> {
-  const [served, opened] = await Promise.allSettled([startOwnServer(dir, io.environment), openBrowser(place)]);
+async function pictures(
+  brands: readonly Brand[],
+  { dir, pages: words, at }: ShotsOptions & { readonly at: number },
+  place: string,
+  io: Io,
+): Promise<PicturedBrand[]> {
+  const [served, opened] = await Promise.allSettled([
+    startOwnServer(dir, io.environment),
+    openBrowser(place),
+  ]);
   try {
     if (served.status === 'rejected') throw served.reason;
     if (opened.status === 'rejected') throw opened.reason;
     const done: PicturedBrand[] = [];
     for (const { merchant } of brands) {
       const { code, name, version } = merchant;
-      const shots = await takeShots(brandPages(merchant), { browser: opened.value, code, port: served.value.port, at, wanted: (page) => words === undefined || isNamed(page, words), tell: io.err });
-      const manifest = createHash('sha256').update(readFileSync(path.join(dir, code, 'manifest.json'))).digest('hex');
+      const shots = await takeShots(brandPages(merchant), {
+        browser: opened.value,
+        code,
+        port: served.value.port,
+        at,
+        wanted: (page) => words === undefined || isNamed(page, words),
+        tell: io.err,
+      });
+      const manifest = createHash('sha256')
+        .update(readFileSync(path.join(dir, code, 'manifest.json')))
+        .digest('hex');
       done.push({ ...shots, code, name, version, manifest, colours: brandColours(merchant.theme) });
     }
     return done;
   } finally {
-    await Promise.all([opened.status === 'fulfilled' ? opened.value.close() : undefined, served.status === 'fulfilled' ? served.value.stop() : undefined]);
+    await Promise.all([
+      opened.status === 'fulfilled' ? opened.value.close() : undefined,
+      served.status === 'fulfilled' ? served.value.stop() : undefined,
+    ]);
   }
 }
 
 const jsonOf = (out: string, bytes: number, at: number, brands: readonly PicturedBrand[]) => ({
-  version: 1, file: out, bytes, at: new Date(at).toISOString(),
+  version: 1,
+  file: out,
+  bytes,
+  at: new Date(at).toISOString(),
   brands: brands.map(({ code, name, version, manifest, taken, missed }) => ({
-    brand: code, name, version, manifest, missed,
-    pages: taken.map(({ pictures: taken4, ...page }) => ({ ...page, pictures: taken4.map(({ bytes: { length }, ...picture }) => ({ ...picture, bytes: length })) })),
+    brand: code,
+    name,
+    version,
+    manifest,
+    missed,
+    pages: taken.map(({ pictures: taken4, ...page }) => ({
+      ...page,
+      pictures: taken4.map(({ bytes: { length }, ...picture }) => ({ ...picture, bytes: length })),
+    })),
   })),
 });
 
 /** 0; 1 when a page of a brand could not be taken; 2 when nothing could. */
 async function shots(codes: readonly string[], options: ShotsOptions, io: Io): Promise<ExitCode> {
-  const { dir, pages: words = [], json, at = noonToday(), out = codes.length === 1 ? `${codes[0] ?? ''}-shots.html` : 'shots.html' } = options;
+  const {
+    dir,
+    pages: words = [],
+    json,
+    at = noonToday(),
+    out = codes.length === 1 ? `${codes[0] ?? ''}-shots.html` : 'shots.html',
+  } = options;
   const shelf = await readShelf(dir, io.environment, true);
   const brands = [...new Set(codes)].map((code) => servedBrand(code, shelf, dir));
-  checkWords(words, brands.flatMap(({ merchant }) => brandPages(merchant)), codes);
+  checkWords(
+    words,
+    brands.flatMap(({ merchant }) => brandPages(merchant)),
+    codes,
+  );
   const place = browserPlace(io.environment['CHROMIUM']);
   await checkOut(out);
   try {
@@ -100,9 +164,15 @@ async function shots(codes: readonly string[], options: ShotsOptions, io: Io): P
     await rename(`${out}.part`, out);
     const bytes = Buffer.byteLength(html);
     io.out(json ? `${JSON.stringify(jsonOf(out, bytes, at, done), null, 2)}\n` : `${out}\n`);
-    for (const { code, missed } of done) for (const { audience, path: page, why } of missed) io.err(`${code}  ${audience}  ${page}: no picture, ${why}\n`);
-    io.err(`${done.flatMap(({ taken }) => taken).length} pages, ${(bytes / 1024 / 1024).toFixed(1)} MiB\n`);
-    return done.some(({ missed }) => missed.some(({ fault }) => fault)) ? exitCodes.problems : exitCodes.good;
+    for (const { code, missed } of done)
+      for (const { audience, path: page, why } of missed)
+        io.err(`${code}  ${audience}  ${page}: no picture, ${why}\n`);
+    io.err(
+      `${done.flatMap(({ taken }) => taken).length} pages, ${(bytes / 1024 / 1024).toFixed(1)} MiB\n`,
+    );
+    return done.some(({ missed }) => missed.some(({ fault }) => fault))
+      ? exitCodes.problems
+      : exitCodes.good;
   } finally {
     await rm(`${out}.part`, { force: true });
   }
@@ -122,7 +192,8 @@ The file opens in any browser, offline. Exit codes: 0; 1 when a page could not b
 
 function momentOf(text: string): number {
   const at = Date.parse(text);
-  if (Number.isNaN(at)) throw new UsageError(`--at ${text} is no moment; write it as 2026-12-24 or 2026-12-24T20:00Z`);
+  if (Number.isNaN(at))
+    throw new UsageError(`--at ${text} is no moment; write it as 2026-12-24 or 2026-12-24T20:00Z`);
   return at;
 }
 
@@ -133,9 +204,19 @@ export function addShots(program: Command, io: Io, end: End): void {
     .argument('<brands...>', 'codes of brands')
     .description('pictures of every page, phone and desktop, light and dark, as one HTML file')
     .option('--out <file>', 'where to write it (<brand>-shots.html, or shots.html for several)')
-    .option('--pages <names>', 'only these, separated by commas: home,login,depositv2,/vip', (text: string) => text.split(',').map((word) => word.trim()).filter(Boolean))
+    .option(
+      '--pages <names>',
+      'only these, separated by commas: home,login,depositv2,/vip',
+      (text: string) =>
+        text
+          .split(',')
+          .map((word) => word.trim())
+          .filter(Boolean),
+    )
     .option('--at <moment>', 'what the clock says (noon UTC of today)', momentOf)
     .option('--json', 'print JSON')
     .addHelpText('after', example)
-    .action(async (codes: string[], _options: unknown, command: Command) => end(await shots(codes, command.optsWithGlobals<ShotsOptions>(), io)));
+    .action(async (codes: string[], _options: unknown, command: Command) =>
+      end(await shots(codes, command.optsWithGlobals<ShotsOptions>(), io)),
+    );
 }

@@ -49,19 +49,31 @@ export const betCases: readonly WalletCase[] = [
     run: async (table) => {
       const bet = table.bet();
       const first = await table.ask('bet', bet);
-      const again = await table.ask('bet', bet, { body: JSON.stringify({ ...bet, device: 'phone' }).replace(`"amount":${stake}`, '"amount":1e1') });
+      const again = await table.ask('bet', bet, {
+        body: JSON.stringify({ ...bet, device: 'phone' }).replace(
+          `"amount":${stake}`,
+          '"amount":1e1',
+        ),
+      });
       assert.deepEqual([again.status, again.text], [200, first.text]);
     },
   },
-  ...(['amount', 'roundId', 'gameCode', 'session', 'currency', 'player'] as const).map((field): WalletCase => ({
-    name: `the same id with another ${field} is refused`,
-    run: async (table) => {
-      const bet = table.bet();
-      await table.done('bet', bet);
-      const other = { amount: stake + 1, currency: otherCurrency(table) }[field as string] ?? table.id();
-      await table.refused(field === 'player' ? ['id-reused', 'unknown-player'] : 'id-reused', 'bet', { ...bet, [field]: other });
-    },
-  })),
+  ...(['amount', 'roundId', 'gameCode', 'session', 'currency', 'player'] as const).map(
+    (field): WalletCase => ({
+      name: `the same id with another ${field} is refused`,
+      run: async (table) => {
+        const bet = table.bet();
+        await table.done('bet', bet);
+        const other =
+          { amount: stake + 1, currency: otherCurrency(table) }[field as string] ?? table.id();
+        await table.refused(
+          field === 'player' ? ['id-reused', 'unknown-player'] : 'id-reused',
+          'bet',
+          { ...bet, [field]: other },
+        );
+      },
+    }),
+  ),
   {
     name: 'the id of a refused bet is taken, too',
     run: async (table) => {
@@ -85,13 +97,45 @@ export const betCases: readonly WalletCase[] = [
     run: async (table) => {
       const bet = table.bet();
       await table.done('bet', bet);
-      await table.refused('id-reused', 'win', table.win(bet, { transactionId: bet['transactionId'] }));
+      await table.refused(
+        'id-reused',
+        'win',
+        table.win(bet, { transactionId: bet['transactionId'] }),
+      );
     },
   },
-  { name: 'a bet in another currency is refused', run: async (table) => void (await table.refused('wrong-currency', 'bet', table.bet({ currency: otherCurrency(table) }))) },
-  { name: 'a bet of a player that the vendor does not have is refused', run: async (table) => void (await table.refused('unknown-player', 'bet', table.bet({ player: 'nobody' }))) },
-  { name: 'a bet in a session that nobody has is refused', run: async (table) => void (await table.refused('session-ended', 'bet', table.bet({ session: 'nobody-has-this-session' }))) },
-  { name: 'a bet beyond the balance is refused', run: async (table) => void (await table.refused('insufficient', 'bet', table.bet({ amount: (await table.balance()) + 1 }))) },
+  {
+    name: 'a bet in another currency is refused',
+    run: async (table) =>
+      void (await table.refused(
+        'wrong-currency',
+        'bet',
+        table.bet({ currency: otherCurrency(table) }),
+      )),
+  },
+  {
+    name: 'a bet of a player that the vendor does not have is refused',
+    run: async (table) =>
+      void (await table.refused('unknown-player', 'bet', table.bet({ player: 'nobody' }))),
+  },
+  {
+    name: 'a bet in a session that nobody has is refused',
+    run: async (table) =>
+      void (await table.refused(
+        'session-ended',
+        'bet',
+        table.bet({ session: 'nobody-has-this-session' }),
+      )),
+  },
+  {
+    name: 'a bet beyond the balance is refused',
+    run: async (table) =>
+      void (await table.refused(
+        'insufficient',
+        'bet',
+        table.bet({ amount: (await table.balance()) + 1 }),
+      )),
+  },
   {
     name: 'a refused bet stays refused, to the byte',
     run: async (table) => {
@@ -116,7 +160,10 @@ export const betCases: readonly WalletCase[] = [
       const before = await table.balance();
       const bet = table.bet();
       const heard = await Promise.all(Array.from({ length: 32 }, () => table.ask('bet', bet)));
-      assert.deepEqual(new Set(heard.map(({ status, text }) => `${status} ${text}`)), new Set([`200 ${heard[0]?.text ?? ''}`]));
+      assert.deepEqual(
+        new Set(heard.map(({ status, text }) => `${status} ${text}`)),
+        new Set([`200 ${heard[0]?.text ?? ''}`]),
+      );
       assert.equal(await table.balance(), before - stake);
     },
   },
@@ -135,9 +182,12 @@ export const betCases: readonly WalletCase[] = [
       const before = await table.balance();
       const amount = Math.floor((before * 2) / 5);
       const bets = Array.from({ length: 16 }, () => table.bet({ amount }));
-      const heard = await Promise.all(bets.map(async (bet) => ({ bet, heard: await table.ask('bet', bet) })));
+      const heard = await Promise.all(
+        bets.map(async (bet) => ({ bet, heard: await table.ask('bet', bet) })),
+      );
       const taken = heard.filter(({ heard: { status } }) => status === 200);
-      for (const { heard: other } of heard.filter((one) => !taken.includes(one))) expectRefused(other, 'insufficient');
+      for (const { heard: other } of heard.filter((one) => !taken.includes(one)))
+        expectRefused(other, 'insufficient');
       assert.equal(taken.length, 2);
       assert.equal(await table.balance(), before - 2 * amount);
       for (const { bet } of taken) await table.done('rollback', table.rollback(bet));

@@ -3,8 +3,25 @@ import type { Table, WalletCase } from '../case.ts';
 type Movement = 'bet' | 'win' | 'betwin' | 'rollback';
 const fields: Readonly<Record<Movement, readonly string[]>> = {
   bet: ['transactionId', 'roundId', 'gameCode', 'session', 'player', 'currency', 'amount'],
-  win: ['transactionId', 'roundId', 'player', 'currency', 'amount', 'betTransactionId', 'roundEnded'],
-  betwin: ['transactionId', 'roundId', 'gameCode', 'session', 'player', 'currency', 'betAmount', 'winAmount'],
+  win: [
+    'transactionId',
+    'roundId',
+    'player',
+    'currency',
+    'amount',
+    'betTransactionId',
+    'roundEnded',
+  ],
+  betwin: [
+    'transactionId',
+    'roundId',
+    'gameCode',
+    'session',
+    'player',
+    'currency',
+    'betAmount',
+    'winAmount',
+  ],
   rollback: ['transactionId', 'betTransactionId', 'player', 'currency'],
 };
 
@@ -16,14 +33,24 @@ async function goodBody(table: Table, movement: Movement): Promise<Record<string
   return table[movement](bet);
 }
 
-const lacking = Object.entries(fields).flatMap(([movement, names]) => names.map((name): WalletCase => ({
-  name: `${movement} without ${name} is refused`,
-  run: async (table) => void (await table.refused('invalid', movement, { ...(await goodBody(table, movement as Movement)), [name]: undefined })),
-})));
+const lacking = Object.entries(fields).flatMap(([movement, names]) =>
+  names.map((name): WalletCase => ({
+    name: `${movement} without ${name} is refused`,
+    run: async (table) =>
+      void (await table.refused('invalid', movement, {
+        ...(await goodBody(table, movement as Movement)),
+        [name]: undefined,
+      })),
+  })),
+);
 
 const wrong = (name: string, movement: Movement, change: Record<string, unknown>): WalletCase => ({
   name,
-  run: async (table) => void (await table.refused('invalid', movement, { ...(await goodBody(table, movement)), ...change })),
+  run: async (table) =>
+    void (await table.refused('invalid', movement, {
+      ...(await goodBody(table, movement)),
+      ...change,
+    })),
 });
 
 /** What a movement's body must be. */
@@ -50,7 +77,8 @@ export const formCases: readonly WalletCase[] = [
   wrong('an id with a space is refused', 'bet', { transactionId: 'a b' }),
   {
     name: 'an id of 100 characters is taken',
-    run: async (table) => void (await table.done('bet', table.bet({ transactionId: table.id().padEnd(100, '.') }))),
+    run: async (table) =>
+      void (await table.done('bet', table.bet({ transactionId: table.id().padEnd(100, '.') }))),
   },
   {
     name: 'fields that the wallet does not know are no fault',

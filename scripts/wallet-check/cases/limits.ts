@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { expectRefused, type Table, type WalletCase } from '../case.ts';
 
-/** What the player of these cases has limited themselves to, in minor units: the stake of one bet, and the loss of a day. */
+/**
+ * What the player of these cases has limited themselves to, in minor units: the stake of one bet,
+ * and the loss of a day.
+ */
 export const limitedTo = { stake: 50, loss: 200 } as const;
 
 const most = limitedTo.loss / limitedTo.stake;
 
-/** Loses all that may be lost, as far as nobody wins: answers the bets, for the case to give back. */
+/**
+ * Loses all that may be lost, as far as nobody wins: answers the bets, for the case to give back.
+ */
 async function loseAll(table: Table): Promise<readonly Record<string, unknown>[]> {
   const bets = Array.from({ length: most }, () => table.bet({ amount: limitedTo.stake }));
   for (const bet of bets) await table.done('bet', bet);
@@ -19,10 +24,24 @@ async function giveBack(table: Table, bets: readonly Record<string, unknown>[]):
 
 const beyond = (table: Table) => table.bet({ amount: limitedTo.stake + 1 });
 
-/** What a wallet does for a player who limits themselves. They run in this order, and each but the last leaves the day's loss as it was. */
+/**
+ * What a wallet does for a player who limits themselves. They run in this order, and each but the
+ * last leaves the day's loss as it was.
+ */
 export const limitCases: readonly WalletCase[] = [
-  { name: 'a bet beyond the player’s limit of a stake is refused, and books nothing', run: async (table) => void (await table.refused('limit-reached', 'bet', beyond(table))) },
-  { name: 'a bet and win beyond it is refused, however much it would win', run: async (table) => void (await table.refused('limit-reached', 'betwin', table.betwin({ betAmount: limitedTo.stake + 1, winAmount: 1_000 }))) },
+  {
+    name: 'a bet beyond the player’s limit of a stake is refused, and books nothing',
+    run: async (table) => void (await table.refused('limit-reached', 'bet', beyond(table))),
+  },
+  {
+    name: 'a bet and win beyond it is refused, however much it would win',
+    run: async (table) =>
+      void (await table.refused(
+        'limit-reached',
+        'betwin',
+        table.betwin({ betAmount: limitedTo.stake + 1, winAmount: 1_000 }),
+      )),
+  },
   {
     name: 'a bet that was refused for a limit stays refused, to the byte',
     run: async (table) => {
@@ -63,7 +82,11 @@ export const limitCases: readonly WalletCase[] = [
     run: async (table) => {
       const bets = await loseAll(table);
       await table.refused('limit-reached', 'bet', table.bet({ amount: 1 }));
-      await table.refused('limit-reached', 'betwin', table.betwin({ betAmount: 1, winAmount: 1_000 }));
+      await table.refused(
+        'limit-reached',
+        'betwin',
+        table.betwin({ betAmount: 1, winAmount: 1_000 }),
+      );
       await giveBack(table, bets);
     },
   },
@@ -72,9 +95,12 @@ export const limitCases: readonly WalletCase[] = [
     run: async (table) => {
       const before = await table.balance();
       const bets = Array.from({ length: 24 }, () => table.bet({ amount: limitedTo.stake }));
-      const answers = await Promise.all(bets.map(async (bet) => ({ bet, heard: await table.ask('bet', bet) })));
+      const answers = await Promise.all(
+        bets.map(async (bet) => ({ bet, heard: await table.ask('bet', bet) })),
+      );
       const taken = answers.filter(({ heard }) => heard.status === 200).map(({ bet }) => bet);
-      for (const { heard } of answers) if (heard.status !== 200) expectRefused(heard, 'limit-reached');
+      for (const { heard } of answers)
+        if (heard.status !== 200) expectRefused(heard, 'limit-reached');
       assert.equal(taken.length, most);
       assert.equal(await table.balance(), before - limitedTo.loss);
       await giveBack(table, taken);

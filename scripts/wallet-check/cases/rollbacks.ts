@@ -1,13 +1,25 @@
 import assert from 'node:assert/strict';
-import { expectDone, expectRefused, otherCurrency, stake, type Table, type WalletCase } from '../case.ts';
+import {
+  expectDone,
+  expectRefused,
+  otherCurrency,
+  stake,
+  type Table,
+  type WalletCase,
+} from '../case.ts';
 
-async function placed(table: Table, change?: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function placed(
+  table: Table,
+  change?: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   const bet = table.bet(change);
   await table.done('bet', bet);
   return bet;
 }
 
-/** A rollback whose bet never came: a wallet may say that it is done, or that there is no such bet. */
+/**
+ * A rollback whose bet never came: a wallet may say that it is done, or that there is no such bet.
+ */
 async function rolledBackEarly(table: Table, bet: Record<string, unknown>): Promise<void> {
   const before = await table.balance();
   const rollback = table.rollback(bet);
@@ -42,7 +54,10 @@ export const rollbackCases: readonly WalletCase[] = [
     run: async (table) => {
       const rollback = table.rollback(await placed(table));
       await table.done('rollback', rollback);
-      await table.refused('id-reused', 'rollback', { ...rollback, betTransactionId: (await placed(table))['transactionId'] });
+      await table.refused('id-reused', 'rollback', {
+        ...rollback,
+        betTransactionId: (await placed(table))['transactionId'],
+      });
     },
   },
   {
@@ -58,7 +73,9 @@ export const rollbackCases: readonly WalletCase[] = [
     run: async (table) => {
       const before = await table.balance();
       const bet = await placed(table);
-      const heard = await Promise.all(Array.from({ length: 32 }, () => table.ask('rollback', table.rollback(bet))));
+      const heard = await Promise.all(
+        Array.from({ length: 32 }, () => table.ask('rollback', table.rollback(bet))),
+      );
       assert.equal(heard.filter(({ status }) => status === 200).length, 1);
       assert.equal(await table.balance(), before);
     },
@@ -94,13 +111,19 @@ export const rollbackCases: readonly WalletCase[] = [
       for (let times = 0; times < 8; times += 1) {
         const bet = await placed(table);
         const before = await table.balance();
-        const [win, rollback] = await Promise.all([table.ask('win', table.win(bet)), table.ask('rollback', table.rollback(bet))]);
+        const [win, rollback] = await Promise.all([
+          table.ask('win', table.win(bet)),
+          table.ask('rollback', table.rollback(bet)),
+        ]);
         assert.deepEqual([win.status, rollback.status].sort(), [200, 409]);
         assert.equal(await table.balance(), before + (win.status === 200 ? 2 * stake : stake));
       }
     },
   },
-  { name: 'a rollback before its bet moves nothing', run: async (table) => rolledBackEarly(table, table.bet()) },
+  {
+    name: 'a rollback before its bet moves nothing',
+    run: async (table) => rolledBackEarly(table, table.bet()),
+  },
   {
     name: 'the bet that comes after its rollback is refused',
     run: async (table) => {
@@ -141,11 +164,31 @@ export const rollbackCases: readonly WalletCase[] = [
     run: async (table) => {
       const win = table.win(await placed(table));
       await table.done('win', win);
-      await table.refused('unknown-bet', 'rollback', table.rollback({ transactionId: win['transactionId'] }));
+      await table.refused(
+        'unknown-bet',
+        'rollback',
+        table.rollback({ transactionId: win['transactionId'] }),
+      );
     },
   },
-  { name: 'a rollback in another currency is refused', run: async (table) => void (await table.refused('wrong-currency', 'rollback', table.rollback(await placed(table), { currency: otherCurrency(table) }))) },
-  { name: 'a rollback for a player that the vendor does not have is refused', run: async (table) => void (await table.refused('unknown-player', 'rollback', table.rollback(await placed(table), { player: 'nobody' }))) },
+  {
+    name: 'a rollback in another currency is refused',
+    run: async (table) =>
+      void (await table.refused(
+        'wrong-currency',
+        'rollback',
+        table.rollback(await placed(table), { currency: otherCurrency(table) }),
+      )),
+  },
+  {
+    name: 'a rollback for a player that the vendor does not have is refused',
+    run: async (table) =>
+      void (await table.refused(
+        'unknown-player',
+        'rollback',
+        table.rollback(await placed(table), { player: 'nobody' }),
+      )),
+  },
   {
     name: 'one bet of a round may be rolled back and the other won',
     run: async (table) => {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { otherCurrency, stake, type Table, type WalletCase } from '../case.ts';
 
-async function placed(table: Table, change?: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function placed(
+  table: Table,
+  change?: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   const bet = table.bet(change);
   await table.done('bet', bet);
   return bet;
@@ -65,8 +68,19 @@ export const winCases: readonly WalletCase[] = [
       assert.equal(await table.done('win', table.win(bet)), balance + 2 * stake);
     },
   },
-  { name: 'a win of a bet that there is not is refused', run: async (table) => void (await table.refused('unknown-bet', 'win', table.win(table.bet()))) },
-  { name: 'a win of a bet in another round is refused', run: async (table) => void (await table.refused('unknown-bet', 'win', table.win(await placed(table), { roundId: table.id() }))) },
+  {
+    name: 'a win of a bet that there is not is refused',
+    run: async (table) => void (await table.refused('unknown-bet', 'win', table.win(table.bet()))),
+  },
+  {
+    name: 'a win of a bet in another round is refused',
+    run: async (table) =>
+      void (await table.refused(
+        'unknown-bet',
+        'win',
+        table.win(await placed(table), { roundId: table.id() }),
+      )),
+  },
   {
     name: 'a win of a bet that was refused is refused',
     run: async (table) => {
@@ -75,8 +89,24 @@ export const winCases: readonly WalletCase[] = [
       await table.refused('unknown-bet', 'win', table.win(bet));
     },
   },
-  { name: 'a win in another currency is refused', run: async (table) => void (await table.refused('wrong-currency', 'win', table.win(await placed(table), { currency: otherCurrency(table) }))) },
-  { name: 'a win of a player that the vendor does not have is refused', run: async (table) => void (await table.refused('unknown-player', 'win', table.win(await placed(table), { player: 'nobody' }))) },
+  {
+    name: 'a win in another currency is refused',
+    run: async (table) =>
+      void (await table.refused(
+        'wrong-currency',
+        'win',
+        table.win(await placed(table), { currency: otherCurrency(table) }),
+      )),
+  },
+  {
+    name: 'a win of a player that the vendor does not have is refused',
+    run: async (table) =>
+      void (await table.refused(
+        'unknown-player',
+        'win',
+        table.win(await placed(table), { player: 'nobody' }),
+      )),
+  },
   {
     name: 'a round may pay several times until it has ended, and not once more',
     run: async (table) => {
@@ -111,7 +141,10 @@ export const winCases: readonly WalletCase[] = [
     name: 'bet and win in one moves what both move',
     run: async (table) => {
       const before = await table.balance();
-      assert.equal(await table.done('betwin', table.betwin({ winAmount: 25 })), before - stake + 25);
+      assert.equal(
+        await table.done('betwin', table.betwin({ winAmount: 25 })),
+        before - stake + 25,
+      );
     },
   },
   {
@@ -136,7 +169,11 @@ export const winCases: readonly WalletCase[] = [
     name: 'a bet and win beyond the balance is refused, however much it would win',
     run: async (table) => {
       const betAmount = (await table.balance()) + 1;
-      await table.refused('insufficient', 'betwin', table.betwin({ betAmount, winAmount: 2 * betAmount }));
+      await table.refused(
+        'insufficient',
+        'betwin',
+        table.betwin({ betAmount, winAmount: 2 * betAmount }),
+      );
     },
   },
   {
@@ -144,7 +181,8 @@ export const winCases: readonly WalletCase[] = [
     run: async (table) => {
       const before = await table.balance();
       const roundId = table.id();
-      for (let shot = 0; shot < 4; shot += 1) await table.done('betwin', table.betwin({ roundId, winAmount: shot }));
+      for (let shot = 0; shot < 4; shot += 1)
+        await table.done('betwin', table.betwin({ roundId, winAmount: shot }));
       assert.equal(await table.balance(), before - 4 * stake + 6);
     },
   },
@@ -167,5 +205,13 @@ export const winCases: readonly WalletCase[] = [
       await table.refused('bet-settled', 'betwin', table.betwin({ roundId: both['roundId'] }));
     },
   },
-  { name: 'a bet and win in another currency is refused', run: async (table) => void (await table.refused('wrong-currency', 'betwin', table.betwin({ currency: otherCurrency(table) }))) },
+  {
+    name: 'a bet and win in another currency is refused',
+    run: async (table) =>
+      void (await table.refused(
+        'wrong-currency',
+        'betwin',
+        table.betwin({ currency: otherCurrency(table) }),
+      )),
+  },
 ];

@@ -33,29 +33,55 @@ const sweeping = '.sweep';
 
 /** The template that a manifest extends. */
 async function templateOf(folder: FilePlace): Promise<string | undefined> {
-  const text = await readText({ ...folder, path: join(folder.path, 'manifest.json') }, manifestLimit);
-  const manifest: unknown = text.ok ? parse(text.value, [], { allowTrailingComma: true }) : undefined;
-  return typeof manifest === 'object' && manifest !== null && 'extends' in manifest && typeof manifest.extends === 'string' ? manifest.extends : undefined;
+  const text = await readText(
+    { ...folder, path: join(folder.path, 'manifest.json') },
+    manifestLimit,
+  );
+  const manifest: unknown = text.ok
+    ? parse(text.value, [], { allowTrailingComma: true })
+    : undefined;
+  return typeof manifest === 'object' &&
+    manifest !== null &&
+    'extends' in manifest &&
+    typeof manifest.extends === 'string'
+    ? manifest.extends
+    : undefined;
 }
 
 /**
  * Keeps the last good versions of a folder of brands.
- * @param dir the brands' folder; @param root where the copies stand; @param codes the folders that are there now
+ * @param dir the brands' folder; @param root where the copies stand; @param codes the folders that
+ * are there now
  */
-export function keepLastGood(dir: string, { root, now }: NonNullable<RegistryOptions['lastGood']>, codes: () => ReadonlySet<string>, options: RegistryOptions): LastGood {
+export function keepLastGood(
+  dir: string,
+  { root, now }: NonNullable<RegistryOptions['lastGood']>,
+  codes: () => ReadonlySet<string>,
+  options: RegistryOptions,
+): LastGood {
   const places = keptPlaces(root);
   const { copy, made } = copiesOf(dir, places, options);
   const newTemplates = new Set<string>();
   const write = async (record: KeptRecord, before: KeptRecord | undefined): Promise<void> => {
-    await Promise.all([places.records, places.hosts].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })));
+    await Promise.all(
+      [places.records, places.hosts].map((folder) =>
+        mkdir(folder, { recursive: true, mode: 0o700 }),
+      ),
+    );
     for (const host of record.hosts) await writeWhole(places.host(host), record.code);
     await writeWhole(places.record(record.code), JSON.stringify(record));
-    if (before && before.hash !== record.hash) await rm(places.copy(record.code, before.hash, '').path, { recursive: true, force: true });
+    if (before && before.hash !== record.hash)
+      await rm(places.copy(record.code, before.hash, '').path, { recursive: true, force: true });
   };
   const keepOne = async (code: string): Promise<void> => {
     const before = await readRecord(places.record(code));
     const template = before?.template?.code;
-    const signed = async (frame: string | undefined) => shortHash(...(await Promise.all([code, ...(frame ? [frame] : [])].map((name) => folderSignature(join(dir, name))))));
+    const signed = async (frame: string | undefined) =>
+      shortHash(
+        ...(await Promise.all(
+          [code, ...(frame ? [frame] : [])].map((name) => folderSignature(join(dir, name))),
+        )),
+      );
     if (before && before.seen === (await signed(template))) return;
     const frame = await templateOf(placeOf(dir, code));
     const seen = await signed(frame);
@@ -63,12 +89,30 @@ export function keepLastGood(dir: string, { root, now }: NonNullable<RegistryOpt
     const frameHash = frame === undefined ? undefined : await copy(frame);
     if (frameHash !== undefined) newTemplates.add(frameHash);
     if (hash === undefined || (frame !== undefined && frameHash === undefined)) return;
-    const copies = { code, hash, ...(frame !== undefined && frameHash !== undefined ? { template: { code: frame, hash: frameHash } } : {}) };
+    const copies = {
+      code,
+      hash,
+      ...(frame !== undefined && frameHash !== undefined
+        ? { template: { code: frame, hash: frameHash } }
+        : {}),
+    };
     const isSame = before?.hash === hash && isDeepStrictEqual(before.template, copies.template);
-    // What was written while it was copied is judged as it was copied: a version that is not good never takes a good one's place.
+    // What was written while it was copied is judged as it was copied: a version that is not good
+    // never takes a good one's place.
     const brand = await made(copies);
-    if (brand) await write({ format: 1, since: isSame ? before.since : new Date(now()).toISOString(), seen, hosts: hostsOf(brand).map(places.hostName), ...copies }, before);
-    else if (before?.hash !== hash) await rm(places.copy(code, hash, '').path, { recursive: true, force: true });
+    if (brand)
+      await write(
+        {
+          format: 1,
+          since: isSame ? before.since : new Date(now()).toISOString(),
+          seen,
+          hosts: hostsOf(brand).map(places.hostName),
+          ...copies,
+        },
+        before,
+      );
+    else if (before?.hash !== hash)
+      await rm(places.copy(code, hash, '').path, { recursive: true, force: true });
   };
   const tidy = async (): Promise<void> => {
     newTemplates.clear();
@@ -82,7 +126,8 @@ export function keepLastGood(dir: string, { root, now }: NonNullable<RegistryOpt
       else await keepOne(job);
       if (newTemplates.size > mostStrayTemplates) await tidy();
     },
-    (code, error) => options.log.warn(`the last good version of ${code} could not be kept: ${reasonOf(error)}`),
+    (code, error) =>
+      options.log.warn(`the last good version of ${code} could not be kept: ${reasonOf(error)}`),
   );
   return {
     keep: (good) => {
@@ -99,7 +144,14 @@ export function keepLastGood(dir: string, { root, now }: NonNullable<RegistryOpt
     },
     claimsOf: async (code) => {
       const record = await readRecord(places.record(code));
-      return record && readClaims(places.copy(code, record.hash, placeOf(dir, code).name), code, options.environment);
+      return (
+        record &&
+        readClaims(
+          places.copy(code, record.hash, placeOf(dir, code).name),
+          code,
+          options.environment,
+        )
+      );
     },
     ownerOf: (host) => readFile(places.host(places.hostName(host)), 'utf8').catch(() => undefined),
     forget: (gone) => {

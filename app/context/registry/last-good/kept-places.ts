@@ -14,5 +14,8 @@ export const keptPlaces = (root: string) => ({
   /** The name of a copy. */
   copyName: (code: string, hash: string): string => `${code}.${hash}`,
   /** A copy, called in problems and hashes what the folder itself is called. */
-  copy: (code: string, hash: string, name: string): FilePlace => ({ path: join(root, 'folders', `${code}.${hash}`), name }),
+  copy: (code: string, hash: string, name: string): FilePlace => ({
+    path: join(root, 'folders', `${code}.${hash}`),
+    name,
+  }),
 });

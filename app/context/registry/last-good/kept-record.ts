@@ -7,7 +7,9 @@ export interface KeptRecord {
   readonly code: string;
   /** When it was first found good; ISO 8601. */
   readonly since: string;
-  /** The signature of the folders that were copied: as long as it stands, there is nothing to copy. */
+  /**
+   * The signature of the folders that were copied: as long as it stands, there is nothing to copy.
+   */
   readonly seen: string;
   /** The hash of the copy of the brand's folder. */
   readonly hash: string;
@@ -16,7 +18,8 @@ export interface KeptRecord {
   readonly hosts: readonly string[];
 }
 
-const isRecord = (value: unknown): value is KeptRecord => typeof value === 'object' && value !== null && 'format' in value && value.format === 1;
+const isRecord = (value: unknown): value is KeptRecord =>
+  typeof value === 'object' && value !== null && 'format' in value && value.format === 1;
 
 /** Reads a record; undefined when there is none, or none that this release understands. */
 export async function readRecord(place: string): Promise<KeptRecord | undefined> {

@@ -8,11 +8,17 @@ export interface Restored {
   readonly since: string;
 }
 
-/** The last good version of every brand, on disk: over restarts, and for brands that nobody has in memory. */
+/**
+ * The last good version of every brand, on disk: over restarts, and for brands that nobody has in
+ * memory.
+ */
 export interface LastGood {
   /** Keeps what these brands' folders hold now, behind the requests, if it is good. */
   keep(codes: Iterable<string>): void;
-  /** The last good version, made anew of its copy with the environment of now; undefined when there is none, or none that can be served any more. */
+  /**
+   * The last good version, made anew of its copy with the environment of now; undefined when there
+   * is none, or none that can be served any more.
+   */
   restore(code: string): Promise<Restored | undefined>;
   /** What the last good version of a brand claims. */
   claimsOf(code: string): Promise<Claims | undefined>;

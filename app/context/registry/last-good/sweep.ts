@@ -5,8 +5,14 @@ import type { keptPlaces } from './kept-places.ts';
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** Throws away records of brands that are no more, copies that no record names, hosts that nobody has, and what was only begun. */
-export async function sweepKept(places: ReturnType<typeof keptPlaces>, codes: ReadonlySet<string>): Promise<void> {
+/**
+ * Throws away records of brands that are no more, copies that no record names, hosts that nobody
+ * has, and what was only begun.
+ */
+export async function sweepKept(
+  places: ReturnType<typeof keptPlaces>,
+  codes: ReadonlySet<string>,
+): Promise<void> {
   const copies = new Set<string>();
   const hosts = new Set<string>();
   for (const name of await namesIn(places.records)) {
@@ -20,6 +26,8 @@ export async function sweepKept(places: ReturnType<typeof keptPlaces>, codes: Re
     if (record.template) copies.add(places.copyName(record.template.code, record.template.hash));
     for (const host of record.hosts) hosts.add(host);
   }
-  for (const name of await namesIn(places.copies)) if (!copies.has(name)) await rm(join(places.copies, name), { recursive: true, force: true });
-  for (const name of await namesIn(places.hosts)) if (!hosts.has(name)) await rm(join(places.hosts, name), { force: true });
+  for (const name of await namesIn(places.copies))
+    if (!copies.has(name)) await rm(join(places.copies, name), { recursive: true, force: true });
+  for (const name of await namesIn(places.hosts))
+    if (!hosts.has(name)) await rm(join(places.hosts, name), { force: true });
 }

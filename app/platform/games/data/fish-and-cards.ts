@@ -4,8 +4,26 @@ const coralKingdom: VendorShelves = {
   vassalage: 'CK',
   gameType: 'FISH',
   shelves: [
-    { gameClassify: 'FISHING', names: ['Coral Kingdom Fish', 'Octopus Overlord', 'Golden Shark Hunt', 'Crab King Cannon', 'Pearl Shell Hunters', 'Rainbow Fish Reef'] },
-    { gameClassify: 'BOSS', names: ['Dragon Fish Emperor', 'Kraken Octopus Battle', 'Volcano Shark Boss', 'Treasure Chest Trench'] },
+    {
+      gameClassify: 'FISHING',
+      names: [
+        'Coral Kingdom Fish',
+        'Octopus Overlord',
+        'Golden Shark Hunt',
+        'Crab King Cannon',
+        'Pearl Shell Hunters',
+        'Rainbow Fish Reef',
+      ],
+    },
+    {
+      gameClassify: 'BOSS',
+      names: [
+        'Dragon Fish Emperor',
+        'Kraken Octopus Battle',
+        'Volcano Shark Boss',
+        'Treasure Chest Trench',
+      ],
+    },
   ],
   hot: ['Coral Kingdom Fish', 'Golden Shark Hunt', 'Dragon Fish Emperor'],
 };
@@ -14,7 +32,16 @@ const deepTide: VendorShelves = {
   vassalage: 'DT',
   gameType: 'FISH',
   shelves: [
-    { gameClassify: 'FISHING', names: ['Deep Tide Fish Hunt', 'Blue Wave Anglers', 'Lantern Fish Night', 'Turtle Shell Bay', 'Jellyfish Star Bloom'] },
+    {
+      gameClassify: 'FISHING',
+      names: [
+        'Deep Tide Fish Hunt',
+        'Blue Wave Anglers',
+        'Lantern Fish Night',
+        'Turtle Shell Bay',
+        'Jellyfish Star Bloom',
+      ],
+    },
     { gameClassify: 'BOSS', names: ['Abyss Dragon Hunt', 'Shark Tooth Storm', 'Giant Crab Siege'] },
   ],
   hot: ['Deep Tide Fish Hunt'],
@@ -24,7 +51,12 @@ const deepTide: VendorShelves = {
 const mangoReef: VendorShelves = {
   vassalage: 'MR',
   gameType: 'FISH',
-  shelves: [{ gameClassify: 'FISHING', names: ['Mango Reef Fish', 'Candy Coral Fish', 'Fiesta Fish Fireworks', 'Lucky Koi Cannon'] }],
+  shelves: [
+    {
+      gameClassify: 'FISHING',
+      names: ['Mango Reef Fish', 'Candy Coral Fish', 'Fiesta Fish Fireworks', 'Lucky Koi Cannon'],
+    },
+  ],
   hot: ['Mango Reef Fish'],
 };
 
@@ -32,8 +64,27 @@ const amihanCards: VendorShelves = {
   vassalage: 'AC',
   gameType: 'PVP',
   shelves: [
-    { gameClassify: 'LUCKYNINE', names: ['Lucky Nine Cards', 'Amihan Lucky Nine Kings', 'Breeze Lucky Nine', 'Lucky Nine Captain', 'Lucky Nine Carnival', 'Golden Lucky Nine'] },
-    { gameClassify: 'THREECARD', names: ['Three Card Crown', 'Amihan Three Card Club', 'Three Card Breeze', 'Three Card Mask', 'Dragon Three Card'] },
+    {
+      gameClassify: 'LUCKYNINE',
+      names: [
+        'Lucky Nine Cards',
+        'Amihan Lucky Nine Kings',
+        'Breeze Lucky Nine',
+        'Lucky Nine Captain',
+        'Lucky Nine Carnival',
+        'Golden Lucky Nine',
+      ],
+    },
+    {
+      gameClassify: 'THREECARD',
+      names: [
+        'Three Card Crown',
+        'Amihan Three Card Club',
+        'Three Card Breeze',
+        'Three Card Mask',
+        'Dragon Three Card',
+      ],
+    },
   ],
   hot: ['Lucky Nine Cards', 'Three Card Crown', 'Golden Lucky Nine'],
 };
@@ -42,12 +93,36 @@ const tambayanClub: VendorShelves = {
   vassalage: 'TC',
   gameType: 'PVP',
   shelves: [
-    { gameClassify: 'LUCKYNINE', names: ['Tambayan Lucky Nine', 'Bull Lucky Nine Cards', 'Rooftop Lucky Nine', 'Street Lucky Nine Chips', 'Snake Lucky Nine'] },
-    { gameClassify: 'THREECARD', names: ['Joker Three Card', 'Street Three Card Kings', 'Rooftop Three Card', 'Perya Three Card', 'Three Card Shells'] },
+    {
+      gameClassify: 'LUCKYNINE',
+      names: [
+        'Tambayan Lucky Nine',
+        'Bull Lucky Nine Cards',
+        'Rooftop Lucky Nine',
+        'Street Lucky Nine Chips',
+        'Snake Lucky Nine',
+      ],
+    },
+    {
+      gameClassify: 'THREECARD',
+      names: [
+        'Joker Three Card',
+        'Street Three Card Kings',
+        'Rooftop Three Card',
+        'Perya Three Card',
+        'Three Card Shells',
+      ],
+    },
   ],
   hot: ['Tambayan Lucky Nine', 'Joker Three Card'],
   maintenance: ['Snake Lucky Nine'],
 };
 
 /** Fish games and games between players. */
-export const fishAndCards: readonly VendorShelves[] = [coralKingdom, deepTide, mangoReef, amihanCards, tambayanClub];
+export const fishAndCards: readonly VendorShelves[] = [
+  coralKingdom,
+  deepTide,
+  mangoReef,
+  amihanCards,
+  tambayanClub,
+];

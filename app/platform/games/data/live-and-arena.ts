@@ -4,9 +4,25 @@ const silverVeil: VendorShelves = {
   vassalage: 'SV',
   gameType: 'LIVE',
   shelves: [
-    { gameClassify: 'BACCARAT', names: ['Silver Veil Baccarat Cards', 'Speed Baccarat Cards A', 'Speed Baccarat Cards B', 'Pearl Room Baccarat', 'Crown Salon Baccarat', 'No Commission Baccarat'] },
-    { gameClassify: 'ROULETTE', names: ['Silver Roulette Wheel', 'Lightning Roulette Wheel', 'Auto Roulette Wheel'] },
-    { gameClassify: 'DRAGONTIGER', names: ['Veil Dragon Tiger Cards', 'Crown Dragon Tiger', 'Infinite Dragon Tiger'] },
+    {
+      gameClassify: 'BACCARAT',
+      names: [
+        'Silver Veil Baccarat Cards',
+        'Speed Baccarat Cards A',
+        'Speed Baccarat Cards B',
+        'Pearl Room Baccarat',
+        'Crown Salon Baccarat',
+        'No Commission Baccarat',
+      ],
+    },
+    {
+      gameClassify: 'ROULETTE',
+      names: ['Silver Roulette Wheel', 'Lightning Roulette Wheel', 'Auto Roulette Wheel'],
+    },
+    {
+      gameClassify: 'DRAGONTIGER',
+      names: ['Veil Dragon Tiger Cards', 'Crown Dragon Tiger', 'Infinite Dragon Tiger'],
+    },
     { gameClassify: 'SICBO', names: ['Silver Sic Bo Dice', 'Emperor Sic Bo Dice'] },
     { gameClassify: 'SHOW', names: ['Wheel of Lanterns', 'Fiesta Dream Wheel'] },
   ],
@@ -18,7 +34,17 @@ const moonlitTables: VendorShelves = {
   vassalage: 'MT',
   gameType: 'LIVE',
   shelves: [
-    { gameClassify: 'BACCARAT', names: ['Moonlit Baccarat Cards', 'Tiger Moon Baccarat', 'Squeeze Baccarat Cards', 'Garden Baccarat Lotus', 'Moon Baccarat Cards', 'Lounge Baccarat Cards'] },
+    {
+      gameClassify: 'BACCARAT',
+      names: [
+        'Moonlit Baccarat Cards',
+        'Tiger Moon Baccarat',
+        'Squeeze Baccarat Cards',
+        'Garden Baccarat Lotus',
+        'Moon Baccarat Cards',
+        'Lounge Baccarat Cards',
+      ],
+    },
     { gameClassify: 'DRAGONTIGER', names: ['Moonlit Dragon Tiger', 'Speed Dragon Tiger'] },
     { gameClassify: 'ROULETTE', names: ['Moon Roulette Wheel', 'Starry Roulette'] },
     { gameClassify: 'SICBO', names: ['Moonlit Sic Bo Dice', 'Perya Live Sic Bo Dice'] },
@@ -32,8 +58,16 @@ const dawnSpur: VendorShelves = {
   vassalage: 'DS88',
   gameType: 'COCKFIGHT',
   shelves: [
-    { gameClassify: 'ARENA', minBet: 1000, names: ['Dawn Spur Rooster Arena', 'Sunrise Rooster Derby', 'Golden Rooster Cup'] },
-    { gameClassify: 'REPLAY', minBet: 500, names: ['Rooster Legends', 'Red Rooster Rounds', 'Midnight Rooster League'] },
+    {
+      gameClassify: 'ARENA',
+      minBet: 1000,
+      names: ['Dawn Spur Rooster Arena', 'Sunrise Rooster Derby', 'Golden Rooster Cup'],
+    },
+    {
+      gameClassify: 'REPLAY',
+      minBet: 500,
+      names: ['Rooster Legends', 'Red Rooster Rounds', 'Midnight Rooster League'],
+    },
   ],
   hot: ['Dawn Spur Rooster Arena'],
 };

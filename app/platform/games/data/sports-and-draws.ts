@@ -4,8 +4,23 @@ const fieldBell: VendorShelves = {
   vassalage: 'FB',
   gameType: 'SPORTS',
   shelves: [
-    { gameClassify: 'SPORTSBOOK', minBet: 100, names: ['Field Bell Sportsbook Ball', 'Basketball Hardwood', 'Football Ball Night', 'Boxing Glove Main Event', 'Tennis Ball Trophy', 'Volleyball Beach Ball'] },
-    { gameClassify: 'VIRTUAL', minBet: 50, names: ['Virtual Football Trophy', 'Virtual Horseshoe Derby'] },
+    {
+      gameClassify: 'SPORTSBOOK',
+      minBet: 100,
+      names: [
+        'Field Bell Sportsbook Ball',
+        'Basketball Hardwood',
+        'Football Ball Night',
+        'Boxing Glove Main Event',
+        'Tennis Ball Trophy',
+        'Volleyball Beach Ball',
+      ],
+    },
+    {
+      gameClassify: 'VIRTUAL',
+      minBet: 50,
+      names: ['Virtual Football Trophy', 'Virtual Horseshoe Derby'],
+    },
   ],
   hot: ['Field Bell Sportsbook Ball', 'Basketball Hardwood'],
 };
@@ -14,8 +29,22 @@ const goalHarbour: VendorShelves = {
   vassalage: 'GH',
   gameType: 'SPORTS',
   shelves: [
-    { gameClassify: 'SPORTSBOOK', minBet: 200, names: ['Goal Harbour Football', 'Harbour Basketball', 'Baseball Glove Harbour', 'Badminton Trophy', 'Billiards Ball Masters'] },
-    { gameClassify: 'VIRTUAL', minBet: 50, names: ['Virtual Basketball Trophy', 'Virtual Cycling Wheel'] },
+    {
+      gameClassify: 'SPORTSBOOK',
+      minBet: 200,
+      names: [
+        'Goal Harbour Football',
+        'Harbour Basketball',
+        'Baseball Glove Harbour',
+        'Badminton Trophy',
+        'Billiards Ball Masters',
+      ],
+    },
+    {
+      gameClassify: 'VIRTUAL',
+      minBet: 50,
+      names: ['Virtual Basketball Trophy', 'Virtual Cycling Wheel'],
+    },
   ],
   hot: ['Goal Harbour Football'],
   maintenance: ['Badminton Trophy'],
@@ -25,8 +54,16 @@ const nexarena: VendorShelves = {
   vassalage: 'NX',
   gameType: 'ESPORTS',
   shelves: [
-    { gameClassify: 'MOBA', minBet: 100, names: ['Nexarena Five Shield', 'Crystal Lane Trophy', 'Legends Joystick Cup'] },
-    { gameClassify: 'SHOOTER', minBet: 100, names: ['Headset Heroes', 'Bomb Site Bravo', 'Rocket Squad Finals'] },
+    {
+      gameClassify: 'MOBA',
+      minBet: 100,
+      names: ['Nexarena Five Shield', 'Crystal Lane Trophy', 'Legends Joystick Cup'],
+    },
+    {
+      gameClassify: 'SHOOTER',
+      minBet: 100,
+      names: ['Headset Heroes', 'Bomb Site Bravo', 'Rocket Squad Finals'],
+    },
   ],
   hot: ['Nexarena Five Shield', 'Headset Heroes'],
 };
@@ -35,8 +72,16 @@ const pixelBarangay: VendorShelves = {
   vassalage: 'PX',
   gameType: 'ESPORTS',
   shelves: [
-    { gameClassify: 'FIGHTING', minBet: 50, names: ['Pixel Glove League', 'Joystick Street Kings', 'Dragon Fist Trophy'] },
-    { gameClassify: 'RACING', minBet: 50, names: ['Pixel Wheel Racers', 'Jeepney Grand Prix Trophy'] },
+    {
+      gameClassify: 'FIGHTING',
+      minBet: 50,
+      names: ['Pixel Glove League', 'Joystick Street Kings', 'Dragon Fist Trophy'],
+    },
+    {
+      gameClassify: 'RACING',
+      minBet: 50,
+      names: ['Pixel Wheel Racers', 'Jeepney Grand Prix Trophy'],
+    },
   ],
   hot: ['Joystick Street Kings'],
 };
@@ -45,8 +90,23 @@ const bolaNumero: VendorShelves = {
   vassalage: 'BN',
   gameType: 'ELOTT',
   shelves: [
-    { gameClassify: 'FAST', minBet: 10, names: ['Bola Numero Lotto One', 'Bola Numero Lotto Three', 'Five Minute Ball Draw', 'Lucky Dice Lotto', 'Racing Wheel Ten', 'Color Ball Rush'] },
-    { gameClassify: 'KENO', minBet: 50, names: ['Keno Star Ticket', 'Keno Sunrise Lotto', 'Keno Moon Lotto'] },
+    {
+      gameClassify: 'FAST',
+      minBet: 10,
+      names: [
+        'Bola Numero Lotto One',
+        'Bola Numero Lotto Three',
+        'Five Minute Ball Draw',
+        'Lucky Dice Lotto',
+        'Racing Wheel Ten',
+        'Color Ball Rush',
+      ],
+    },
+    {
+      gameClassify: 'KENO',
+      minBet: 50,
+      names: ['Keno Star Ticket', 'Keno Sunrise Lotto', 'Keno Moon Lotto'],
+    },
   ],
   hot: ['Bola Numero Lotto One', 'Color Ball Rush'],
 };
@@ -55,8 +115,22 @@ const halongDraws: VendorShelves = {
   vassalage: 'HD',
   gameType: 'ELOTT',
   shelves: [
-    { gameClassify: 'VN', minBet: 10, names: ['Halong Lotto North', 'Lotus Lotto Central', 'Lantern Lotto South', 'Dragon Bay Lotto', 'Hoi Moon Ticket'] },
-    { gameClassify: 'FAST', minBet: 5, names: ['Halong Quick Lotto', 'Lotus Minute Ball', 'Jade Ticket Express'] },
+    {
+      gameClassify: 'VN',
+      minBet: 10,
+      names: [
+        'Halong Lotto North',
+        'Lotus Lotto Central',
+        'Lantern Lotto South',
+        'Dragon Bay Lotto',
+        'Hoi Moon Ticket',
+      ],
+    },
+    {
+      gameClassify: 'FAST',
+      minBet: 5,
+      names: ['Halong Quick Lotto', 'Lotus Minute Ball', 'Jade Ticket Express'],
+    },
   ],
   hot: ['Halong Lotto North'],
   maintenance: ['Jade Ticket Express'],
@@ -66,8 +140,23 @@ const sampaguitaTickets: VendorShelves = {
   vassalage: 'ST',
   gameType: 'LOTT',
   shelves: [
-    { gameClassify: 'DAILY', minBet: 1000, names: ['Sampaguita Lotto Six', 'Mega Mango Lotto', 'Grand Pearl Lotto', 'Ultra Sun Lotto', 'Lucky Swertres Ticket', 'Two Ball Ticket'] },
-    { gameClassify: 'WEEKLY', minBet: 2000, names: ['Sunday Star Lotto', 'Fiesta Weekend Ticket', 'Golden Bell Sweepstakes'] },
+    {
+      gameClassify: 'DAILY',
+      minBet: 1000,
+      names: [
+        'Sampaguita Lotto Six',
+        'Mega Mango Lotto',
+        'Grand Pearl Lotto',
+        'Ultra Sun Lotto',
+        'Lucky Swertres Ticket',
+        'Two Ball Ticket',
+      ],
+    },
+    {
+      gameClassify: 'WEEKLY',
+      minBet: 2000,
+      names: ['Sunday Star Lotto', 'Fiesta Weekend Ticket', 'Golden Bell Sweepstakes'],
+    },
   ],
   hot: ['Sampaguita Lotto Six', 'Mega Mango Lotto'],
 };
@@ -76,13 +165,34 @@ const parolLotto: VendorShelves = {
   vassalage: 'PL',
   gameType: 'LOTT',
   shelves: [
-    { gameClassify: 'DAILY', minBet: 500, names: ['Parol Star Lotto', 'Lantern Four Digit Ticket', 'Island Six Digit Ticket', 'Moonrise Lotto', 'Jeepney Plate Lotto'] },
-    { gameClassify: 'WEEKLY', minBet: 1000, names: ['Christmas Gift Lotto', 'Harvest Mango Sweepstakes', 'Fireworks New Year Lotto'] },
+    {
+      gameClassify: 'DAILY',
+      minBet: 500,
+      names: [
+        'Parol Star Lotto',
+        'Lantern Four Digit Ticket',
+        'Island Six Digit Ticket',
+        'Moonrise Lotto',
+        'Jeepney Plate Lotto',
+      ],
+    },
+    {
+      gameClassify: 'WEEKLY',
+      minBet: 1000,
+      names: ['Christmas Gift Lotto', 'Harvest Mango Sweepstakes', 'Fireworks New Year Lotto'],
+    },
   ],
   hot: ['Parol Star Lotto'],
 };
 
 /** Sports, e-sports and lotteries. */
 export const sportsAndDraws: readonly VendorShelves[] = [
-  fieldBell, goalHarbour, nexarena, pixelBarangay, bolaNumero, halongDraws, sampaguitaTickets, parolLotto,
+  fieldBell,
+  goalHarbour,
+  nexarena,
+  pixelBarangay,
+  bolaNumero,
+  halongDraws,
+  sampaguitaTickets,
+  parolLotto,
 ];

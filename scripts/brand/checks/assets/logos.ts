@@ -3,8 +3,10 @@ import type { Facts } from '../facts.ts';
 
 /** The smallest picture that a home screen asks for, in pixels. */
 const homeScreen = 192;
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const lettered = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 56"><text y="40">Acme</text></svg>';
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const lettered =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 56"><text y="40">Acme</text></svg>';
 
 const keys = ['logo', 'logoOnDark'] as const;
 
@@ -12,26 +14,75 @@ const keys = ['logo', 'logoOnDark'] as const;
 const logos = ({ merchant, own, template }: Facts) =>
   keys.flatMap((key) => {
     const path = merchant[key];
-    const picture = path === undefined ? undefined : (own.pictures.get(path) ?? template?.pictures.get(path));
+    const picture =
+      path === undefined ? undefined : (own.pictures.get(path) ?? template?.pictures.get(path));
     return path !== undefined && picture ? [{ key, path, picture }] : [];
   });
 
 /** The logo: header, icons of browser and home screen, and shared links are made of it. */
 export const logoChecks: readonly Check[] = [
   {
-    id: 'MQ507', severity: 'warning', about: 'The logo is too small for a home screen.',
-    example: { manifest: '  "logo": "assets/small.png" // here', files: { 'assets/small.png': { base64: pixel } } },
-    find: (facts) => logos(facts).flatMap(({ key, path, picture: { width = homeScreen, height = homeScreen } }) =>
-      (Math.max(width, height) < homeScreen ? [{ at: facts.place([key]), message: `${path} is ${width} × ${height} pixels`, hint: `save it as SVG, or at least ${homeScreen} pixels wide` }] : [])),
+    id: 'MQ507',
+    severity: 'warning',
+    about: 'The logo is too small for a home screen.',
+    example: {
+      manifest: '  "logo": "assets/small.png" // here',
+      files: { 'assets/small.png': { base64: pixel } },
+    },
+    find: (facts) =>
+      logos(facts).flatMap(({ key, path, picture: { width = homeScreen, height = homeScreen } }) =>
+        Math.max(width, height) < homeScreen
+          ? [
+              {
+                at: facts.place([key]),
+                message: `${path} is ${width} × ${height} pixels`,
+                hint: `save it as SVG, or at least ${homeScreen} pixels wide`,
+              },
+            ]
+          : [],
+      ),
   },
   {
-    id: 'MQ508', severity: 'warning', about: 'The logo holds text, which looks different wherever its font is missing.',
-    example: { manifest: '  "logo": "assets/lettered.svg" // here', files: { 'assets/lettered.svg': lettered } },
-    find: (facts) => logos(facts).flatMap(({ key, path, picture }) => (picture.needsFont ? [{ at: facts.place([key]), message: `${path} holds text, and servers have no fonts`, hint: 'turn its text into outlines (paths)' }] : [])),
+    id: 'MQ508',
+    severity: 'warning',
+    about: 'The logo holds text, which looks different wherever its font is missing.',
+    example: {
+      manifest: '  "logo": "assets/lettered.svg" // here',
+      files: { 'assets/lettered.svg': lettered },
+    },
+    find: (facts) =>
+      logos(facts).flatMap(({ key, path, picture }) =>
+        picture.needsFont
+          ? [
+              {
+                at: facts.place([key]),
+                message: `${path} holds text, and servers have no fonts`,
+                hint: 'turn its text into outlines (paths)',
+              },
+            ]
+          : [],
+      ),
   },
   {
-    id: 'MQ509', severity: 'warning', about: 'There is a logo for dark grounds, but none for light ones, so neither is shown.',
-    example: { manifest: '  "logoOnDark": "assets/dark.svg" // here', files: { 'assets/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 56"><path d="M0 0h200v56H0z"/></svg>' } },
-    find: (facts) => (facts.merchant.logoOnDark !== undefined && facts.merchant.logo === undefined ? [{ at: facts.place(['logoOnDark']), message: 'there is no `logo` that this one could be the dark form of', hint: 'name it `logo`, or add a `logo`' }] : []),
+    id: 'MQ509',
+    severity: 'warning',
+    about: 'There is a logo for dark grounds, but none for light ones, so neither is shown.',
+    example: {
+      manifest: '  "logoOnDark": "assets/dark.svg" // here',
+      files: {
+        'assets/dark.svg':
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 56"><path d="M0 0h200v56H0z"/></svg>',
+      },
+    },
+    find: (facts) =>
+      facts.merchant.logoOnDark !== undefined && facts.merchant.logo === undefined
+        ? [
+            {
+              at: facts.place(['logoOnDark']),
+              message: 'there is no `logo` that this one could be the dark form of',
+              hint: 'name it `logo`, or add a `logo`',
+            },
+          ]
+        : [],
   },
 ];

@@ -8,81 +8,256 @@ import { copied } from '../../fix/copy-text.ts';
 import { sureName } from '#schema/nearest-name.ts';
 
 const [bannerWidth, bannerHeight] = bannerSize.wide;
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** A picture that carries more than it shows, as cameras and editors leave it. */
-const heavyPixel = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.alloc(heaviest)]).toString('base64');
+const heavyPixel = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.alloc(heaviest)]).toString(
+  'base64',
+);
 /** A picture of which only the beginning arrived. */
 const tornPixel = Buffer.from(pixel, 'base64').subarray(0, 12).toString('base64');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 
-const placeOfFile = ({ own }: Facts, path: string): Place => ({ file: `${own.sources.name}/${path}`, path: '', line: 1, column: 1 });
+const placeOfFile = ({ own }: Facts, path: string): Place => ({
+  file: `${own.sources.name}/${path}`,
+  path: '',
+  line: 1,
+  column: 1,
+});
 
 /** The pictures that the content of this very folder shows, by their path in it. */
 const shown = (facts: Facts): (Link & { readonly asset: string })[] =>
-  linksOf(facts.own).filter(({ picture }) => picture).map((link) => ({ ...link, asset: link.target.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, '') }));
+  linksOf(facts.own)
+    .filter(({ picture }) => picture)
+    .map((link) => ({ ...link, asset: link.target.replace(/^(?:\.\/|(?:\.\.\/){1,2})/, '') }));
 
-const allAssets = ({ own, template }: Facts): ReadonlySet<string> => new Set([...own.folder.assets.keys(), ...(template?.folder.assets.keys() ?? [])]);
+const allAssets = ({ own, template }: Facts): ReadonlySet<string> =>
+  new Set([...own.folder.assets.keys(), ...(template?.folder.assets.keys() ?? [])]);
 
 /** The picture of the same name but for its ending, or nearly so. */
 function nearPicture(facts: Facts, asset: string): string | undefined {
   const names = [...allAssets(facts)];
-  const same = names.filter((name) => name.replace(/\.[a-z]+$/, '') === asset.replace(/\.[a-z]+$/, ''));
+  const same = names.filter(
+    (name) => name.replace(/\.[a-z]+$/, '') === asset.replace(/\.[a-z]+$/, ''),
+  );
   return same.length === 1 ? same[0] : sureName(asset, names);
 }
 
-/** The words that the same picture has elsewhere in the folder, marked as not yet translated when they are another language's. */
-function borrowedWords(facts: Facts, { file, line }: Place, asset: string, target: string, words: string): Mend | undefined {
+/**
+ * The words that the same picture has elsewhere in the folder, marked as not yet translated when
+ * they are another language's.
+ */
+function borrowedWords(
+  facts: Facts,
+  { file, line }: Place,
+  asset: string,
+  target: string,
+  words: string,
+): Mend | undefined {
   const language = (name: string): string => /\/content\/([^/]+)\//.exec(name)?.[1] ?? '';
-  const [other] = shown(facts).filter((one) => one.asset === asset && one.words.trim() !== '').sort((a, b) => Number(language(b.at.file) === language(file)) - Number(language(a.at.file) === language(file)));
+  const [other] = shown(facts)
+    .filter((one) => one.asset === asset && one.words.trim() !== '')
+    .sort(
+      (a, b) =>
+        Number(language(b.at.file) === language(file)) -
+        Number(language(a.at.file) === language(file)),
+    );
   if (!other) return undefined;
-  const remark = language(other.at.file) === language(file) ? '' : ` <!-- ${copied(language(other.at.file))} -->`;
-  const text = facts.own.sources.text(file.split('/').slice(2).join('/')).split('\n')[line - 1] ?? '';
-  const was = new RegExp(`!\\[${words}\\]\\(\\s*<?${target.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^)]*\\)`).exec(text)?.[0];
-  return was === undefined ? undefined : mend(`copies the words of ${language(other.at.file)}`, { do: 'line', file, line, was, now: was.replace(`![${words}]`, () => `![${other.words}]`) + remark });
+  const remark =
+    language(other.at.file) === language(file)
+      ? ''
+      : ` <!-- ${copied(language(other.at.file))} -->`;
+  const text =
+    facts.own.sources.text(file.split('/').slice(2).join('/')).split('\n')[line - 1] ?? '';
+  const was = new RegExp(
+    `!\\[${words}\\]\\(\\s*<?${target.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^)]*\\)`,
+  ).exec(text)?.[0];
+  return was === undefined
+    ? undefined
+    : mend(`copies the words of ${language(other.at.file)}`, {
+        do: 'line',
+        file,
+        line,
+        was,
+        now: was.replace(`![${words}]`, () => `![${other.words}]`) + remark,
+      });
 }
 
 /** Pictures: too heavy, too small, used by nobody, without words. */
 export const pictureChecks: readonly Check[] = [
   {
-    id: 'MQ501', scope: 'folder', severity: 'warning', about: 'A picture is heavier than 300 KB.', mends: 'Saves it anew in its own format, at most twice as wide as it is shown; drawings and moving pictures stay.',
-    example: { files: { 'assets/hero.png': { base64: heavyPixel }, 'content/EN/page.a.md': '# A\n\n![A](../assets/hero.png)', 'content/TY/page.a.md': '# A\n\n![A](../assets/hero.png)' }, at: 'assets/hero.png:1' },
-    find: (facts) => [...facts.own.pictures].flatMap(([path, { bytes }]) => (bytes > heaviest ? [{ at: placeOfFile(facts, path), message: `weighs ${Math.round(bytes / 1024)} KB`, hint: 'save it as WebP or AVIF, or smaller: 300 KB are plenty', mend: path.endsWith('.svg') ? undefined : mend('saves it anew, in its own format', { do: 'lighten', file: placeOfFile(facts, path).file }) }] : [])),
+    id: 'MQ501',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A picture is heavier than 300 KB.',
+    mends:
+      'Saves it anew in its own format, at most twice as wide as it is shown; drawings and moving pictures stay.',
+    example: {
+      files: {
+        'assets/hero.png': { base64: heavyPixel },
+        'content/EN/page.a.md': '# A\n\n![A](../assets/hero.png)',
+        'content/TY/page.a.md': '# A\n\n![A](../assets/hero.png)',
+      },
+      at: 'assets/hero.png:1',
+    },
+    find: (facts) =>
+      [...facts.own.pictures].flatMap(([path, { bytes }]) =>
+        bytes > heaviest
+          ? [
+              {
+                at: placeOfFile(facts, path),
+                message: `weighs ${Math.round(bytes / 1024)} KB`,
+                hint: 'save it as WebP or AVIF, or smaller: 300 KB are plenty',
+                mend: path.endsWith('.svg')
+                  ? undefined
+                  : mend('saves it anew, in its own format', {
+                      do: 'lighten',
+                      file: placeOfFile(facts, path).file,
+                    }),
+              },
+            ]
+          : [],
+      ),
   },
   {
-    id: 'MQ502', severity: 'warning', about: 'A picture in the brand’s folder is used by nothing.',
+    id: 'MQ502',
+    severity: 'warning',
+    about: 'A picture in the brand’s folder is used by nothing.',
     example: { files: { 'assets/left-over.svg': svg }, at: 'assets/left-over.svg:1' },
     find: (facts) => {
       const { banners, logo, logoOnDark } = facts.merchant;
-      const used = new Set([logo, logoOnDark, ...banners.map(({ image }) => image), ...shown(facts).map(({ asset }) => asset)]);
-      return [...facts.own.folder.assets.keys()].flatMap((path) => (used.has(path) ? [] : [{ at: placeOfFile(facts, path), message: 'is no logo, and used by no banner and no content', hint: 'take it away, or use it' }]));
+      const used = new Set([
+        logo,
+        logoOnDark,
+        ...banners.map(({ image }) => image),
+        ...shown(facts).map(({ asset }) => asset),
+      ]);
+      return [...facts.own.folder.assets.keys()].flatMap((path) =>
+        used.has(path)
+          ? []
+          : [
+              {
+                at: placeOfFile(facts, path),
+                message: 'is no logo, and used by no banner and no content',
+                hint: 'take it away, or use it',
+              },
+            ],
+      );
     },
   },
   {
-    id: 'MQ503', scope: 'folder', severity: 'error', about: 'Content shows a picture that is not in the folder.', mends: 'Names the picture that it can only have meant.',
-    example: { files: { 'assets/fish.svg': svg, 'content/EN/page.a.md': '# A\n\n![A fish](../assets/fish.webp)', 'content/TY/page.a.md': '# A\n\n![Isda](../assets/fish.svg)' }, at: 'content/EN/page.a.md:3' },
-    find: (facts) => shown(facts).flatMap(({ at, asset, target }) => {
-      if (allAssets(facts).has(asset)) return [];
-      const near = nearPicture(facts, asset);
-      return [{ at, message: `there is no picture ${target}`, hint: near ? `did you mean ../${near}?` : 'pictures stand in assets/ of the same brand: ../assets/name.webp', mend: near ? mend(`writes ../${near}`, { do: 'line', file: at.file, line: at.line, was: `](${target}`, now: `](../${near}` }) : undefined }];
-    }),
+    id: 'MQ503',
+    scope: 'folder',
+    severity: 'error',
+    about: 'Content shows a picture that is not in the folder.',
+    mends: 'Names the picture that it can only have meant.',
+    example: {
+      files: {
+        'assets/fish.svg': svg,
+        'content/EN/page.a.md': '# A\n\n![A fish](../assets/fish.webp)',
+        'content/TY/page.a.md': '# A\n\n![Isda](../assets/fish.svg)',
+      },
+      at: 'content/EN/page.a.md:3',
+    },
+    find: (facts) =>
+      shown(facts).flatMap(({ at, asset, target }) => {
+        if (allAssets(facts).has(asset)) return [];
+        const near = nearPicture(facts, asset);
+        return [
+          {
+            at,
+            message: `there is no picture ${target}`,
+            hint: near
+              ? `did you mean ../${near}?`
+              : 'pictures stand in assets/ of the same brand: ../assets/name.webp',
+            mend: near
+              ? mend(`writes ../${near}`, {
+                  do: 'line',
+                  file: at.file,
+                  line: at.line,
+                  was: `](${target}`,
+                  now: `](../${near}`,
+                })
+              : undefined,
+          },
+        ];
+      }),
   },
   {
-    id: 'MQ504', severity: 'warning', about: 'A banner’s picture is too small, or not wide enough for its place.',
-    example: { manifest: '  "banners": { "insert": [{ "id": "home", "image": "assets/small.png" }] } // here', files: { 'assets/small.png': { base64: pixel } } },
-    find: (facts) => facts.merchant.banners.flatMap(({ id, image }) => {
-      const { width, height } = (image && (facts.own.pictures.get(image) ?? facts.template?.pictures.get(image))) || {};
-      if (!width || !height || (width >= bannerWidth && width > height)) return [];
-      return [{ at: facts.place(['banners', id, 'image']), message: `${image} is ${width} × ${height} pixels`, hint: `banners are ${bannerWidth} × ${bannerHeight}` }];
-    }),
+    id: 'MQ504',
+    severity: 'warning',
+    about: 'A banner’s picture is too small, or not wide enough for its place.',
+    example: {
+      manifest:
+        '  "banners": { "insert": [{ "id": "home", "image": "assets/small.png" }] } // here',
+      files: { 'assets/small.png': { base64: pixel } },
+    },
+    find: (facts) =>
+      facts.merchant.banners.flatMap(({ id, image }) => {
+        const { width, height } =
+          (image && (facts.own.pictures.get(image) ?? facts.template?.pictures.get(image))) || {};
+        if (!width || !height || (width >= bannerWidth && width > height)) return [];
+        return [
+          {
+            at: facts.place(['banners', id, 'image']),
+            message: `${image} is ${width} × ${height} pixels`,
+            hint: `banners are ${bannerWidth} × ${bannerHeight}`,
+          },
+        ];
+      }),
   },
   {
-    id: 'MQ506', scope: 'folder', severity: 'error', about: 'A picture’s file is damaged: it cannot be opened.',
-    example: { files: { 'assets/torn.png': { base64: tornPixel }, 'content/EN/page.a.md': '# A\n\n![A](../assets/torn.png)', 'content/TY/page.a.md': '# A\n\n![A](../assets/torn.png)' }, at: 'assets/torn.png:1' },
-    find: (facts) => [...facts.own.pictures].flatMap(([path, { width }]) => (width === undefined && !path.endsWith('.svg') ? [{ at: placeOfFile(facts, path), message: 'is damaged: it cannot be opened as a picture', hint: 'export it anew' }] : [])),
+    id: 'MQ506',
+    scope: 'folder',
+    severity: 'error',
+    about: 'A picture’s file is damaged: it cannot be opened.',
+    example: {
+      files: {
+        'assets/torn.png': { base64: tornPixel },
+        'content/EN/page.a.md': '# A\n\n![A](../assets/torn.png)',
+        'content/TY/page.a.md': '# A\n\n![A](../assets/torn.png)',
+      },
+      at: 'assets/torn.png:1',
+    },
+    find: (facts) =>
+      [...facts.own.pictures].flatMap(([path, { width }]) =>
+        width === undefined && !path.endsWith('.svg')
+          ? [
+              {
+                at: placeOfFile(facts, path),
+                message: 'is damaged: it cannot be opened as a picture',
+                hint: 'export it anew',
+              },
+            ]
+          : [],
+      ),
   },
   {
-    id: 'MQ505', scope: 'folder', severity: 'warning', about: 'A picture in content has no words for those who cannot see it.', mends: 'Copies the words that the same picture has elsewhere.',
-    example: { files: { 'assets/fish.svg': svg, 'content/EN/page.a.md': '# A\n\n![](../assets/fish.svg)', 'content/TY/page.a.md': '# A\n\n![Isda](../assets/fish.svg)' }, at: 'content/EN/page.a.md:3' },
-    find: (facts) => shown(facts).flatMap(({ at, words, target, asset }) => (words.trim() ? [] : [{ at, message: `the picture ${target} has no words`, hint: 'write what it shows: ![A red fish](…)', mend: borrowedWords(facts, at, asset, target, words) }])),
+    id: 'MQ505',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A picture in content has no words for those who cannot see it.',
+    mends: 'Copies the words that the same picture has elsewhere.',
+    example: {
+      files: {
+        'assets/fish.svg': svg,
+        'content/EN/page.a.md': '# A\n\n![](../assets/fish.svg)',
+        'content/TY/page.a.md': '# A\n\n![Isda](../assets/fish.svg)',
+      },
+      at: 'content/EN/page.a.md:3',
+    },
+    find: (facts) =>
+      shown(facts).flatMap(({ at, words, target, asset }) =>
+        words.trim()
+          ? []
+          : [
+              {
+                at,
+                message: `the picture ${target} has no words`,
+                hint: 'write what it shows: ![A red fish](…)',
+                mend: borrowedWords(facts, at, asset, target, words),
+              },
+            ],
+      ),
   },
 ];

@@ -11,16 +11,42 @@ import { contentLines, linksOf, type Link } from './links.ts';
 
 const start = ({ file }: ContentDocument): Place => ({ file, path: '', line: 1, column: 1 });
 const keyOf = ({ name }: ContentDocument): string => `${name.kind}.${name.id}`;
-const page = (english: string): { files: Readonly<Record<string, string>> } => ({ files: { 'content/EN/page.a.md': `# A\n\n${english}`, 'content/TY/page.a.md': '# A\n\nB.' } });
+const page = (english: string): { files: Readonly<Record<string, string>> } => ({
+  files: { 'content/EN/page.a.md': `# A\n\n${english}`, 'content/TY/page.a.md': '# A\n\nB.' },
+});
 const pathOf = (target: string): string => new URL(target, 'https://site.invalid').pathname;
-const ownDocuments = ({ own }: Facts): readonly ContentDocument[] => [...own.folder.content.values()];
+const ownDocuments = ({ own }: Facts): readonly ContentDocument[] => [
+  ...own.folder.content.values(),
+];
 
 /** Another target for a link, or its words alone. */
-function relink(facts: Facts, { at, words, target }: Link, now: string | undefined): Mend | undefined {
-  const text = facts.own.sources.text(at.file.split('/').slice(2).join('/')).split('\n')[at.line - 1]?.slice(at.column - 1) ?? '';
+function relink(
+  facts: Facts,
+  { at, words, target }: Link,
+  now: string | undefined,
+): Mend | undefined {
+  const text =
+    facts.own.sources
+      .text(at.file.split('/').slice(2).join('/'))
+      .split('\n')
+      [at.line - 1]?.slice(at.column - 1) ?? '';
   const was = /^\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/.exec(text)?.[0];
   if (was === undefined) return undefined;
-  return now === undefined ? mend('takes the link out; its words stay', { do: 'line', file: at.file, line: at.line, was, now: words }) : mend(`writes ${now}`, { do: 'line', file: at.file, line: at.line, was, now: was.replace(target, () => now) });
+  return now === undefined
+    ? mend('takes the link out; its words stay', {
+        do: 'line',
+        file: at.file,
+        line: at.line,
+        was,
+        now: words,
+      })
+    : mend(`writes ${now}`, {
+        do: 'line',
+        file: at.file,
+        line: at.line,
+        was,
+        now: was.replace(target, () => now),
+      });
 }
 
 /** The path of a site that a target can only have meant, with what stood behind the path. */
@@ -30,100 +56,346 @@ function nearPath(target: string, { site }: Facts): string | undefined {
 }
 
 const nearHelp = ({ documents }: Facts, tag: string): string | undefined => {
-  const near = sureName(tag, [...new Set([...documents.values()].flatMap(({ name }) => (name.kind === 'help' ? [name.id] : [])))]);
+  const near = sureName(tag, [
+    ...new Set(
+      [...documents.values()].flatMap(({ name }) => (name.kind === 'help' ? [name.id] : [])),
+    ),
+  ]);
   return near === undefined ? undefined : `/help#${near}`;
 };
 
-/** A copy of a document for another language, with a remark at its end: before the text it would hide a promotion's first paragraph. */
-function translate(facts: Facts, { file, language }: ContentDocument, lacking: readonly string[]): Mend {
+/**
+ * A copy of a document for another language, with a remark at its end: before the text it would
+ * hide a promotion's first paragraph.
+ */
+function translate(
+  facts: Facts,
+  { file, language }: ContentDocument,
+  lacking: readonly string[],
+): Mend {
   const text = facts.own.sources.text(file.split('/').slice(2).join('/')).trimEnd();
-  return mend(`copies it into ${lacking.join(' and ')}, to be translated`, ...lacking.map((wanted) => ({ do: 'create' as const, file: file.replace(`/content/${language}/`, `/content/${wanted}/`), content: `${text}\n\n<!-- ${copied(language)} -->\n` })));
+  return mend(
+    `copies it into ${lacking.join(' and ')}, to be translated`,
+    ...lacking.map((wanted) => ({
+      do: 'create' as const,
+      file: file.replace(`/content/${language}/`, `/content/${wanted}/`),
+      content: `${text}\n\n<!-- ${copied(language)} -->\n`,
+    })),
+  );
 }
 
-const lively = /<(script|style|iframe|object|form)\b[^>]*>.*?<\/\1\s*>|<(?:script|iframe|embed|input|link|meta)\b[^>]*>|\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
+const lively =
+  /<(script|style|iframe|object|form)\b[^>]*>.*?<\/\1\s*>|<(?:script|iframe|embed|input|link|meta)\b[^>]*>|\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
 /** Help entries, notices, promotions and pages. */
 export const documentChecks: readonly Check[] = [
   {
-    id: 'MQ701', scope: 'folder', severity: 'warning', about: 'A content file has a heading and nothing below it.',
+    id: 'MQ701',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A content file has a heading and nothing below it.',
     example: { ...page(''), at: 'content/EN/page.a.md:1' },
-    find: (facts) => ownDocuments(facts).flatMap((document) => (document.body || document.summary ? [] : [{ at: start(document), message: 'has a heading and nothing below it', hint: 'write something, or take the file away' }])),
+    find: (facts) =>
+      ownDocuments(facts).flatMap((document) =>
+        document.body || document.summary
+          ? []
+          : [
+              {
+                at: start(document),
+                message: 'has a heading and nothing below it',
+                hint: 'write something, or take the file away',
+              },
+            ],
+      ),
   },
   {
-    id: 'MQ702', severity: 'warning', about: 'Content is missing in a language that the brand offers and is else written in.', mends: 'Copies the file, with a remark that it is to be translated.',
+    id: 'MQ702',
+    severity: 'warning',
+    about: 'Content is missing in a language that the brand offers and is else written in.',
+    mends: 'Copies the file, with a remark that it is to be translated.',
     example: { files: { 'content/EN/page.a.md': '# A\n\nB.' }, at: 'content/EN/page.a.md:1' },
-    find: (facts) => ownDocuments(facts).flatMap((document) => {
-      const isRefused = (language: string): boolean => facts.own.folder.problems.some(({ file }) => file === document.file.replace(/\/content\/[^/]+\//, `/content/${language}/`));
-      const lacking = facts.complete.filter((language) => !facts.documents.has(`${language}/${keyOf(document)}`) && !isRefused(language));
-      const first = facts.complete.find((language) => facts.documents.has(`${language}/${keyOf(document)}`)) ?? document.language;
-      return lacking.length === 0 || document.language !== first ? [] : [{ at: start(document), message: `is not there in ${lacking.join(' and ')}`, hint: `write ${document.file.replace(/content\/[^/]+\//, `content/${lacking[0]}/`)}`, mend: translate(facts, document, lacking) }];
-    }),
+    find: (facts) =>
+      ownDocuments(facts).flatMap((document) => {
+        const isRefused = (language: string): boolean =>
+          facts.own.folder.problems.some(
+            ({ file }) =>
+              file === document.file.replace(/\/content\/[^/]+\//, `/content/${language}/`),
+          );
+        const lacking = facts.complete.filter(
+          (language) =>
+            !facts.documents.has(`${language}/${keyOf(document)}`) && !isRefused(language),
+        );
+        const first =
+          facts.complete.find((language) =>
+            facts.documents.has(`${language}/${keyOf(document)}`),
+          ) ?? document.language;
+        return lacking.length === 0 || document.language !== first
+          ? []
+          : [
+              {
+                at: start(document),
+                message: `is not there in ${lacking.join(' and ')}`,
+                hint: `write ${document.file.replace(/content\/[^/]+\//, `content/${lacking[0]}/`)}`,
+                mend: translate(facts, document, lacking),
+              },
+            ];
+      }),
   },
   {
-    id: 'MQ703', scope: 'folder', severity: 'error', about: 'Content links to a path that this site does not have.', mends: 'Names the path that it can only have meant; else takes the link out, its words stay.',
+    id: 'MQ703',
+    scope: 'folder',
+    severity: 'error',
+    about: 'Content links to a path that this site does not have.',
+    mends: 'Names the path that it can only have meant; else takes the link out, its words stay.',
     example: { ...page('See [the rules](/rules).'), at: 'content/EN/page.a.md:3' },
-    others: [{ ...page('See [all](/promotion).'), at: 'content/EN/page.a.md:3' }, { ...page('See <a href="/rules">the rules</a>.'), at: 'content/EN/page.a.md:3' }],
-    find: (facts) => linksOf(facts.own).flatMap((link) => (!link.picture && link.target.startsWith('/') && safeHref(link.target) && routeOf(pathOf(link.target), facts.site) === undefined ? [{ at: link.at, message: `${link.target} is a path that this site does not have`, hint: nearPath(link.target, facts) === undefined ? `link to a page (${knownPaths(facts.site).join(', ')}), or to a help entry: /help#tag` : `did you mean ${nearPath(link.target, facts)}?`, mend: relink(facts, link, nearPath(link.target, facts)) }] : [])),
+    others: [
+      { ...page('See [all](/promotion).'), at: 'content/EN/page.a.md:3' },
+      { ...page('See <a href="/rules">the rules</a>.'), at: 'content/EN/page.a.md:3' },
+    ],
+    find: (facts) =>
+      linksOf(facts.own).flatMap((link) =>
+        !link.picture &&
+        link.target.startsWith('/') &&
+        safeHref(link.target) &&
+        routeOf(pathOf(link.target), facts.site) === undefined
+          ? [
+              {
+                at: link.at,
+                message: `${link.target} is a path that this site does not have`,
+                hint:
+                  nearPath(link.target, facts) === undefined
+                    ? `link to a page (${knownPaths(facts.site).join(', ')}), or to a help entry: /help#tag`
+                    : `did you mean ${nearPath(link.target, facts)}?`,
+                mend: relink(facts, link, nearPath(link.target, facts)),
+              },
+            ]
+          : [],
+      ),
   },
   {
-    id: 'MQ704', severity: 'warning', about: 'Content of the brand links to a page that is switched off.', mends: 'Takes the link out; its words stay.',
-    example: { ...page('See [VIP](/vip).'), manifest: '  "features": { "vip": false }', at: 'content/EN/page.a.md:3' },
-    find: (facts) => linksOf(facts.own).flatMap((link) => {
-      const { at, target, picture } = link;
-      const route = !picture && target.startsWith('/') && safeHref(target) ? routeOf(pathOf(target), facts.site) : undefined;
-      return route === undefined || facts.site.routes[route].on ? [] : [{ at, message: `${target} is switched off: ${facts.site.routes[route].reason.source} says so`, hint: 'take the link out', mend: relink(facts, link, undefined) }];
-    }),
+    id: 'MQ704',
+    severity: 'warning',
+    about: 'Content of the brand links to a page that is switched off.',
+    mends: 'Takes the link out; its words stay.',
+    example: {
+      ...page('See [VIP](/vip).'),
+      manifest: '  "features": { "vip": false }',
+      at: 'content/EN/page.a.md:3',
+    },
+    find: (facts) =>
+      linksOf(facts.own).flatMap((link) => {
+        const { at, target, picture } = link;
+        const route =
+          !picture && target.startsWith('/') && safeHref(target)
+            ? routeOf(pathOf(target), facts.site)
+            : undefined;
+        return route === undefined || facts.site.routes[route].on
+          ? []
+          : [
+              {
+                at,
+                message: `${target} is switched off: ${facts.site.routes[route].reason.source} says so`,
+                hint: 'take the link out',
+                mend: relink(facts, link, undefined),
+              },
+            ];
+      }),
   },
   {
-    id: 'MQ705', severity: 'error', about: 'Content links to a help entry that is not there.', mends: 'Names the help entry that it can only have meant; else takes the link out, its words stay.',
+    id: 'MQ705',
+    severity: 'error',
+    about: 'Content links to a help entry that is not there.',
+    mends:
+      'Names the help entry that it can only have meant; else takes the link out, its words stay.',
     example: { ...page('See [the rules](/help#rules).'), at: 'content/EN/page.a.md:3' },
-    find: (facts) => linksOf(facts.own).flatMap((link) => {
-      const { at, target } = link;
-      const tag = /^\/help#(.+)$/.exec(target)?.[1];
-      return tag === undefined || facts.hasHelp(tag) ? [] : [{ at, message: `${target} names a help entry that is not there`, hint: `write content/<LANG>/help.${tag}.md`, mend: relink(facts, link, nearHelp(facts, tag)) }];
-    }),
+    find: (facts) =>
+      linksOf(facts.own).flatMap((link) => {
+        const { at, target } = link;
+        const tag = /^\/help#(.+)$/.exec(target)?.[1];
+        return tag === undefined || facts.hasHelp(tag)
+          ? []
+          : [
+              {
+                at,
+                message: `${target} names a help entry that is not there`,
+                hint: `write content/<LANG>/help.${tag}.md`,
+                mend: relink(facts, link, nearHelp(facts, tag)),
+              },
+            ];
+      }),
   },
   {
-    id: 'MQ706', scope: 'folder', severity: 'warning', about: 'Content links to a place that people may not be sent to; the link is taken out.', mends: 'Writes https where only that is wrong; else takes the link out, its words stay.',
+    id: 'MQ706',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'Content links to a place that people may not be sent to; the link is taken out.',
+    mends: 'Writes https where only that is wrong; else takes the link out, its words stay.',
     example: { ...page('See [us](http://planted.example).'), at: 'content/EN/page.a.md:3' },
-    others: [{ ...page('See [us][one].\n\n[one]: http://planted.example'), at: 'content/EN/page.a.md:5' }, { ...page('See http://planted.example for more.'), at: 'content/EN/page.a.md:3' }],
-    find: (facts) => linksOf(facts.own).flatMap((link) => (link.picture || safeHref(link.target) ? [] : [{ at: link.at, message: `the link to ${link.target || 'nothing'} is taken out`, hint: 'link to a path of this site, or to an https, mailto or tel address', mend: relink(facts, link, safeHref(link.target.replace(/^http:\/\//i, 'https://'))) }])),
+    others: [
+      { ...page('See [us][one].\n\n[one]: http://planted.example'), at: 'content/EN/page.a.md:5' },
+      { ...page('See http://planted.example for more.'), at: 'content/EN/page.a.md:3' },
+    ],
+    find: (facts) =>
+      linksOf(facts.own).flatMap((link) =>
+        link.picture || safeHref(link.target)
+          ? []
+          : [
+              {
+                at: link.at,
+                message: `the link to ${link.target || 'nothing'} is taken out`,
+                hint: 'link to a path of this site, or to an https, mailto or tel address',
+                mend: relink(facts, link, safeHref(link.target.replace(/^http:\/\//i, 'https://'))),
+              },
+            ],
+      ),
   },
   {
-    id: 'MQ707', scope: 'folder', severity: 'warning', about: 'A promotion has no first paragraph, which stands on its card.',
-    example: { files: { 'content/EN/promo.a.event.join.md': '# A\n\n## How\n\nB.', 'content/TY/promo.a.event.join.md': '# A\n\nB.\n\nC.' }, at: 'content/EN/promo.a.event.join.md:1' },
-    find: (facts) => ownDocuments(facts).flatMap((document) => (document.name.kind !== 'promo' || document.summary ? [] : [{ at: start(document), message: 'has no first paragraph: its card stays empty', hint: 'write one or two sentences below the title' }])),
+    id: 'MQ707',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A promotion has no first paragraph, which stands on its card.',
+    example: {
+      files: {
+        'content/EN/promo.a.event.join.md': '# A\n\n## How\n\nB.',
+        'content/TY/promo.a.event.join.md': '# A\n\nB.\n\nC.',
+      },
+      at: 'content/EN/promo.a.event.join.md:1',
+    },
+    find: (facts) =>
+      ownDocuments(facts).flatMap((document) =>
+        document.name.kind !== 'promo' || document.summary
+          ? []
+          : [
+              {
+                at: start(document),
+                message: 'has no first paragraph: its card stays empty',
+                hint: 'write one or two sentences below the title',
+              },
+            ],
+      ),
   },
   {
-    id: 'MQ708', scope: 'folder', severity: 'warning', about: 'A content file has a second first-level heading; the page has one already.', mends: 'Writes ##.',
+    id: 'MQ708',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A content file has a second first-level heading; the page has one already.',
+    mends: 'Writes ##.',
     example: { ...page('B.\n\n# C\n\nD.'), at: 'content/EN/page.a.md:5' },
     find: ({ own }) => {
       const headings = contentLines(own).filter(({ text }) => /^#\s+\S/.test(text));
-      return headings.filter(({ at }, index) => headings.findIndex((other) => other.at.file === at.file) !== index).map(({ at }) => ({ at, message: 'is a second first-level heading', hint: 'write ## for headings below the title', mend: mend('writes ##', { do: 'line', file: at.file, line: at.line, was: '#', now: '##' }) }));
+      return headings
+        .filter(
+          ({ at }, index) => headings.findIndex((other) => other.at.file === at.file) !== index,
+        )
+        .map(({ at }) => ({
+          at,
+          message: 'is a second first-level heading',
+          hint: 'write ## for headings below the title',
+          mend: mend('writes ##', {
+            do: 'line',
+            file: at.file,
+            line: at.line,
+            was: '#',
+            now: '##',
+          }),
+        }));
     },
   },
   {
-    id: 'MQ709', scope: 'folder', severity: 'warning', about: 'Content has HTML that is taken out: scripts, styles, frames, handlers.', mends: 'Takes it out, as pages do.',
+    id: 'MQ709',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'Content has HTML that is taken out: scripts, styles, frames, handlers.',
+    mends: 'Takes it out, as pages do.',
     example: { ...page('<script>alert(1)</script>'), at: 'content/EN/page.a.md:3' },
     others: [{ ...page('Come in. <script>alert(1)</script>'), at: 'content/EN/page.a.md:3' }],
-    find: ({ own }) => contentLines(own).flatMap(({ text, at }) => (/<(?:script|style|iframe|object|embed|form|input|link|meta)[\s>/]|\son[a-z]+\s*=\s*["']/i.test(text) ? [{ at, message: 'has HTML in it that is taken out', hint: 'write Markdown', mend: mend('takes it out', { do: 'line', file: at.file, line: at.line, was: text, now: text.replace(lively, '') }) }] : [])),
+    find: ({ own }) =>
+      contentLines(own).flatMap(({ text, at }) =>
+        /<(?:script|style|iframe|object|embed|form|input|link|meta)[\s>/]|\son[a-z]+\s*=\s*["']/i.test(
+          text,
+        )
+          ? [
+              {
+                at,
+                message: 'has HTML in it that is taken out',
+                hint: 'write Markdown',
+                mend: mend('takes it out', {
+                  do: 'line',
+                  file: at.file,
+                  line: at.line,
+                  was: text,
+                  now: text.replace(lively, ''),
+                }),
+              },
+            ]
+          : [],
+      ),
   },
   {
-    id: 'MQ710', scope: 'folder', severity: 'warning', about: 'Content still has filler text.',
+    id: 'MQ710',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'Content still has filler text.',
     example: { ...page('Lorem ipsum dolor sit amet.'), at: 'content/EN/page.a.md:3' },
-    find: ({ own }) => contentLines(own).flatMap(({ text, at }) => (/lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/.test(text.replace('Lorem', 'lorem')) ? [{ at, message: 'still has filler text', hint: 'write what players should read' }] : [])),
+    find: ({ own }) =>
+      contentLines(own).flatMap(({ text, at }) =>
+        /lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/.test(text.replace('Lorem', 'lorem'))
+          ? [{ at, message: 'still has filler text', hint: 'write what players should read' }]
+          : [],
+      ),
   },
   {
-    id: 'MQ711', severity: 'warning', about: 'Content is written in a language that the brand does not offer.',
-    example: { manifest: '  "languages": { "default": "EN", "menu": ["EN", "TY"] }', files: { 'content/KO/help.support.md': '# A\n\nB.' }, at: 'content/KO/help.support.md:1' },
-    find: (facts) => ownDocuments(facts).flatMap((document) => (facts.merchant.languages.menu.includes(document.language) ? [] : [{ at: start(document), message: `nobody reads it: ${document.language} is not in the language menu`, hint: `add "${document.language}" to languages.menu` }])),
+    id: 'MQ711',
+    severity: 'warning',
+    about: 'Content is written in a language that the brand does not offer.',
+    example: {
+      manifest: '  "languages": { "default": "EN", "menu": ["EN", "TY"] }',
+      files: { 'content/KO/help.support.md': '# A\n\nB.' },
+      at: 'content/KO/help.support.md:1',
+    },
+    find: (facts) =>
+      ownDocuments(facts).flatMap((document) =>
+        facts.merchant.languages.menu.includes(document.language)
+          ? []
+          : [
+              {
+                at: start(document),
+                message: `nobody reads it: ${document.language} is not in the language menu`,
+                hint: `add "${document.language}" to languages.menu`,
+              },
+            ],
+      ),
   },
   {
-    id: 'MQ712', scope: 'folder', severity: 'warning', about: 'One promotion or notice is of different kinds in two languages; one of them counts.', mends: 'Gives the later file the other one’s name.',
-    example: { files: { 'content/EN/promo.a.event.join.md': '# A\n\nB.\n\nC.', 'content/TY/promo.a.event.coming.md': '# A\n\nB.\n\nC.' }, at: 'content/TY/promo.a.event.coming.md:1' },
-    find: (facts) => ownDocuments(facts).flatMap((document, index, all) => {
-      const other = all.slice(0, index).find((before) => keyOf(before) === keyOf(document));
-      return other && JSON.stringify(other.name) !== JSON.stringify(document.name) ? [{ at: start(document), message: `is of another kind than ${other.file}`, hint: 'give both files the same name', mend: mend(`names it ${basename(other.file)}`, { do: 'move', file: document.file, to: document.file.replace(/[^/]+$/, basename(other.file)) }) }] : [];
-    }),
+    id: 'MQ712',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'One promotion or notice is of different kinds in two languages; one of them counts.',
+    mends: 'Gives the later file the other one’s name.',
+    example: {
+      files: {
+        'content/EN/promo.a.event.join.md': '# A\n\nB.\n\nC.',
+        'content/TY/promo.a.event.coming.md': '# A\n\nB.\n\nC.',
+      },
+      at: 'content/TY/promo.a.event.coming.md:1',
+    },
+    find: (facts) =>
+      ownDocuments(facts).flatMap((document, index, all) => {
+        const other = all.slice(0, index).find((before) => keyOf(before) === keyOf(document));
+        return other && JSON.stringify(other.name) !== JSON.stringify(document.name)
+          ? [
+              {
+                at: start(document),
+                message: `is of another kind than ${other.file}`,
+                hint: 'give both files the same name',
+                mend: mend(`names it ${basename(other.file)}`, {
+                  do: 'move',
+                  file: document.file,
+                  to: document.file.replace(/[^/]+$/, basename(other.file)),
+                }),
+              },
+            ]
+          : [];
+      }),
   },
 ];

@@ -15,15 +15,28 @@ export interface ContentLine {
   readonly at: Place;
 }
 
-/** The lines of every content file of a folder. Lines of code, which nobody reads as Markdown, are left out. */
+/**
+ * The lines of every content file of a folder. Lines of code, which nobody reads as Markdown, are
+ * left out.
+ */
 export function contentLines({ folder, sources }: CheckedFolder): ContentLine[] {
   return [...folder.content.values()].flatMap(({ file }) => {
     let inCode = false;
-    return sources.text(file.slice(sources.name.length + 1)).split('\n').flatMap((text, index) => {
-      const fence = /^\s*(```|~~~)/.test(text);
-      if (fence) inCode = !inCode;
-      return fence || inCode ? [] : [{ text: text.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length)), at: { file, path: '', line: index + 1, column: 1 } }];
-    });
+    return sources
+      .text(file.slice(sources.name.length + 1))
+      .split('\n')
+      .flatMap((text, index) => {
+        const fence = /^\s*(```|~~~)/.test(text);
+        if (fence) inCode = !inCode;
+        return fence || inCode
+          ? []
+          : [
+              {
+                text: text.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length)),
+                at: { file, path: '', line: index + 1, column: 1 },
+              },
+            ];
+      });
   });
 }
 
@@ -39,13 +52,31 @@ const anchor = /<a\s[^>]*?\bhref\s*=\s*(?:(["'])(.*?)\1|([^\s>"']+))/gi;
 const plainLinks = ({ text, at }: ContentLine): Link[] => {
   const defined = definition.exec(text);
   if (defined) return [{ picture: false, words: defined[1] ?? '', target: defined[2] ?? '', at }];
-  const tags = [...text.matchAll(anchor)].map((found) => ({ picture: false, words: '', target: found[2] ?? found[3] ?? '', at: { ...at, column: found.index + 1 } }));
-  return [...tags, ...[...text.replace(linkForm, (all) => ' '.repeat(all.length)).matchAll(bare)].map((found) => ({ picture: false, words: '', target: found[1] ?? found[2] ?? '', at: { ...at, column: found.index + 1 } }))];
+  const tags = [...text.matchAll(anchor)].map((found) => ({
+    picture: false,
+    words: '',
+    target: found[2] ?? found[3] ?? '',
+    at: { ...at, column: found.index + 1 },
+  }));
+  return [
+    ...tags,
+    ...[...text.replace(linkForm, (all) => ' '.repeat(all.length)).matchAll(bare)].map((found) => ({
+      picture: false,
+      words: '',
+      target: found[1] ?? found[2] ?? '',
+      at: { ...at, column: found.index + 1 },
+    })),
+  ];
 };
 
 /** Every link and picture of a folder's content. */
 export const linksOf = (folder: CheckedFolder): Link[] =>
   contentLines(folder).flatMap(({ text, at }) => [
-    ...[...text.matchAll(linkForm)].map((found) => ({ picture: found[1] === '!', words: found[2] ?? '', target: found[3] ?? '', at: { ...at, column: found.index + 1 } })),
+    ...[...text.matchAll(linkForm)].map((found) => ({
+      picture: found[1] === '!',
+      words: found[2] ?? '',
+      target: found[3] ?? '',
+      at: { ...at, column: found.index + 1 },
+    })),
     ...plainLinks({ text, at }),
   ]);

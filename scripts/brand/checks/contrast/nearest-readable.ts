@@ -3,7 +3,8 @@ import { toHex, type Tone } from '#themes/colour.ts';
 const step = 0.005;
 
 /**
- * The colour nearest to `wish` in OKLCH that reads: hue stays, lightness moves both ways by small steps, and chroma gives way only
+ * The colour nearest to `wish` in OKLCH that reads: hue stays, lightness moves both ways by small
+ * steps, and chroma gives way only
  * where a screen cannot show it. Undefined when no lightness of this hue reads.
  */
 export function nearestReadable(wish: Tone, reads: (hex: string) => boolean): string | undefined {

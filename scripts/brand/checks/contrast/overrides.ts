@@ -11,33 +11,62 @@ import type { Facts } from '../facts.ts';
 import { nearestReadable } from './nearest-readable.ts';
 
 /** The colour that a replaced role should have to be read with everything that it meets. */
-function proposal(facts: Facts, mode: ThemeMode, role: ThemeRole): { readonly hint: string; readonly mend: Mend } {
+function proposal(
+  facts: Facts,
+  mode: ThemeMode,
+  role: ThemeRole,
+): { readonly hint: string; readonly mend: Mend } {
   const { theme } = facts.merchant;
   const colours = brandColours(theme)[mode];
-  const meets = contrastPairs.flatMap(({ text, surface, ratio }) => (text === role ? [{ hex: colours[surface], ratio }] : surface === role ? [{ hex: colours[text], ratio }] : []));
-  const hex = nearestReadable(readTone(colours[role]), (wish) => meets.every((other) => clears(wish, [other.hex], other.ratio)));
+  const meets = contrastPairs.flatMap(({ text, surface, ratio }) =>
+    text === role
+      ? [{ hex: colours[surface], ratio }]
+      : surface === role
+        ? [{ hex: colours[text], ratio }]
+        : [],
+  );
+  const hex = nearestReadable(readTone(colours[role]), (wish) =>
+    meets.every((other) => clears(wish, [other.hex], other.ratio)),
+  );
   const path = ['theme', 'tokens', mode, role];
-  if (hex === undefined) return { hint: 'no lightness of this hue reads with all that it meets: leave the override out', mend: unsay(facts, path) };
-  return { hint: `write ${hex}, the nearest readable colour of the same hue, or leave the override out`, mend: sayThere(facts, path, hex) };
+  if (hex === undefined)
+    return {
+      hint: 'no lightness of this hue reads with all that it meets: leave the override out',
+      mend: unsay(facts, path),
+    };
+  return {
+    hint: `write ${hex}, the nearest readable colour of the same hue, or leave the override out`,
+    mend: sayThere(facts, path, hex),
+  };
 }
 
-const isOverridden = ({ merchant: { theme: { tokens } } }: Facts): boolean => Object.keys(tokens.light).length + Object.keys(tokens.dark).length > 0;
+const isOverridden = ({
+  merchant: {
+    theme: { tokens },
+  },
+}: Facts): boolean => Object.keys(tokens.light).length + Object.keys(tokens.dark).length > 0;
 
 /** One finding for each replaced role that is to blame, with its worst pair. */
-function findUnreadable(facts: Facts, blame: (fault: ContrastFault) => ThemeRole | undefined): Finding[] {
+function findUnreadable(
+  facts: Facts,
+  blame: (fault: ContrastFault) => ThemeRole | undefined,
+): Finding[] {
   // Derived colours can always be read, so without an override there is nothing to work out.
   if (!isOverridden(facts)) return [];
   const worst = new Map<string, { fault: ContrastFault; role: ThemeRole }>();
   for (const fault of checkContrast(facts.merchant.theme)) {
     const role = blame(fault);
     const known = role && worst.get(`${fault.mode} ${role}`);
-    if (role && (!known || fault.reached / fault.ratio < known.fault.reached / known.fault.ratio)) worst.set(`${fault.mode} ${role}`, { fault, role });
+    if (role && (!known || fault.reached / fault.ratio < known.fault.reached / known.fault.ratio))
+      worst.set(`${fault.mode} ${role}`, { fault, role });
   }
-  return [...worst.values()].map(({ fault: { mode, text, surface, textColour, surfaceColour, reached, ratio }, role }) => ({
-    at: facts.place(['theme', 'tokens', mode, role]),
-    message: `in the ${mode} look ${text} (${textColour}) on ${surface} (${surfaceColour}) reaches a contrast of ${reached}; ${ratio} is needed`,
-    ...proposal(facts, mode, role),
-  }));
+  return [...worst.values()].map(
+    ({ fault: { mode, text, surface, textColour, surfaceColour, reached, ratio }, role }) => ({
+      at: facts.place(['theme', 'tokens', mode, role]),
+      message: `in the ${mode} look ${text} (${textColour}) on ${surface} (${surfaceColour}) reaches a contrast of ${reached}; ${ratio} is needed`,
+      ...proposal(facts, mode, role),
+    }),
+  );
 }
 
 const tooNear = 1.08;
@@ -45,33 +74,93 @@ const tooNear = 1.08;
 /** Colours that replace derived ones. Derived colours can always be read. */
 export const overrideChecks: readonly Check[] = [
   {
-    id: 'MQ401', severity: 'error', about: 'A replaced text colour cannot be read on what it stands on; the nearest readable colour of its hue is proposed.', mends: 'Writes the proposed colour; without one takes the override out.',
-    example: { manifest: '  "theme": { "tokens": { "light": {\n    "text.main": "#c8b8a8" // here\n  } } }' },
-    find: (facts) => findUnreadable(facts, ({ mode, text }) => (facts.merchant.theme.tokens[mode][text] ? text : undefined)),
+    id: 'MQ401',
+    severity: 'error',
+    about:
+      'A replaced text colour cannot be read on what it stands on; the nearest readable colour of its hue is proposed.',
+    mends: 'Writes the proposed colour; without one takes the override out.',
+    example: {
+      manifest: '  "theme": { "tokens": { "light": {\n    "text.main": "#c8b8a8" // here\n  } } }',
+    },
+    find: (facts) =>
+      findUnreadable(facts, ({ mode, text }) =>
+        facts.merchant.theme.tokens[mode][text] ? text : undefined,
+      ),
   },
   {
-    id: 'MQ402', severity: 'error', about: 'Text cannot be read on a replaced surface; the nearest readable colour of its hue is proposed.', mends: 'Writes the proposed colour; without one takes the override out.',
-    example: { manifest: '  "theme": { "tokens": { "dark": {\n    "surface.card": "#d0d8e8" // here\n  } } }' },
-    find: (facts) => findUnreadable(facts, ({ mode, text, surface }) => (facts.merchant.theme.tokens[mode][text] || !facts.merchant.theme.tokens[mode][surface] ? undefined : surface)),
+    id: 'MQ402',
+    severity: 'error',
+    about:
+      'Text cannot be read on a replaced surface; the nearest readable colour of its hue is proposed.',
+    mends: 'Writes the proposed colour; without one takes the override out.',
+    example: {
+      manifest:
+        '  "theme": { "tokens": { "dark": {\n    "surface.card": "#d0d8e8" // here\n  } } }',
+    },
+    find: (facts) =>
+      findUnreadable(facts, ({ mode, text, surface }) =>
+        facts.merchant.theme.tokens[mode][text] || !facts.merchant.theme.tokens[mode][surface]
+          ? undefined
+          : surface,
+      ),
   },
   {
-    id: 'MQ403', severity: 'info', about: 'A colour override says what is derived anyway.', mends: 'Takes the override out.',
-    example: { manifest: '  "theme": { "seeds": { "neutral": "#ffffff" }, "tokens": { "light": {\n    "surface.raised": "#fff" // here\n  } } }' },
-    find: (facts) => (['light', 'dark'] as const).filter((mode) => Object.keys(facts.merchant.theme.tokens[mode]).length > 0).flatMap((mode) => {
-      const { merchant: { theme }, place } = facts;
-      const [said, derived] = [brandColours(theme)[mode], deriveColours(theme)[mode]];
-      const roles = Object.keys(theme.tokens[mode]) as ThemeRole[];
-      return roles.filter((role) => said[role] === derived[role]).map((role) => ({ at: place(['theme', 'tokens', mode, role]), message: `${role} is ${said[role]} in the ${mode} look anyway`, hint: 'leave the override out', mend: unsay(facts, ['theme', 'tokens', mode, role]) }));
-    }),
+    id: 'MQ403',
+    severity: 'info',
+    about: 'A colour override says what is derived anyway.',
+    mends: 'Takes the override out.',
+    example: {
+      manifest:
+        '  "theme": { "seeds": { "neutral": "#ffffff" }, "tokens": { "light": {\n    "surface.raised": "#fff" // here\n  } } }',
+    },
+    find: (facts) =>
+      (['light', 'dark'] as const)
+        .filter((mode) => Object.keys(facts.merchant.theme.tokens[mode]).length > 0)
+        .flatMap((mode) => {
+          const {
+            merchant: { theme },
+            place,
+          } = facts;
+          const [said, derived] = [brandColours(theme)[mode], deriveColours(theme)[mode]];
+          const roles = Object.keys(theme.tokens[mode]) as ThemeRole[];
+          return roles
+            .filter((role) => said[role] === derived[role])
+            .map((role) => ({
+              at: place(['theme', 'tokens', mode, role]),
+              message: `${role} is ${said[role]} in the ${mode} look anyway`,
+              hint: 'leave the override out',
+              mend: unsay(facts, ['theme', 'tokens', mode, role]),
+            }));
+        }),
   },
   {
-    id: 'MQ404', severity: 'warning', about: 'The two brand colours can hardly be told apart.',
-    example: { manifest: '  "theme": { "seeds": { "primary": "#2040c0", "secondary": "#2242c2" } } // here' },
-    find: ({ merchant: { theme: { seeds } }, place }) => {
+    id: 'MQ404',
+    severity: 'warning',
+    about: 'The two brand colours can hardly be told apart.',
+    example: {
+      manifest: '  "theme": { "seeds": { "primary": "#2040c0", "secondary": "#2242c2" } } // here',
+    },
+    find: ({
+      merchant: {
+        theme: { seeds },
+      },
+      place,
+    }) => {
       const [one, other] = [readTone(seeds.primary), readTone(seeds.secondary)];
       const turn = Math.abs(((one.h - other.h + 540) % 360) - 180);
-      const alike = contrast(seeds.primary, seeds.secondary) < tooNear && turn * Math.min(one.c, other.c) < 1 && Math.abs(one.c - other.c) < 0.02;
-      return alike ? [{ at: place(['theme', 'seeds', 'secondary']), message: `the two brand colours, ${seeds.primary} and ${seeds.secondary}, can hardly be told apart`, hint: 'choose a second colour of another hue or lightness' }] : [];
+      const alike =
+        contrast(seeds.primary, seeds.secondary) < tooNear &&
+        turn * Math.min(one.c, other.c) < 1 &&
+        Math.abs(one.c - other.c) < 0.02;
+      return alike
+        ? [
+            {
+              at: place(['theme', 'seeds', 'secondary']),
+              message: `the two brand colours, ${seeds.primary} and ${seeds.secondary}, can hardly be told apart`,
+              hint: 'choose a second colour of another hue or lightness',
+            },
+          ]
+        : [];
     },
   },
 ];

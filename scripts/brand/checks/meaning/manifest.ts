@@ -8,79 +8,227 @@ import type { JsonPath } from '#schema/problem.ts';
 import { shownValue } from '#schema/shown-value.ts';
 
 const line = (manifest: string) => ({ manifest: `  ${manifest} // here` });
-const named = (name: string) => ({ files: { 'manifest.json': `{\n  "schemaVersion": 1,\n  "code": "CODE",\n  "name": ${JSON.stringify(name)}, // here\n  "extends": "_sound"\n}` } });
-const withCode = (code: string, { files }: ReturnType<typeof named>) => ({ files: { 'manifest.json': files['manifest.json'].replace('CODE', code) } });
+const named = (name: string) => ({
+  files: {
+    'manifest.json': `{\n  "schemaVersion": 1,\n  "code": "CODE",\n  "name": ${JSON.stringify(name)}, // here\n  "extends": "_sound"\n}`,
+  },
+});
+const withCode = (code: string, { files }: ReturnType<typeof named>) => ({
+  files: { 'manifest.json': files['manifest.json'].replace('CODE', code) },
+});
 
 /** Lists whose entries stand there once, and where. */
 const plainLists: readonly JsonPath[] = [
-  ['register', 'countries'], ['features', 'hideVendors'], ['features', 'hideGameTypes'], ['footer', 'licences'], ['footer', 'certificates'], ['footer', 'payments'], ['footer', 'responsible'], ['social', 'telegram'],
+  ['register', 'countries'],
+  ['features', 'hideVendors'],
+  ['features', 'hideGameTypes'],
+  ['footer', 'licences'],
+  ['footer', 'certificates'],
+  ['footer', 'payments'],
+  ['footer', 'responsible'],
+  ['social', 'telegram'],
 ];
 const listAt = ({ own }: Facts, path: JsonPath): readonly unknown[] => {
-  const list = path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[String(key)] : undefined), own.manifest.source.value);
+  const list = path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Readonly<Record<string, unknown>>)[String(key)]
+        : undefined,
+    own.manifest.source.value,
+  );
   return Array.isArray(list) ? list : [];
 };
 
 /** A currency's own short symbol; nothing when the system knows none that fits. */
 function symbolOf(code: string): string | undefined {
   const known = Intl.supportedValuesOf('currency').includes(code);
-  const symbol = known ? new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(1).find(({ type }) => type === 'currency')?.value : undefined;
+  const symbol = known
+    ? new Intl.NumberFormat('en', {
+        style: 'currency',
+        currency: code,
+        currencyDisplay: 'narrowSymbol',
+      })
+        .formatToParts(1)
+        .find(({ type }) => type === 'currency')?.value
+    : undefined;
   return symbol && symbol.length <= 4 ? symbol : undefined;
 }
 
-const shownName = (name: string): string => name.replace(/<\/?[a-z][^>]*>/gi, '').replace(/[\p{Cc}\u200b\u202a-\u202e\ufeff]/gu, ' ').replace(/\s+/g, ' ').trim();
+const shownName = (name: string): string =>
+  name
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/[\p{Cc}\u200b\u202a-\u202e\ufeff]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** What single keys say that nobody can mean. */
 export const manifestChecks: readonly Check[] = [
   {
-    id: 'MQ331', severity: 'error', about: 'The brand’s name is blank, has blanks around it, or has HTML in it, which is shown as it stands.', mends: 'Writes the name without them.',
-    example: withCode('mq331', named('<b>Planted</b>')), others: [withCode('mq331b', named('Planted  ')), withCode('mq331c', named('   '))],
+    id: 'MQ331',
+    severity: 'error',
+    about:
+      'The brand’s name is blank, has blanks around it, or has HTML in it, which is shown as it stands.',
+    mends: 'Writes the name without them.',
+    example: withCode('mq331', named('<b>Planted</b>')),
+    others: [withCode('mq331b', named('Planted  ')), withCode('mq331c', named('   '))],
     find: (facts) => {
       const said = facts.merchant.name;
       const shown = shownName(said);
-      return said === shown ? [] : [{ at: facts.place(['name']), message: shown === '' ? 'the name is blank' : `the name ${shownValue(said)} is shown as it stands`, hint: shown === '' ? 'write the name as players read it' : `write ${JSON.stringify(shown)}`, mend: shown === '' ? undefined : say(facts, ['name'], shown) }];
+      return said === shown
+        ? []
+        : [
+            {
+              at: facts.place(['name']),
+              message:
+                shown === ''
+                  ? 'the name is blank'
+                  : `the name ${shownValue(said)} is shown as it stands`,
+              hint:
+                shown === ''
+                  ? 'write the name as players read it'
+                  : `write ${JSON.stringify(shown)}`,
+              mend: shown === '' ? undefined : say(facts, ['name'], shown),
+            },
+          ];
     },
   },
   {
-    id: 'MQ332', severity: 'error', about: 'The home page is off.', mends: 'Takes the switch out.',
+    id: 'MQ332',
+    severity: 'error',
+    about: 'The home page is off.',
+    mends: 'Takes the switch out.',
     example: line('"routes": { "home": false }'),
-    find: (facts) => (facts.site.routes.home.on ? [] : [{ at: facts.place(['routes', 'home']), message: 'the home page is off: whoever comes finds nothing', hint: 'leave it out', mend: unsay(facts, ['routes', 'home']) }]),
+    find: (facts) =>
+      facts.site.routes.home.on
+        ? []
+        : [
+            {
+              at: facts.place(['routes', 'home']),
+              message: 'the home page is off: whoever comes finds nothing',
+              hint: 'leave it out',
+              mend: unsay(facts, ['routes', 'home']),
+            },
+          ],
   },
   {
-    id: 'MQ333', scope: 'folder', severity: 'warning', about: 'A list has the same entry twice.', mends: 'Takes the second one out.',
-    example: line('"register": { "countries": ["PH", "SG", "PH"] }'), others: [line('"footer": { "payments": ["card", "card"] }')],
-    find: (facts) => plainLists.flatMap((path) => listAt(facts, path).flatMap((entry, index, list) => {
-      if (list.indexOf(entry) === index) return [];
-      const at = facts.own.manifest.source.problem([...path, index], '');
-      return [{ at, message: `${JSON.stringify(entry)} stands in ${path.join('.')} twice`, hint: 'keep one of them', mend: mend('takes the second one out', { do: 'remove', file: at.file, path: [...path, index] }) }];
-    })),
+    id: 'MQ333',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A list has the same entry twice.',
+    mends: 'Takes the second one out.',
+    example: line('"register": { "countries": ["PH", "SG", "PH"] }'),
+    others: [line('"footer": { "payments": ["card", "card"] }')],
+    find: (facts) =>
+      plainLists.flatMap((path) =>
+        listAt(facts, path).flatMap((entry, index, list) => {
+          if (list.indexOf(entry) === index) return [];
+          const at = facts.own.manifest.source.problem([...path, index], '');
+          return [
+            {
+              at,
+              message: `${JSON.stringify(entry)} stands in ${path.join('.')} twice`,
+              hint: 'keep one of them',
+              mend: mend('takes the second one out', {
+                do: 'remove',
+                file: at.file,
+                path: [...path, index],
+              }),
+            },
+          ];
+        }),
+      ),
   },
   {
-    id: 'MQ334', severity: 'warning', about: 'The currency’s code is of three letters, and no currency has it.',
+    id: 'MQ334',
+    severity: 'warning',
+    about: 'The currency’s code is of three letters, and no currency has it.',
     example: line('"currency": { "code": "PHX", "symbol": "P" }'),
-    find: ({ merchant: { currency: { code } }, place }) => (code.length !== 3 || Intl.supportedValuesOf('currency').includes(code) ? [] : [{ at: place(['currency', 'code']), message: `no currency has the code ${code}`, hint: 'write its ISO 4217 code, such as PHP, EUR or USD' }]),
+    find: ({
+      merchant: {
+        currency: { code },
+      },
+      place,
+    }) =>
+      code.length !== 3 || Intl.supportedValuesOf('currency').includes(code)
+        ? []
+        : [
+            {
+              at: place(['currency', 'code']),
+              message: `no currency has the code ${code}`,
+              hint: 'write its ISO 4217 code, such as PHP, EUR or USD',
+            },
+          ],
   },
   {
-    id: 'MQ335', severity: 'error', about: 'The brand names a currency, and inherits the symbol of another.', mends: 'Writes the currency’s own symbol.',
+    id: 'MQ335',
+    severity: 'error',
+    about: 'The brand names a currency, and inherits the symbol of another.',
+    mends: 'Writes the currency’s own symbol.',
     example: line('"currency": { "code": "EUR" }'),
     find: (facts) => {
       const { code, symbol } = facts.merchant.currency;
       const own = symbolOf(code);
       // A code that is no currency's is MQ334's to tell.
-      if (code === 'PHP' || (code.length === 3 && !Intl.supportedValuesOf('currency').includes(code)) || !brandSays(facts, ['currency', 'code']) || brandSays(facts, ['currency', 'symbol']) || own === symbol) return [];
-      return [{ at: facts.place(['currency', 'code']), message: `amounts in ${code} would be shown with the symbol ${symbol}, which is inherited`, hint: `write "symbol": ${JSON.stringify(own ?? code)}`, mend: own === undefined ? undefined : say(facts, ['currency', 'symbol'], own) }];
+      if (
+        code === 'PHP' ||
+        (code.length === 3 && !Intl.supportedValuesOf('currency').includes(code)) ||
+        !brandSays(facts, ['currency', 'code']) ||
+        brandSays(facts, ['currency', 'symbol']) ||
+        own === symbol
+      )
+        return [];
+      return [
+        {
+          at: facts.place(['currency', 'code']),
+          message: `amounts in ${code} would be shown with the symbol ${symbol}, which is inherited`,
+          hint: `write "symbol": ${JSON.stringify(own ?? code)}`,
+          mend: own === undefined ? undefined : say(facts, ['currency', 'symbol'], own),
+        },
+      ];
     },
   },
   {
-    id: 'MQ336', severity: 'warning', about: 'The dialling-code picker names a country that does not exist.', mends: 'Takes it out.',
+    id: 'MQ336',
+    severity: 'warning',
+    about: 'The dialling-code picker names a country that does not exist.',
+    mends: 'Takes it out.',
     example: line('"register": { "countries": ["PH", "XX"] }'),
-    find: (facts) => facts.merchant.register.countries.flatMap((country, index) => (isSupportedCountry(country) ? [] : [{ at: facts.place(['register', 'countries', index]), message: `there is no country ${country} with a dialling code`, hint: 'write its two letters (ISO 3166), such as PH, SG or GB', mend: dropEntry(facts, ['register', 'countries'], country) }])),
+    find: (facts) =>
+      facts.merchant.register.countries.flatMap((country, index) =>
+        isSupportedCountry(country)
+          ? []
+          : [
+              {
+                at: facts.place(['register', 'countries', index]),
+                message: `there is no country ${country} with a dialling code`,
+                hint: 'write its two letters (ISO 3166), such as PH, SG or GB',
+                mend: dropEntry(facts, ['register', 'countries'], country),
+              },
+            ],
+      ),
   },
   {
-    id: 'MQ337', severity: 'info', about: 'A host under .localhost is named that the brand has anyway.', mends: 'Takes it out.',
+    id: 'MQ337',
+    severity: 'info',
+    about: 'A host under .localhost is named that the brand has anyway.',
+    mends: 'Takes it out.',
     example: line('"hosts": { "player": ["mq337.localhost"] }'),
-    find: (facts) => (['player', 'agent'] as const).flatMap((side) => {
-      const host = side === 'player' ? `${facts.merchant.code}.localhost` : `agent.${facts.merchant.code}.localhost`;
-      return listAt(facts, ['hosts', side]).includes(host) ? [{ at: facts.place(['hosts', side]), message: `the brand answers on ${host} anyway`, hint: 'leave it out', mend: dropEntry(facts, ['hosts', side], host) }] : [];
-    }),
+    find: (facts) =>
+      (['player', 'agent'] as const).flatMap((side) => {
+        const host =
+          side === 'player'
+            ? `${facts.merchant.code}.localhost`
+            : `agent.${facts.merchant.code}.localhost`;
+        return listAt(facts, ['hosts', side]).includes(host)
+          ? [
+              {
+                at: facts.place(['hosts', side]),
+                message: `the brand answers on ${host} anyway`,
+                hint: 'leave it out',
+                mend: dropEntry(facts, ['hosts', side], host),
+              },
+            ]
+          : [];
+      }),
   },
 ];

@@ -4,16 +4,27 @@ import type { Check } from '../check.ts';
 /** What a brand's vendors of games need besides the manifest. */
 export const vendorChecks: readonly Check[] = [
   {
-    id: 'MQ314', severity: 'warning', about: 'A vendor of games has no secret in the environment: it cannot speak to the wallet, and its games are closed.',
-    example: { manifest: '  "platform": { "vendors": [{ "code": "harbour", "launchUrl": "https://games.harbour.example/play", "runs": ["MR"] }] } // here' },
-    find: (facts) => facts.merchant.platform.vendors.flatMap(({ code }, index) => {
-      const name = vendorSecretName(facts.merchant.platform.merchantCode, code);
-      const fault = vendorSecretFault(facts.environment[name]);
-      return fault === undefined ? [] : [{
-        at: facts.place(['platform', 'vendors', index, 'code']),
-        message: `${name} ${fault} here: without it the vendor \`${code}\` cannot speak to the wallet, and its games are closed`,
-        hint: 'set it where the server runs, and for this command; where only the server may know it, allow the finding on this line',
-      }];
-    }),
+    id: 'MQ314',
+    severity: 'warning',
+    about:
+      'A vendor of games has no secret in the environment: it cannot speak to the wallet, and its games are closed.',
+    example: {
+      manifest:
+        '  "platform": { "vendors": [{ "code": "harbour", "launchUrl": "https://games.harbour.example/play", "runs": ["MR"] }] } // here',
+    },
+    find: (facts) =>
+      facts.merchant.platform.vendors.flatMap(({ code }, index) => {
+        const name = vendorSecretName(facts.merchant.platform.merchantCode, code);
+        const fault = vendorSecretFault(facts.environment[name]);
+        return fault === undefined
+          ? []
+          : [
+              {
+                at: facts.place(['platform', 'vendors', index, 'code']),
+                message: `${name} ${fault} here: without it the vendor \`${code}\` cannot speak to the wallet, and its games are closed`,
+                hint: 'set it where the server runs, and for this command; where only the server may know it, allow the finding on this line',
+              },
+            ];
+      }),
   },
 ];

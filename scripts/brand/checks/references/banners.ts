@@ -13,83 +13,209 @@ const pageGroups = [...new Set(lines.flatMap(({ banner }) => banner ?? []))];
 const formGroups = ['w_login', 'w_register', 'w_forget'];
 const formOf = (group: string): { form: string; language: string | undefined } => {
   const form = formGroups.find((name) => group === name || group.startsWith(`${name}_`));
-  return { form: form ?? '', language: form && group !== form ? group.slice(form.length + 1) : undefined };
+  return {
+    form: form ?? '',
+    language: form && group !== form ? group.slice(form.length + 1) : undefined,
+  };
 };
 const twoBanners = (banner: string): string => `  "banners": { "insert": [${banner}] }, // here`;
-const titled = { 'texts/EN.json': '{ "banner.extra.title": "More" }', 'texts/TY.json': '{ "banner.extra.title": "Higit pa" }' };
+const titled = {
+  'texts/EN.json': '{ "banner.extra.title": "More" }',
+  'texts/TY.json': '{ "banner.extra.title": "Higit pa" }',
+};
 
 /** Another path for a banner, or none: what cannot be clicked needs no target. */
 const retarget = (file: string, id: string, path: string | undefined): Mend =>
   path === undefined
-    ? mend('takes the target out', { do: 'set', file, path: ['banners', id, 'linkageType'], value: 'none' }, { do: 'remove', file, path: ['banners', id, 'target'] })
+    ? mend(
+        'takes the target out',
+        { do: 'set', file, path: ['banners', id, 'linkageType'], value: 'none' },
+        { do: 'remove', file, path: ['banners', id, 'target'] },
+      )
     : mend(`writes "${path}"`, { do: 'set', file, path: ['banners', id, 'target'], value: path });
 
 /** Banners: groups, targets and words. */
 export const bannerChecks: readonly Check[] = [
   {
-    id: 'MQ210', severity: 'warning', about: 'A page that is on has no banner in its group.',
+    id: 'MQ210',
+    severity: 'warning',
+    about: 'A page that is on has no banner in its group.',
     example: { manifest: '  "banners": { "remove": ["rng"] } // here' },
-    find: ({ merchant, site, place }) => pageGroups.flatMap((group) => {
-      const page = Object.values(site.routes).find(({ id, on }) => on && lines.find((line) => line.id === id)?.banner === group);
-      if (!page || merchant.banners.some((banner) => banner.group === group)) return [];
-      // Where a list was changed, the id that was taken out would be the best place, but only the group is known here.
-      return [{ at: place(['banners']), message: `the page \`${page.id}\` is on, but there is no banner of its group \`${group}\``, hint: `add one: { "id": "…", "group": "${group}", "motif": "star" }` }];
-    }),
+    find: ({ merchant, site, place }) =>
+      pageGroups.flatMap((group) => {
+        const page = Object.values(site.routes).find(
+          ({ id, on }) => on && lines.find((line) => line.id === id)?.banner === group,
+        );
+        if (!page || merchant.banners.some((banner) => banner.group === group)) return [];
+        // Where a list was changed, the id that was taken out would be the best place, but only the
+        // group is known here.
+        return [
+          {
+            at: place(['banners']),
+            message: `the page \`${page.id}\` is on, but there is no banner of its group \`${group}\``,
+            hint: `add one: { "id": "…", "group": "${group}", "motif": "star" }`,
+          },
+        ];
+      }),
   },
   {
-    id: 'MQ211', severity: 'error', about: 'A banner is in a group that no page shows.', mends: 'Writes the group that it can only have meant.',
+    id: 'MQ211',
+    severity: 'error',
+    about: 'A banner is in a group that no page shows.',
+    mends: 'Writes the group that it can only have meant.',
     example: { manifest: twoBanners('{ "id": "extra", "group": "w_hmoe" }'), files: titled },
-    find: ({ merchant, place }) => merchant.banners.flatMap(({ id, group }) => {
-      if (pageGroups.includes(group) || formOf(group).form !== '') return [];
-      const at = place(['banners', id, 'group']);
-      const groups = [...pageGroups, ...formGroups];
-      const near = sureName(group, groups);
-      return [{ at, message: `no page shows the banner group \`${group}\``, hint: didYouMean(group, groups) ?? `groups: ${groups.join(', ')}`, mend: near ? mend(`writes "${near}"`, { do: 'set', file: at.file, path: ['banners', id, 'group'], value: near }) : undefined }];
-    }),
+    find: ({ merchant, place }) =>
+      merchant.banners.flatMap(({ id, group }) => {
+        if (pageGroups.includes(group) || formOf(group).form !== '') return [];
+        const at = place(['banners', id, 'group']);
+        const groups = [...pageGroups, ...formGroups];
+        const near = sureName(group, groups);
+        return [
+          {
+            at,
+            message: `no page shows the banner group \`${group}\``,
+            hint: didYouMean(group, groups) ?? `groups: ${groups.join(', ')}`,
+            mend: near
+              ? mend(`writes "${near}"`, {
+                  do: 'set',
+                  file: at.file,
+                  path: ['banners', id, 'group'],
+                  value: near,
+                })
+              : undefined,
+          },
+        ];
+      }),
   },
   {
-    id: 'MQ212', severity: 'warning', about: 'A banner of the brand stands on pages that are switched off.',
-    example: { manifest: `  "features": { "pointMall": false },\n${twoBanners('{ "id": "extra", "group": "w_shop" }')}`, files: titled },
-    find: (facts) => facts.merchant.banners.flatMap(({ id, group }) => {
-      const shown = Object.values(facts.site.routes).some((route) => route.on && lines.find((line) => line.id === route.id)?.banner === group);
-      if (shown || !pageGroups.includes(group) || !brandSays(facts, ['banners', id])) return [];
-      return [{ at: facts.place(['banners', id]), message: `the banner \`${id}\` is never seen: all pages of \`${group}\` are off`, hint: 'take it out, or move it to another group' }];
-    }),
+    id: 'MQ212',
+    severity: 'warning',
+    about: 'A banner of the brand stands on pages that are switched off.',
+    example: {
+      manifest: `  "features": { "pointMall": false },\n${twoBanners('{ "id": "extra", "group": "w_shop" }')}`,
+      files: titled,
+    },
+    find: (facts) =>
+      facts.merchant.banners.flatMap(({ id, group }) => {
+        const shown = Object.values(facts.site.routes).some(
+          (route) => route.on && lines.find((line) => line.id === route.id)?.banner === group,
+        );
+        if (shown || !pageGroups.includes(group) || !brandSays(facts, ['banners', id])) return [];
+        return [
+          {
+            at: facts.place(['banners', id]),
+            message: `the banner \`${id}\` is never seen: all pages of \`${group}\` are off`,
+            hint: 'take it out, or move it to another group',
+          },
+        ];
+      }),
   },
   {
-    id: 'MQ213', severity: 'error', about: 'A banner has no title in a language that the brand offers.', mends: 'Copies the title of another language, with a comment that says so.',
-    example: { manifest: twoBanners('{ "id": "extra" }'), files: { 'texts/EN.json': '{ "banner.extra.title": "More" }' } },
-    find: (facts) => facts.merchant.banners.flatMap(({ id }) => {
-      const { complete, text, place } = facts;
-      const lacking = complete.filter((language) => !text(language, `banner.${id}.title`));
-      return lacking.length === 0 ? [] : [{ at: place(['banners', id]), message: `the banner \`${id}\` has no title in ${lacking.join(' and ')}`, hint: `write "banner.${id}.title" into texts/${lacking[0] ?? 'EN'}.json`, mend: copyText(facts, `banner.${id}.title`, lacking) }];
-    }),
+    id: 'MQ213',
+    severity: 'error',
+    about: 'A banner has no title in a language that the brand offers.',
+    mends: 'Copies the title of another language, with a comment that says so.',
+    example: {
+      manifest: twoBanners('{ "id": "extra" }'),
+      files: { 'texts/EN.json': '{ "banner.extra.title": "More" }' },
+    },
+    find: (facts) =>
+      facts.merchant.banners.flatMap(({ id }) => {
+        const { complete, text, place } = facts;
+        const lacking = complete.filter((language) => !text(language, `banner.${id}.title`));
+        return lacking.length === 0
+          ? []
+          : [
+              {
+                at: place(['banners', id]),
+                message: `the banner \`${id}\` has no title in ${lacking.join(' and ')}`,
+                hint: `write "banner.${id}.title" into texts/${lacking[0] ?? 'EN'}.json`,
+                mend: copyText(facts, `banner.${id}.title`, lacking),
+              },
+            ];
+      }),
   },
   {
-    id: 'MQ214', severity: 'warning', about: 'A banner for one language’s form, of a language that the brand does not offer.',
-    example: { manifest: `  "languages": { "default": "EN", "menu": ["EN", "TY"] },\n${twoBanners('{ "id": "extra", "group": "w_register_KO" }')}`, files: titled },
-    find: ({ merchant, place }) => merchant.banners.flatMap(({ id, group }) => {
-      const { language } = formOf(group);
-      if (language === undefined || merchant.languages.menu.includes(language)) return [];
-      const reason = languageOf(language) ? 'the brand does not offer that language' : 'there is no such language';
-      return [{ at: place(['banners', id, 'group']), message: `nobody sees the group \`${group}\`: ${reason}`, hint: `languages: ${merchant.languages.menu.join(', ')}` }];
-    }),
+    id: 'MQ214',
+    severity: 'warning',
+    about: 'A banner for one language’s form, of a language that the brand does not offer.',
+    example: {
+      manifest: `  "languages": { "default": "EN", "menu": ["EN", "TY"] },\n${twoBanners('{ "id": "extra", "group": "w_register_KO" }')}`,
+      files: titled,
+    },
+    find: ({ merchant, place }) =>
+      merchant.banners.flatMap(({ id, group }) => {
+        const { language } = formOf(group);
+        if (language === undefined || merchant.languages.menu.includes(language)) return [];
+        const reason = languageOf(language)
+          ? 'the brand does not offer that language'
+          : 'there is no such language';
+        return [
+          {
+            at: place(['banners', id, 'group']),
+            message: `nobody sees the group \`${group}\`: ${reason}`,
+            hint: `languages: ${merchant.languages.menu.join(', ')}`,
+          },
+        ];
+      }),
   },
   {
-    id: 'MQ215', severity: 'warning', about: 'A banner leads to a page that is off, or that this site does not have: it cannot be clicked.', mends: 'Writes the path that it can only have meant; else takes the target out.',
-    example: { manifest: `  "features": { "vip": false },\n${twoBanners('{ "id": "extra", "target": "/vip" }')}`, files: titled },
-    find: ({ merchant, site, place }) => merchant.banners.flatMap(({ id, linkageType, target }) => {
-      if (linkageType !== 'route' || !target) return [];
-      const route = routeOf(new URL(target, 'https://site.invalid').pathname, site);
-      if (route && site.routes[route].on) return [];
-      const reason = route ? `${site.routes[route].reason.source} switches that page off` : 'this site has no such path';
-      return [{ at: place(['banners', id, 'target']), message: `the banner \`${id}\` cannot be clicked: it leads to ${target}, and ${reason}`, hint: 'choose another target, or "linkageType": "none"', mend: retarget(place(['banners', id, 'target']).file, id, route ? undefined : sureName(target, knownPaths(site))) }];
-    }),
+    id: 'MQ215',
+    severity: 'warning',
+    about:
+      'A banner leads to a page that is off, or that this site does not have: it cannot be clicked.',
+    mends: 'Writes the path that it can only have meant; else takes the target out.',
+    example: {
+      manifest: `  "features": { "vip": false },\n${twoBanners('{ "id": "extra", "target": "/vip" }')}`,
+      files: titled,
+    },
+    find: ({ merchant, site, place }) =>
+      merchant.banners.flatMap(({ id, linkageType, target }) => {
+        if (linkageType !== 'route' || !target) return [];
+        const route = routeOf(new URL(target, 'https://site.invalid').pathname, site);
+        if (route && site.routes[route].on) return [];
+        const reason = route
+          ? `${site.routes[route].reason.source} switches that page off`
+          : 'this site has no such path';
+        return [
+          {
+            at: place(['banners', id, 'target']),
+            message: `the banner \`${id}\` cannot be clicked: it leads to ${target}, and ${reason}`,
+            hint: 'choose another target, or "linkageType": "none"',
+            mend: retarget(
+              place(['banners', id, 'target']).file,
+              id,
+              route ? undefined : sureName(target, knownPaths(site)),
+            ),
+          },
+        ];
+      }),
   },
   {
-    id: 'MQ216', severity: 'warning', about: 'A banner has a target, and says that it opens nothing.', mends: 'Takes `linkageType` out: the target says what it opens.',
-    example: { manifest: twoBanners('{ "id": "extra", "linkageType": "none", "target": "/rng" }'), files: titled },
-    find: ({ merchant, place }) => merchant.banners.flatMap(({ id, linkageType, target }) =>
-      linkageType === 'none' && target ? [{ at: place(['banners', id, 'linkageType']), message: `the banner \`${id}\` has the target ${target}, but "linkageType": "none"`, hint: 'leave linkageType out: the target says what it opens', mend: mend('takes `linkageType` out', { do: 'remove', file: place(['banners', id, 'linkageType']).file, path: ['banners', id, 'linkageType'] }) }] : []),
+    id: 'MQ216',
+    severity: 'warning',
+    about: 'A banner has a target, and says that it opens nothing.',
+    mends: 'Takes `linkageType` out: the target says what it opens.',
+    example: {
+      manifest: twoBanners('{ "id": "extra", "linkageType": "none", "target": "/rng" }'),
+      files: titled,
+    },
+    find: ({ merchant, place }) =>
+      merchant.banners.flatMap(({ id, linkageType, target }) =>
+        linkageType === 'none' && target
+          ? [
+              {
+                at: place(['banners', id, 'linkageType']),
+                message: `the banner \`${id}\` has the target ${target}, but "linkageType": "none"`,
+                hint: 'leave linkageType out: the target says what it opens',
+                mend: mend('takes `linkageType` out', {
+                  do: 'remove',
+                  file: place(['banners', id, 'linkageType']).file,
+                  path: ['banners', id, 'linkageType'],
+                }),
+              },
+            ]
+          : [],
+      ),
   },
 ];

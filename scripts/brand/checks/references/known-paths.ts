@@ -7,7 +7,9 @@ type Pages = Pick<AssembledSite, 'pages'>;
 
 /** Every path that a link of this brand may name, as links write it; its own pages among them. */
 export const knownPaths = ({ pages }: Pages): readonly string[] => [
-  ...lines.flatMap(({ id, paths }) => (id === 'page' && pages.length === 0 ? [] : (paths[0] ?? []))),
+  ...lines.flatMap(({ id, paths }) =>
+    id === 'page' && pages.length === 0 ? [] : (paths[0] ?? []),
+  ),
   ...pages.map((tag) => `${pathOf('page')}/${tag}`),
 ];
 

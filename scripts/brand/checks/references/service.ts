@@ -9,107 +9,285 @@ import { brandSays } from '../layers.ts';
 
 /** Every address of the manifest that names a help entry. */
 const helpAddresses = ({ merchant }: Facts): { path: JsonPath; address: string }[] => [
-  ...merchant.customerService.entries.map(({ id, path }) => ({ path: ['customerService', 'entries', id, 'path'], address: path })),
-  ...merchant.nav.flatMap(({ id, href }) => (href === undefined ? [] : [{ path: ['nav', id, 'href'], address: href }])),
-  ...merchant.banners.flatMap(({ id, target }) => (target === undefined ? [] : [{ path: ['banners', id, 'target'], address: target }])),
+  ...merchant.customerService.entries.map(({ id, path }) => ({
+    path: ['customerService', 'entries', id, 'path'],
+    address: path,
+  })),
+  ...merchant.nav.flatMap(({ id, href }) =>
+    href === undefined ? [] : [{ path: ['nav', id, 'href'], address: href }],
+  ),
+  ...merchant.banners.flatMap(({ id, target }) =>
+    target === undefined ? [] : [{ path: ['banners', id, 'target'], address: target }],
+  ),
 ];
 
 const missingHelp = (facts: Facts, tag: string, why: string, path: JsonPath): Finding[] =>
-  facts.hasHelp(tag) ? [] : [{ at: facts.place(path), message: `there is no help entry \`${tag}\`, and ${why}`, hint: `write content/<LANG>/help.${tag}.md` }];
+  facts.hasHelp(tag)
+    ? []
+    : [
+        {
+          at: facts.place(path),
+          message: `there is no help entry \`${tag}\`, and ${why}`,
+          hint: `write content/<LANG>/help.${tag}.md`,
+        },
+      ];
 
 const noContent = (manifest: string): { manifest: string } => ({ manifest: `${manifest} // here` });
-const bare = (id: string, more: string) => ({ files: { 'manifest.json': `{\n  "schemaVersion": 1,\n  "code": "${id}",\n  "name": "Planted",\n  "layout": { "home": ["hotGames"] },\n${more}\n}` } });
+const bare = (id: string, more: string) => ({
+  files: {
+    'manifest.json': `{\n  "schemaVersion": 1,\n  "code": "${id}",\n  "name": "Planted",\n  "layout": { "home": ["hotGames"] },\n${more}\n}`,
+  },
+});
 
-/** A way to reach the brand over its own help entry, when it has one; another host is never made up. */
+/**
+ * A way to reach the brand over its own help entry, when it has one; another host is never made up.
+ */
 const ownSupport = (facts: Facts): Mend | undefined => {
   const { file } = facts.place(['customerService', 'entries']);
   const written = facts.own.manifest.manifest.customerService?.entries;
-  const path = ['customerService', 'entries', ...(written !== undefined && !Array.isArray(written) ? ['insert'] : [])];
-  return facts.hasHelp('support') ? mend('adds the help entry `support` as a way for everybody', { do: 'add', file, path, value: { id: 'support', path: '/help#support' } }) : undefined;
+  const path = [
+    'customerService',
+    'entries',
+    ...(written !== undefined && !Array.isArray(written) ? ['insert'] : []),
+  ];
+  return facts.hasHelp('support')
+    ? mend('adds the help entry `support` as a way for everybody', {
+        do: 'add',
+        file,
+        path,
+        value: { id: 'support', path: '/help#support' },
+      })
+    : undefined;
 };
 
-const helpTags = ({ documents }: Facts): string[] => [...new Set([...documents.values()].flatMap(({ name }) => (name.kind === 'help' ? [name.id] : [])))];
-const ownPatterns = (facts: Facts): string[] => facts.merchant.register.fields.map(({ patternId }) => patternId).filter((id) => facts.complete.every((language) => facts.text(language, `reg_pattern_${id}`) !== undefined));
+const helpTags = ({ documents }: Facts): string[] => [
+  ...new Set(
+    [...documents.values()].flatMap(({ name }) => (name.kind === 'help' ? [name.id] : [])),
+  ),
+];
+const ownPatterns = (facts: Facts): string[] =>
+  facts.merchant.register.fields
+    .map(({ patternId }) => patternId)
+    .filter((id) =>
+      facts.complete.every((language) => facts.text(language, `reg_pattern_${id}`) !== undefined),
+    );
 
 /** The pattern text that was meant, or the field's own one. */
 function otherPattern(facts: Facts, id: string, patternId: string): Mend {
   const path = ['register', 'fields', id, 'patternId'];
   const near = sureName(patternId, ownPatterns(facts));
-  return near === undefined ? unsay(facts, path) : mend(`writes "${near}"`, { do: 'set', file: facts.place(path).file, path, value: near });
+  return near === undefined
+    ? unsay(facts, path)
+    : mend(`writes "${near}"`, { do: 'set', file: facts.place(path).file, path, value: near });
 }
 
 /** Customer service and help entries that pages count on. */
 export const serviceChecks: readonly Check[] = [
   {
-    id: 'MQ220', severity: 'error', about: 'The brand has no way to reach customer service.', mends: 'Adds the brand’s own help entry `support`, when it has one.',
+    id: 'MQ220',
+    severity: 'error',
+    about: 'The brand has no way to reach customer service.',
+    mends: 'Adds the brand’s own help entry `support`, when it has one.',
     example: noContent('  "customerService": { "entries": [] }'),
-    find: (facts) => (facts.merchant.customerService.entries.length > 0 ? [] : [{ at: facts.place(['customerService', 'entries']), message: 'there is no way to reach customer service', hint: 'add { "id": "chat", "path": "/help#support" }', mend: ownSupport(facts) }]),
-  },
-  {
-    id: 'MQ221', severity: 'warning', about: 'Customer service is for VIP members alone: others have no chat.', mends: 'Adds the brand’s own help entry `support`, when it has one.',
-    example: noContent('  "customerService": { "entries": [{ "id": "vip", "csType": "VIP", "path": "https://chat.example" }] }'),
     find: (facts) =>
-      facts.merchant.customerService.entries.length === 0 || facts.merchant.customerService.entries.some(({ csType }) => csType !== 'VIP')
+      facts.merchant.customerService.entries.length > 0
         ? []
-        : [{ at: facts.place(['customerService', 'entries']), message: 'customer service is for VIP members alone; guests and others cannot reach anybody', hint: 'add an entry of the type LIVECHAT', mend: ownSupport(facts) }],
+        : [
+            {
+              at: facts.place(['customerService', 'entries']),
+              message: 'there is no way to reach customer service',
+              hint: 'add { "id": "chat", "path": "/help#support" }',
+              mend: ownSupport(facts),
+            },
+          ],
   },
   {
-    id: 'MQ222', severity: 'error', about: 'An address names a help entry that the brand does not have.', mends: 'Names the help entry that it can only have meant.',
-    example: noContent('  "customerService": { "entries": [{ "id": "chat", "path": "/help#suport" }] }'),
-    find: (facts) => helpAddresses(facts).flatMap(({ path, address }) => {
-      const tag = /^\/help#([^?]+)$/.exec(address)?.[1];
-      if (tag === undefined || facts.hasHelp(tag)) return [];
-      const near = sureName(tag, helpTags(facts));
-      const nearer = near && mend(`writes "/help#${near}"`, { do: 'set', file: facts.place(path).file, path, value: `/help#${near}` });
-      return [{ at: facts.place(path), message: `${address} names a help entry that is not there`, hint: near ? `did you mean \`/help#${near}\`?` : `write content/<LANG>/help.${tag}.md, or name another: ${helpTags(facts).join(', ')}`, mend: nearer || undefined }];
-    }),
+    id: 'MQ221',
+    severity: 'warning',
+    about: 'Customer service is for VIP members alone: others have no chat.',
+    mends: 'Adds the brand’s own help entry `support`, when it has one.',
+    example: noContent(
+      '  "customerService": { "entries": [{ "id": "vip", "csType": "VIP", "path": "https://chat.example" }] }',
+    ),
+    find: (facts) =>
+      facts.merchant.customerService.entries.length === 0 ||
+      facts.merchant.customerService.entries.some(({ csType }) => csType !== 'VIP')
+        ? []
+        : [
+            {
+              at: facts.place(['customerService', 'entries']),
+              message:
+                'customer service is for VIP members alone; guests and others cannot reach anybody',
+              hint: 'add an entry of the type LIVECHAT',
+              mend: ownSupport(facts),
+            },
+          ],
   },
   {
-    id: 'MQ228', severity: 'error', about: 'A way to reach customer service leads to a path that this site does not have, or that is switched off.', mends: 'Writes the path that it can only have meant.',
-    example: noContent('  "customerService": { "entries": [{ "id": "chat", "path": "/hlep#support" }] }'), others: [noContent('  "features": { "noticePage": false },\n  "customerService": { "entries": [{ "id": "chat", "path": "/noticePage" }] }'), { manifest: '  "routes": { "help": false } // here' }],
-    find: (facts) => facts.merchant.customerService.entries.flatMap(({ id, path }) => {
-      const pathname = path.startsWith('/') ? new URL(path, 'https://site.invalid').pathname : undefined;
-      const route = pathname === undefined ? undefined : routeOf(pathname, facts.site);
-      if (pathname === undefined || (route && facts.site.routes[route].on)) return [];
-      const reason = route && facts.site.routes[route].reason;
-      const switched = reason && (reason.layer === 'brand' || reason.layer === 'environment') ? pathOfPointer(reason.source) : undefined;
-      const at = switched && !brandSays(facts, ['customerService', 'entries', id]) ? facts.place(switched) : facts.place(['customerService', 'entries', id, 'path']);
-      const near = route ? undefined : sureName(pathname, knownPaths(facts.site));
-      const now = near === undefined ? undefined : near + path.slice(pathname.length);
-      const why = route ? `${facts.site.routes[route].reason.source} switches that page off` : 'this site has no such path';
-      return [{ at, message: `the service entry \`${id}\` leads to ${path}, and ${why}`, hint: now ? `did you mean \`${now}\`?` : route ? `switch ${reason?.source ?? 'it'} on, or lead to the https address of a chat` : 'lead to /help#support, or to the https address of a chat', mend: now ? mend(`writes "${now}"`, { do: 'set', file: at.file, path: ['customerService', 'entries', id, 'path'], value: now }) : undefined }];
-    }),
+    id: 'MQ222',
+    severity: 'error',
+    about: 'An address names a help entry that the brand does not have.',
+    mends: 'Names the help entry that it can only have meant.',
+    example: noContent(
+      '  "customerService": { "entries": [{ "id": "chat", "path": "/help#suport" }] }',
+    ),
+    find: (facts) =>
+      helpAddresses(facts).flatMap(({ path, address }) => {
+        const tag = /^\/help#([^?]+)$/.exec(address)?.[1];
+        if (tag === undefined || facts.hasHelp(tag)) return [];
+        const near = sureName(tag, helpTags(facts));
+        const nearer =
+          near &&
+          mend(`writes "/help#${near}"`, {
+            do: 'set',
+            file: facts.place(path).file,
+            path,
+            value: `/help#${near}`,
+          });
+        return [
+          {
+            at: facts.place(path),
+            message: `${address} names a help entry that is not there`,
+            hint: near
+              ? `did you mean \`/help#${near}\`?`
+              : `write content/<LANG>/help.${tag}.md, or name another: ${helpTags(facts).join(', ')}`,
+            mend: nearer || undefined,
+          },
+        ];
+      }),
   },
   {
-    id: 'MQ223', severity: 'error', about: 'The affiliate page is on, but there is no help entry `agent`: the header has no way to it.',
+    id: 'MQ228',
+    severity: 'error',
+    about:
+      'A way to reach customer service leads to a path that this site does not have, or that is switched off.',
+    mends: 'Writes the path that it can only have meant.',
+    example: noContent(
+      '  "customerService": { "entries": [{ "id": "chat", "path": "/hlep#support" }] }',
+    ),
+    others: [
+      noContent(
+        '  "features": { "noticePage": false },\n  "customerService": { "entries": [{ "id": "chat", "path": "/noticePage" }] }',
+      ),
+      { manifest: '  "routes": { "help": false } // here' },
+    ],
+    find: (facts) =>
+      facts.merchant.customerService.entries.flatMap(({ id, path }) => {
+        const pathname = path.startsWith('/')
+          ? new URL(path, 'https://site.invalid').pathname
+          : undefined;
+        const route = pathname === undefined ? undefined : routeOf(pathname, facts.site);
+        if (pathname === undefined || (route && facts.site.routes[route].on)) return [];
+        const reason = route && facts.site.routes[route].reason;
+        const switched =
+          reason && (reason.layer === 'brand' || reason.layer === 'environment')
+            ? pathOfPointer(reason.source)
+            : undefined;
+        const at =
+          switched && !brandSays(facts, ['customerService', 'entries', id])
+            ? facts.place(switched)
+            : facts.place(['customerService', 'entries', id, 'path']);
+        const near = route ? undefined : sureName(pathname, knownPaths(facts.site));
+        const now = near === undefined ? undefined : near + path.slice(pathname.length);
+        const why = route
+          ? `${facts.site.routes[route].reason.source} switches that page off`
+          : 'this site has no such path';
+        return [
+          {
+            at,
+            message: `the service entry \`${id}\` leads to ${path}, and ${why}`,
+            hint: now
+              ? `did you mean \`${now}\`?`
+              : route
+                ? `switch ${reason?.source ?? 'it'} on, or lead to the https address of a chat`
+                : 'lead to /help#support, or to the https address of a chat',
+            mend: now
+              ? mend(`writes "${now}"`, {
+                  do: 'set',
+                  file: at.file,
+                  path: ['customerService', 'entries', id, 'path'],
+                  value: now,
+                })
+              : undefined,
+          },
+        ];
+      }),
+  },
+  {
+    id: 'MQ223',
+    severity: 'error',
+    about:
+      'The affiliate page is on, but there is no help entry `agent`: the header has no way to it.',
     example: bare('mq223', '  "features": { "join": true } // here'),
-    find: (facts) => (facts.site.routes.join.on ? missingHelp(facts, 'agent', 'the affiliate page is on (features.join)', ['features', 'join']) : []),
+    find: (facts) =>
+      facts.site.routes.join.on
+        ? missingHelp(facts, 'agent', 'the affiliate page is on (features.join)', [
+            'features',
+            'join',
+          ])
+        : [],
   },
   {
-    id: 'MQ224', severity: 'error', about: 'There is no help entry `term`, which everyone who registers must agree to.',
+    id: 'MQ224',
+    severity: 'error',
+    about: 'There is no help entry `term`, which everyone who registers must agree to.',
     example: bare('mq224', '  "register": { "minimumAge": 21 } // here'),
-    find: (facts) => (facts.site.register.on ? missingHelp(facts, 'term', 'everyone who registers agrees to it', ['register']) : []),
+    find: (facts) =>
+      facts.site.register.on
+        ? missingHelp(facts, 'term', 'everyone who registers agrees to it', ['register'])
+        : [],
   },
   {
-    id: 'MQ225', severity: 'error', about: 'There is no help entry `privacy`, which everyone who registers must agree to.',
+    id: 'MQ225',
+    severity: 'error',
+    about: 'There is no help entry `privacy`, which everyone who registers must agree to.',
     example: bare('mq225', '  "register": { "minimumAge": 21 } // here'),
-    find: (facts) => (facts.site.register.on ? missingHelp(facts, 'privacy', 'everyone who registers agrees to it', ['register']) : []),
+    find: (facts) =>
+      facts.site.register.on
+        ? missingHelp(facts, 'privacy', 'everyone who registers agrees to it', ['register'])
+        : [],
   },
   {
-    id: 'MQ226', severity: 'error', about: 'A field’s `patternId` has no error text in a language that the brand offers.', mends: 'Names the text that it can only have meant; else the field’s own.',
-    example: noContent('  "register": { "fields": { "insert": [{ "id": "username", "patternId": "no_such_text" }] } }'),
-    find: (facts) => facts.merchant.register.fields.flatMap(({ id, enabled, patternId }) => {
-      const { complete, text, place } = facts;
-      const lacking = complete.filter((language) => text(language, `reg_pattern_${patternId}`) === undefined);
-      return !enabled || lacking.length === 0 ? [] : [{ at: place(['register', 'fields', id, 'patternId']), message: `the field \`${id}\` has no error text for \`${patternId}\` in ${lacking.join(' and ')}`, hint: `write "reg_pattern_${patternId}" into texts/${lacking[0] ?? 'EN'}.json`, mend: otherPattern(facts, id, patternId) }];
-    }),
+    id: 'MQ226',
+    severity: 'error',
+    about: 'A field’s `patternId` has no error text in a language that the brand offers.',
+    mends: 'Names the text that it can only have meant; else the field’s own.',
+    example: noContent(
+      '  "register": { "fields": { "insert": [{ "id": "username", "patternId": "no_such_text" }] } }',
+    ),
+    find: (facts) =>
+      facts.merchant.register.fields.flatMap(({ id, enabled, patternId }) => {
+        const { complete, text, place } = facts;
+        const lacking = complete.filter(
+          (language) => text(language, `reg_pattern_${patternId}`) === undefined,
+        );
+        return !enabled || lacking.length === 0
+          ? []
+          : [
+              {
+                at: place(['register', 'fields', id, 'patternId']),
+                message: `the field \`${id}\` has no error text for \`${patternId}\` in ${lacking.join(' and ')}`,
+                hint: `write "reg_pattern_${patternId}" into texts/${lacking[0] ?? 'EN'}.json`,
+                mend: otherPattern(facts, id, patternId),
+              },
+            ];
+      }),
   },
   {
-    id: 'MQ227', severity: 'info', about: 'The promotions page is on, and the brand brings no promotion.',
+    id: 'MQ227',
+    severity: 'info',
+    about: 'The promotions page is on, and the brand brings no promotion.',
     example: bare('mq227', '  "features": { "promotions": true } // here'),
     find: ({ site, documents, place }) =>
-      !site.routes.promotions.on || [...documents.values()].some(({ name }) => name.kind === 'promo')
+      !site.routes.promotions.on ||
+      [...documents.values()].some(({ name }) => name.kind === 'promo')
         ? []
-        : [{ at: place(['features', 'promotions']), message: 'the promotions page is on, and there is no promotion', hint: 'write content/<LANG>/promo.<id>.<type>.<state>.md' }],
+        : [
+            {
+              at: place(['features', 'promotions']),
+              message: 'the promotions page is on, and there is no promotion',
+              hint: 'write content/<LANG>/promo.<id>.<type>.<state>.md',
+            },
+          ],
   },
 ];

@@ -12,54 +12,135 @@ const isProduct = (key: string): boolean => key in productWords.EN;
 /** The keys that pages of this brand look up besides the product's. */
 const brandKeys = ({ merchant }: Facts): ReadonlySet<string> =>
   new Set([
-    'brand.tagline', 'brand.description',
+    'brand.tagline',
+    'brand.description',
     ...merchant.nav.map(({ id }) => `nav.${id}`),
-    ...merchant.banners.flatMap(({ id }) => ['title', 'text', 'action'].map((part) => `banner.${id}.${part}`)),
+    ...merchant.banners.flatMap(({ id }) =>
+      ['title', 'text', 'action'].map((part) => `banner.${id}.${part}`),
+    ),
     ...merchant.register.fields.map(({ patternId }) => `reg_pattern_${patternId}`),
   ]);
 
 const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
-const isPlural = (key: string): boolean => productKeys.some((known) => stem(known) === stem(key) && stem(known) !== known);
+const isPlural = (key: string): boolean =>
+  productKeys.some((known) => stem(known) === stem(key) && stem(known) !== known);
 
 /** Whether a page may ask for it; a template's texts may be for its brands' entries. */
-const isAsked = (facts: Facts, key: string): boolean => facts.own.folder.code.startsWith('_') || brandKeys(facts).has(key) || isPlural(key);
+const isAsked = (facts: Facts, key: string): boolean =>
+  facts.own.folder.code.startsWith('_') || brandKeys(facts).has(key) || isPlural(key);
 
 /** Texts that one language of the folder has and the other lacks. */
 const lacking = (facts: Facts, from: 'EN' | 'TY', to: CompleteLanguage): OwnText[] =>
-  facts.complete.includes(to) ? ownTexts(facts).filter(({ language, key }) => language === from && !isProduct(key) && facts.text(to, key) === undefined && isAsked(facts, key)) : [];
+  facts.complete.includes(to)
+    ? ownTexts(facts).filter(
+        ({ language, key }) =>
+          language === from &&
+          !isProduct(key) &&
+          facts.text(to, key) === undefined &&
+          isAsked(facts, key),
+      )
+    : [];
 
 const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
 
 /** Keys: missing in a language, or asked for by nobody. */
 export const keyChecks: readonly Check[] = [
   {
-    id: 'MQ601', scope: 'folder', severity: 'warning', about: 'A text is there in English, and not in Filipino (or in Arabic, for a brand that writes it), which the brand offers.', mends: 'Copies the English text, with a comment that says so.',
-    example: { manifest: extra, files: { 'texts/EN.json': '{\n  "banner.extra.title": "More",\n  "banner.extra.text": "Even more" // here\n}', 'texts/TY.json': '{ "banner.extra.title": "Higit pa" }' } },
-    find: (facts) => (['TY', 'AR'] as const).flatMap((to) => lacking(facts, 'EN', to).map(({ key, at }) => ({ at, message: `\`${key}\` is not there in ${to}`, hint: `write it into texts/${to}.json`, mend: copyText(facts, key, [to]) }))),
+    id: 'MQ601',
+    scope: 'folder',
+    severity: 'warning',
+    about:
+      'A text is there in English, and not in Filipino (or in Arabic, for a brand that writes it), which the brand offers.',
+    mends: 'Copies the English text, with a comment that says so.',
+    example: {
+      manifest: extra,
+      files: {
+        'texts/EN.json':
+          '{\n  "banner.extra.title": "More",\n  "banner.extra.text": "Even more" // here\n}',
+        'texts/TY.json': '{ "banner.extra.title": "Higit pa" }',
+      },
+    },
+    find: (facts) =>
+      (['TY', 'AR'] as const).flatMap((to) =>
+        lacking(facts, 'EN', to).map(({ key, at }) => ({
+          at,
+          message: `\`${key}\` is not there in ${to}`,
+          hint: `write it into texts/${to}.json`,
+          mend: copyText(facts, key, [to]),
+        })),
+      ),
   },
   {
-    id: 'MQ602', scope: 'folder', severity: 'warning', about: 'A text is there in Filipino, and not in English, which the brand offers.', mends: 'Copies the Filipino text, with a comment that says so.',
-    example: { manifest: extra, files: { 'texts/TY.json': '{\n  "banner.extra.title": "Higit",\n  "banner.extra.text": "Higit pa" // here\n}', 'texts/EN.json': '{ "banner.extra.title": "More" }' } },
-    find: (facts) => lacking(facts, 'TY', 'EN').map(({ key, at }) => ({ at, message: `\`${key}\` is not there in EN`, hint: 'write it into texts/EN.json', mend: copyText(facts, key, ['EN']) })),
+    id: 'MQ602',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A text is there in Filipino, and not in English, which the brand offers.',
+    mends: 'Copies the Filipino text, with a comment that says so.',
+    example: {
+      manifest: extra,
+      files: {
+        'texts/TY.json':
+          '{\n  "banner.extra.title": "Higit",\n  "banner.extra.text": "Higit pa" // here\n}',
+        'texts/EN.json': '{ "banner.extra.title": "More" }',
+      },
+    },
+    find: (facts) =>
+      lacking(facts, 'TY', 'EN').map(({ key, at }) => ({
+        at,
+        message: `\`${key}\` is not there in EN`,
+        hint: 'write it into texts/EN.json',
+        mend: copyText(facts, key, ['EN']),
+      })),
   },
   {
-    id: 'MQ603', severity: 'warning', about: 'A text that no page asks for: its key is misspelt, or what it belonged to is gone.', mends: 'Gives it the key that it can only have meant.',
-    example: { files: { 'texts/EN.json': '{\n  "nav.HOEM": "Start" // here\n}', 'texts/TY.json': '{}' } },
+    id: 'MQ603',
+    severity: 'warning',
+    about: 'A text that no page asks for: its key is misspelt, or what it belonged to is gone.',
+    mends: 'Gives it the key that it can only have meant.',
+    example: {
+      files: { 'texts/EN.json': '{\n  "nav.HOEM": "Start" // here\n}', 'texts/TY.json': '{}' },
+    },
     find: (facts) => {
       const known = brandKeys(facts);
       return ownTexts(facts).flatMap(({ key, at, language }) => {
         if (isProduct(key) || known.has(key) || isPlural(key)) return [];
         const near = sureName(key, [...known, ...productKeys]);
-        const isFree = near !== undefined && facts.own.folder.texts.get(language)?.[near] === undefined;
-        return [{ at, message: `no page asks for the text \`${key}\``, hint: didYouMean(key, [...known, ...productKeys]) ?? 'take it out', mend: isFree ? mend(`names it \`${near}\``, { do: 'rename', file: at.file, path: [key], name: near }) : undefined }];
+        const isFree =
+          near !== undefined && facts.own.folder.texts.get(language)?.[near] === undefined;
+        return [
+          {
+            at,
+            message: `no page asks for the text \`${key}\``,
+            hint: didYouMean(key, [...known, ...productKeys]) ?? 'take it out',
+            mend: isFree
+              ? mend(`names it \`${near}\``, {
+                  do: 'rename',
+                  file: at.file,
+                  path: [key],
+                  name: near,
+                })
+              : undefined,
+          },
+        ];
       });
     },
   },
   {
-    id: 'MQ604', severity: 'info', about: 'Texts are written in a language that the brand does not offer.',
-    example: { manifest: '  "languages": { "default": "EN", "menu": ["EN", "TY"] }', files: { 'texts/KO.json': '{}' }, at: 'texts/KO.json:1' },
-    find: ({ own: { folder, sources }, merchant }) => [...folder.texts.keys()].filter((language) => !merchant.languages.menu.includes(language)).map((language) => ({
-      at: { file: `${sources.name}/texts/${language}.json`, path: '', line: 1, column: 1 }, message: `nobody reads it: ${language} is not in the language menu`, hint: `add "${language}" to languages.menu`,
-    })),
+    id: 'MQ604',
+    severity: 'info',
+    about: 'Texts are written in a language that the brand does not offer.',
+    example: {
+      manifest: '  "languages": { "default": "EN", "menu": ["EN", "TY"] }',
+      files: { 'texts/KO.json': '{}' },
+      at: 'texts/KO.json:1',
+    },
+    find: ({ own: { folder, sources }, merchant }) =>
+      [...folder.texts.keys()]
+        .filter((language) => !merchant.languages.menu.includes(language))
+        .map((language) => ({
+          at: { file: `${sources.name}/texts/${language}.json`, path: '', line: 1, column: 1 },
+          message: `nobody reads it: ${language} is not in the language menu`,
+          hint: `add "${language}" to languages.menu`,
+        })),
   },
 ];

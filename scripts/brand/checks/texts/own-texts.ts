@@ -11,8 +11,10 @@ export interface OwnText {
 
 /** Every text that the folder itself says. */
 export const ownTexts = ({ own: { folder, sources } }: Facts): OwnText[] =>
-  [...folder.texts].flatMap(([language, texts]) => Object.entries(texts).map(([key, text]) => {
-    const found = sources.textsOf(language)?.problem([key], '');
-    const { file = `${sources.name}/texts/${language}.json`, line = 1, column = 1 } = found ?? {};
-    return { language, key, text, at: { file, path: `/${key}`, line, column } };
-  }));
+  [...folder.texts].flatMap(([language, texts]) =>
+    Object.entries(texts).map(([key, text]) => {
+      const found = sources.textsOf(language)?.problem([key], '');
+      const { file = `${sources.name}/texts/${language}.json`, line = 1, column = 1 } = found ?? {};
+      return { language, key, text, at: { file, path: `/${key}`, line, column } };
+    }),
+  );

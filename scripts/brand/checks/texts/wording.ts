@@ -5,127 +5,352 @@ import { ownTexts, type OwnText } from './own-texts.ts';
 import type { Facts } from '../facts.ts';
 
 const english: Readonly<Record<string, string>> = productWords.EN;
-const placesOf = (text: string): string => [...new Set([...text.matchAll(/\{\{(\w+)\}\}|\((?:min|max)\)/g)].map(([place]) => place))].sort().join(' ');
-const inEnglish = (text: string): { files: Readonly<Record<string, string>> } => ({ files: { 'texts/EN.json': `{\n  ${text} // here\n}` } });
+const placesOf = (text: string): string =>
+  [...new Set([...text.matchAll(/\{\{(\w+)\}\}|\((?:min|max)\)/g)].map(([place]) => place))]
+    .sort()
+    .join(' ');
+const inEnglish = (text: string): { files: Readonly<Record<string, string>> } => ({
+  files: { 'texts/EN.json': `{\n  ${text} // here\n}` },
+});
 const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
-const extraTitle = { 'texts/TY.json': '{ "banner.extra.title": "Higit", "banner.extra.action": "Sige" }' };
+const extraTitle = {
+  'texts/TY.json': '{ "banner.extra.title": "Higit", "banner.extra.action": "Sige" }',
+};
 
 // Direction marks and joiners are left alone: Arabic, Persian and emoji need them.
 const unseen = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 const filler = /[Ll]orem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/;
 
-/** The text that UTF-8 had before somebody read it as Latin-1 or Windows-1252; nothing when it is not such a text. */
+/**
+ * The text that UTF-8 had before somebody read it as Latin-1 or Windows-1252; nothing when it is
+ * not such a text.
+ */
 function reread(text: string): string | undefined {
-  if (!/[\u00c2-\u00f4][\u0080-\u00bf]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return undefined;
+  if (!/[\u00c2-\u00f4][\u0080-\u00bf]/.test(text) || /[^\u0000-\u00ff]/.test(text))
+    return undefined;
   const meant = Buffer.from(text, 'latin1').toString('utf8');
   return meant.includes('\ufffd') ? undefined : meant;
 }
 
 /** The longest that fits, in characters, by the kind of text. */
-const rooms: readonly { readonly id: Check['id']; readonly keys: RegExp; readonly most: number; readonly what: string; readonly example: Check['example'] }[] = [
-  { id: 'MQ621', keys: /^nav\./, most: 20, what: 'an entry of the menu', example: inEnglish('"nav.HOME": "The place where everything begins"') },
-  { id: 'MQ622', keys: /^banner\..*\.action$|\.submit$|^shell\.(login|sign_up)$/, most: 28, what: 'a button', example: { manifest: extra, files: { ...extraTitle, 'texts/EN.json': '{\n  "banner.extra.title": "More",\n  "banner.extra.action": "Press here to see everything that we have" // here\n}' } } },
-  { id: 'MQ623', keys: /^banner\..*\.title$/, most: 60, what: 'the title of a banner', example: { manifest: extra, files: { ...extraTitle, 'texts/EN.json': `{\n  "banner.extra.action": "Go",\n  "banner.extra.title": "${'Long '.repeat(14)}end" // here\n}` } } },
+const rooms: readonly {
+  readonly id: Check['id'];
+  readonly keys: RegExp;
+  readonly most: number;
+  readonly what: string;
+  readonly example: Check['example'];
+}[] = [
+  {
+    id: 'MQ621',
+    keys: /^nav\./,
+    most: 20,
+    what: 'an entry of the menu',
+    example: inEnglish('"nav.HOME": "The place where everything begins"'),
+  },
+  {
+    id: 'MQ622',
+    keys: /^banner\..*\.action$|\.submit$|^shell\.(login|sign_up)$/,
+    most: 28,
+    what: 'a button',
+    example: {
+      manifest: extra,
+      files: {
+        ...extraTitle,
+        'texts/EN.json':
+          '{\n  "banner.extra.title": "More",\n  "banner.extra.action": "Press here to see everything that we have" // here\n}',
+      },
+    },
+  },
+  {
+    id: 'MQ623',
+    keys: /^banner\..*\.title$/,
+    most: 60,
+    what: 'the title of a banner',
+    example: {
+      manifest: extra,
+      files: {
+        ...extraTitle,
+        'texts/EN.json': `{\n  "banner.extra.action": "Go",\n  "banner.extra.title": "${'Long '.repeat(14)}end" // here\n}`,
+      },
+    },
+  },
 ];
 
-const each = (facts: Facts, judge: (text: OwnText) => { message: string; hint: string; mend?: Mend | undefined } | undefined) =>
+const each = (
+  facts: Facts,
+  judge: (text: OwnText) => { message: string; hint: string; mend?: Mend | undefined } | undefined,
+) =>
   ownTexts(facts).flatMap((own) => {
     const found = judge(own);
     return found ? [{ at: own.at, ...found }] : [];
   });
 
-const write = ({ at, key }: OwnText, text: string | undefined): Mend | undefined => (text === undefined ? undefined : mend(`writes ${JSON.stringify(text)}`, { do: 'set', file: at.file, path: [key], value: text }));
+const write = ({ at, key }: OwnText, text: string | undefined): Mend | undefined =>
+  text === undefined
+    ? undefined
+    : mend(`writes ${JSON.stringify(text)}`, {
+        do: 'set',
+        file: at.file,
+        path: [key],
+        value: text,
+      });
 
 /** The text with the wanted placeholder, where there is one on either side and so no doubt. */
 function samePlace(text: string, wanted: string): string | undefined {
-  const [here, there] = [placesOf(text).split(' ').filter(Boolean), placesOf(wanted).split(' ').filter(Boolean)];
-  return here.length === 1 && there.length === 1 ? text.replaceAll(here[0] ?? '', () => there[0] ?? '') : undefined;
+  const [here, there] = [
+    placesOf(text).split(' ').filter(Boolean),
+    placesOf(wanted).split(' ').filter(Boolean),
+  ];
+  return here.length === 1 && there.length === 1
+    ? text.replaceAll(here[0] ?? '', () => there[0] ?? '')
+    : undefined;
 }
 
 /** The text without HTML, which would be shown as it stands. */
 const plain = (text: string): string =>
-  text.replace(/<br\s*\/?>/gi, ' ').replace(/<\/?[a-z][^>]*>/gi, '').replace(/&nbsp;/gi, ' ').replace(/&lt;/gi, '<').replace(/&gt;/gi, '>').replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff))).replace(/&amp;/gi, '&');
+  text
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/&nbsp;/gi, ' ')
+    .replace(/&lt;/gi, '<')
+    .replace(/&gt;/gi, '>')
+    .replace(/&#(\d+);/g, (_, code: string) =>
+      String.fromCodePoint(Math.min(Number(code), 0x10ffff)),
+    )
+    .replace(/&amp;/gi, '&');
 
 /** How texts are written: placeholders, length, stray signs. */
 export const wordingChecks: readonly Check[] = [
   {
-    id: 'MQ611', scope: 'folder', severity: 'error', about: 'A text of the product was replaced by one with other placeholders.', mends: 'Writes the product’s placeholder where each text has one.',
+    id: 'MQ611',
+    scope: 'folder',
+    severity: 'error',
+    about: 'A text of the product was replaced by one with other placeholders.',
+    mends: 'Writes the product’s placeholder where each text has one.',
     example: inEnglish('"shell.to_home": "{{brand}}, start"'),
-    find: (facts) => each(facts, (own) => {
-      const { key, text } = own;
-      const wanted = english[key];
-      return wanted === undefined || key.startsWith('reg_pattern_') || placesOf(wanted) === placesOf(text) ? undefined : { message: `\`${key}\` has the placeholders ${placesOf(text) || 'none'}`, hint: `the product’s text has ${placesOf(wanted) || 'none'}`, mend: write(own, samePlace(text, wanted)) };
-    }),
+    find: (facts) =>
+      each(facts, (own) => {
+        const { key, text } = own;
+        const wanted = english[key];
+        return wanted === undefined ||
+          key.startsWith('reg_pattern_') ||
+          placesOf(wanted) === placesOf(text)
+          ? undefined
+          : {
+              message: `\`${key}\` has the placeholders ${placesOf(text) || 'none'}`,
+              hint: `the product’s text has ${placesOf(wanted) || 'none'}`,
+              mend: write(own, samePlace(text, wanted)),
+            };
+      }),
   },
   {
-    id: 'MQ612', scope: 'folder', severity: 'error', about: 'A text of the brand has other placeholders in English than in Filipino.', mends: 'Writes the English placeholder where each text has one.',
-    example: { manifest: extra, files: { 'texts/EN.json': '{ "banner.extra.title": "More" }', 'texts/TY.json': '{\n  "banner.extra.title": "Higit pa, {{name}}" // here\n}' } },
-    others: [{ manifest: extra, files: { 'texts/EN.json': '{ "banner.extra.title": "More, {{name}}" }', 'texts/TY.json': '{\n  "banner.extra.title": "Higit pa, {{nmae}}" // here\n}' } }],
-    find: (facts) => each(facts, (own) => {
-      const { key, text, language } = own;
-      const wanted = language === 'EN' || key in english ? undefined : facts.own.folder.texts.get('EN')?.[key];
-      return wanted === undefined || placesOf(wanted) === placesOf(text) ? undefined : { message: `\`${key}\` has the placeholders ${placesOf(text) || 'none'}`, hint: `the English text has ${placesOf(wanted) || 'none'}`, mend: write(own, samePlace(text, wanted)) };
-    }),
+    id: 'MQ612',
+    scope: 'folder',
+    severity: 'error',
+    about: 'A text of the brand has other placeholders in English than in Filipino.',
+    mends: 'Writes the English placeholder where each text has one.',
+    example: {
+      manifest: extra,
+      files: {
+        'texts/EN.json': '{ "banner.extra.title": "More" }',
+        'texts/TY.json': '{\n  "banner.extra.title": "Higit pa, {{name}}" // here\n}',
+      },
+    },
+    others: [
+      {
+        manifest: extra,
+        files: {
+          'texts/EN.json': '{ "banner.extra.title": "More, {{name}}" }',
+          'texts/TY.json': '{\n  "banner.extra.title": "Higit pa, {{nmae}}" // here\n}',
+        },
+      },
+    ],
+    find: (facts) =>
+      each(facts, (own) => {
+        const { key, text, language } = own;
+        const wanted =
+          language === 'EN' || key in english ? undefined : facts.own.folder.texts.get('EN')?.[key];
+        return wanted === undefined || placesOf(wanted) === placesOf(text)
+          ? undefined
+          : {
+              message: `\`${key}\` has the placeholders ${placesOf(text) || 'none'}`,
+              hint: `the English text has ${placesOf(wanted) || 'none'}`,
+              mend: write(own, samePlace(text, wanted)),
+            };
+      }),
   },
   {
-    id: 'MQ613', scope: 'folder', severity: 'error', about: 'A placeholder is not written as `{{name}}`, and would be shown as it stands.', mends: 'Writes it with two braces, where the product’s text has it.',
-    example: inEnglish('"shell.to_home": "{name}, start"'), others: [inEnglish('"shell.to_home": "{{ name }}, start"'), inEnglish('"brand.tagline": "Welcome to {name}"')],
-    find: (facts) => each(facts, (own) => {
-      if (!/[{}]/.test(own.text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
-      // Only placeholders that the product's text has: another would be shown as it stands, with more braces.
-      const braced = own.text.replace(/\{+\s*(\w+)\s*\}+/g, (all, name: string) => (english[own.key]?.includes(`{{${name}}}`) ? `{{${name}}}` : all));
-      return { message: `\`${own.key}\` has a placeholder that is shown as it stands`, hint: 'write {{name}}: two braces, no blanks', mend: write(own, braced === own.text ? undefined : braced) };
-    }),
+    id: 'MQ613',
+    scope: 'folder',
+    severity: 'error',
+    about: 'A placeholder is not written as `{{name}}`, and would be shown as it stands.',
+    mends: 'Writes it with two braces, where the product’s text has it.',
+    example: inEnglish('"shell.to_home": "{name}, start"'),
+    others: [
+      inEnglish('"shell.to_home": "{{ name }}, start"'),
+      inEnglish('"brand.tagline": "Welcome to {name}"'),
+    ],
+    find: (facts) =>
+      each(facts, (own) => {
+        if (!/[{}]/.test(own.text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
+        // Only placeholders that the product's text has: another would be shown as it stands, with
+        // more braces.
+        const braced = own.text.replace(/\{+\s*(\w+)\s*\}+/g, (all, name: string) =>
+          english[own.key]?.includes(`{{${name}}}`) ? `{{${name}}}` : all,
+        );
+        return {
+          message: `\`${own.key}\` has a placeholder that is shown as it stands`,
+          hint: 'write {{name}}: two braces, no blanks',
+          mend: write(own, braced === own.text ? undefined : braced),
+        };
+      }),
   },
   {
-    id: 'MQ614', scope: 'folder', severity: 'error', about: 'A text is empty, where a page needs one.', mends: 'Takes the key out: the text below it shows.',
+    id: 'MQ614',
+    scope: 'folder',
+    severity: 'error',
+    about: 'A text is empty, where a page needs one.',
+    mends: 'Takes the key out: the text below it shows.',
     example: inEnglish('"login.title": ""'),
-    find: (facts) => each(facts, ({ key, text, at }) => (text.trim() === '' && !/^banner\..*\.(text|action)$/.test(key) ? { message: `\`${key}\` is empty`, hint: 'take the key out to get the text below it', mend: mend('takes the key out', { do: 'remove', file: at.file, path: [key] }) } : undefined)),
+    find: (facts) =>
+      each(facts, ({ key, text, at }) =>
+        text.trim() === '' && !/^banner\..*\.(text|action)$/.test(key)
+          ? {
+              message: `\`${key}\` is empty`,
+              hint: 'take the key out to get the text below it',
+              mend: mend('takes the key out', { do: 'remove', file: at.file, path: [key] }),
+            }
+          : undefined,
+      ),
   },
   {
-    id: 'MQ615', scope: 'folder', severity: 'warning', about: 'A text has HTML in it, which is shown as it stands.', mends: 'Takes the HTML out; the words stay.',
+    id: 'MQ615',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A text has HTML in it, which is shown as it stands.',
+    mends: 'Takes the HTML out; the words stay.',
     example: inEnglish('"brand.tagline": "Games and <b>draws</b>"'),
-    find: (facts) => each(facts, (own) => (/<\/?[a-z][^>]*>|&(?:amp|nbsp|lt|gt|#\d+);/i.test(own.text) ? { message: `\`${own.key}\` has HTML in it, which is shown as it stands`, hint: 'texts are plain; long ones are content', mend: write(own, plain(own.text)) } : undefined)),
+    find: (facts) =>
+      each(facts, (own) =>
+        /<\/?[a-z][^>]*>|&(?:amp|nbsp|lt|gt|#\d+);/i.test(own.text)
+          ? {
+              message: `\`${own.key}\` has HTML in it, which is shown as it stands`,
+              hint: 'texts are plain; long ones are content',
+              mend: write(own, plain(own.text)),
+            }
+          : undefined,
+      ),
   },
   {
-    id: 'MQ616', scope: 'folder', severity: 'warning', about: 'A text begins or ends with a blank, or has a line break in it.', mends: 'Writes it on one line, without blanks around it.',
+    id: 'MQ616',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A text begins or ends with a blank, or has a line break in it.',
+    mends: 'Writes it on one line, without blanks around it.',
     example: inEnglish('"brand.tagline": "Games and draws "'),
-    find: (facts) => each(facts, (own) => (own.text !== '' && (own.text !== own.text.trim() || own.text.includes('\n')) ? { message: `\`${own.key}\` begins or ends with a blank, or has a line break in it`, hint: 'write it on one line, without blanks around it', mend: write(own, own.text.trim().replace(/\s*\n\s*/g, ' ')) } : undefined)),
+    find: (facts) =>
+      each(facts, (own) =>
+        own.text !== '' && (own.text !== own.text.trim() || own.text.includes('\n'))
+          ? {
+              message: `\`${own.key}\` begins or ends with a blank, or has a line break in it`,
+              hint: 'write it on one line, without blanks around it',
+              mend: write(own, own.text.trim().replace(/\s*\n\s*/g, ' ')),
+            }
+          : undefined,
+      ),
   },
   {
-    id: 'MQ617', scope: 'folder', severity: 'warning', about: 'A text has characters in it that nobody sees, or a � where a letter was lost.', mends: 'Takes the invisible ones out; a lost letter is yours to write.',
-    example: inEnglish('"brand.tagline": "Games\\u200b and draws"'), others: [inEnglish('"brand.tagline": "Caf\ufffd and draws"')],
-    find: (facts) => each(facts, (own) => {
-      const lost = own.text.includes('\ufffd');
-      const seen = own.text.replace(unseen, '');
-      if (!lost && seen === own.text) return undefined;
-      return { message: `\`${own.key}\` has ${lost ? 'a � in it: a letter was lost when the file was saved' : 'invisible characters in it'}`, hint: lost ? 'write the letter again, and save the file as UTF-8' : 'write it anew without them', mend: lost ? undefined : write(own, seen) };
-    }),
+    id: 'MQ617',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A text has characters in it that nobody sees, or a � where a letter was lost.',
+    mends: 'Takes the invisible ones out; a lost letter is yours to write.',
+    example: inEnglish('"brand.tagline": "Games\\u200b and draws"'),
+    others: [inEnglish('"brand.tagline": "Caf\ufffd and draws"')],
+    find: (facts) =>
+      each(facts, (own) => {
+        const lost = own.text.includes('\ufffd');
+        const seen = own.text.replace(unseen, '');
+        if (!lost && seen === own.text) return undefined;
+        return {
+          message: `\`${own.key}\` has ${lost ? 'a � in it: a letter was lost when the file was saved' : 'invisible characters in it'}`,
+          hint: lost
+            ? 'write the letter again, and save the file as UTF-8'
+            : 'write it anew without them',
+          mend: lost ? undefined : write(own, seen),
+        };
+      }),
   },
   {
-    id: 'MQ619', scope: 'folder', severity: 'warning', about: 'A text still is filler: lorem ipsum, TODO, TBD.',
-    example: inEnglish('"brand.tagline": "Lorem ipsum dolor"'), others: [inEnglish('"brand.tagline": "TODO"')],
-    find: (facts) => each(facts, (own) => (filler.test(own.text) ? { message: `\`${own.key}\` still is filler`, hint: 'write what players should read, or take it out' } : undefined)),
+    id: 'MQ619',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A text still is filler: lorem ipsum, TODO, TBD.',
+    example: inEnglish('"brand.tagline": "Lorem ipsum dolor"'),
+    others: [inEnglish('"brand.tagline": "TODO"')],
+    find: (facts) =>
+      each(facts, (own) =>
+        filler.test(own.text)
+          ? {
+              message: `\`${own.key}\` still is filler`,
+              hint: 'write what players should read, or take it out',
+            }
+          : undefined,
+      ),
   },
   {
-    id: 'MQ618', scope: 'folder', severity: 'warning', about: 'A text was saved in one encoding and read in another: é became Ã©.', mends: 'Writes the letters that were meant.',
+    id: 'MQ618',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A text was saved in one encoding and read in another: é became Ã©.',
+    mends: 'Writes the letters that were meant.',
     example: inEnglish('"brand.tagline": "CafÃ© and draws"'),
-    find: (facts) => each(facts, (own) => {
-      const meant = reread(own.text);
-      return meant === undefined ? undefined : { message: `\`${own.key}\` was saved in one encoding and read in another`, hint: `write ${JSON.stringify(meant)}`, mend: write(own, meant) };
-    }),
+    find: (facts) =>
+      each(facts, (own) => {
+        const meant = reread(own.text);
+        return meant === undefined
+          ? undefined
+          : {
+              message: `\`${own.key}\` was saved in one encoding and read in another`,
+              hint: `write ${JSON.stringify(meant)}`,
+              mend: write(own, meant),
+            };
+      }),
   },
   {
-    id: 'MQ624', scope: 'folder', severity: 'warning', about: 'A text is far longer than the product’s own, for which there is room.',
+    id: 'MQ624',
+    scope: 'folder',
+    severity: 'warning',
+    about: 'A text is far longer than the product’s own, for which there is room.',
     example: inEnglish(`"login.title": "${'Log in and play. '.repeat(12).trim()}"`),
-    find: (facts) => each(facts, ({ key, text }) => {
-      const room = Math.max(60, [...(english[key] ?? text)].length * 4);
-      return [...text].length > room && english[key] !== undefined && !rooms.some(({ keys }) => keys.test(key)) ? { message: `\`${key}\` has ${[...text].length} characters`, hint: `the product’s text has ${[...(english[key] ?? '')].length}; there is room for about ${room}` } : undefined;
-    }),
+    find: (facts) =>
+      each(facts, ({ key, text }) => {
+        const room = Math.max(60, [...(english[key] ?? text)].length * 4);
+        return [...text].length > room &&
+          english[key] !== undefined &&
+          !rooms.some(({ keys }) => keys.test(key))
+          ? {
+              message: `\`${key}\` has ${[...text].length} characters`,
+              hint: `the product’s text has ${[...(english[key] ?? '')].length}; there is room for about ${room}`,
+            }
+          : undefined;
+      }),
   },
   ...rooms.map(({ id, keys, most, what, example }): Check => ({
-    id, scope: 'folder', severity: 'warning', example, about: `The text of ${what} is longer than ${most} characters.`,
-    find: (facts) => each(facts, ({ key, text }) => ([...text].length > most && keys.test(key) ? { message: `\`${key}\` has ${[...text].length} characters`, hint: `${what} has room for about ${most}` } : undefined)),
+    id,
+    scope: 'folder',
+    severity: 'warning',
+    example,
+    about: `The text of ${what} is longer than ${most} characters.`,
+    find: (facts) =>
+      each(facts, ({ key, text }) =>
+        [...text].length > most && keys.test(key)
+          ? {
+              message: `\`${key}\` has ${[...text].length} characters`,
+              hint: `${what} has room for about ${most}`,
+            }
+          : undefined,
+      ),
   })),
 ];

@@ -9,32 +9,62 @@ const errorsOf = (text: string): ParseError[] => {
 /** The end of what stands before an offset, blanks and comments left out. */
 function endBefore(text: string, offset: number): number {
   const before = text.slice(0, offset);
-  const lines = before.split('\n').map((line) => line.replace(/^((?:[^"\\/]|"(?:[^"\\]|\\.)*"|\/(?!\/))*)\/\/.*$/, (all, code: string) => code + ' '.repeat(all.length - code.length)));
+  const lines = before
+    .split('\n')
+    .map((line) =>
+      line.replace(
+        /^((?:[^"\\/]|"(?:[^"\\]|\\.)*"|\/(?!\/))*)\/\/.*$/,
+        (all, code: string) => code + ' '.repeat(all.length - code.length),
+      ),
+    );
   return lines.join('\n').trimEnd().length;
 }
 
-const literals: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null', TRUE: 'true', FALSE: 'false', undefined: 'null' };
+const literals: Readonly<Record<string, string>> = {
+  True: 'true',
+  False: 'false',
+  None: 'null',
+  TRUE: 'true',
+  FALSE: 'false',
+  undefined: 'null',
+};
 
 /** One step nearer to JSON, at the first error; undefined when it is not plain what was meant. */
 function step(text: string, { error, offset, length }: ParseError): string | undefined {
-  const splice = (from: number, to: number, now: string): string => text.slice(0, from) + now + text.slice(to);
+  const splice = (from: number, to: number, now: string): string =>
+    text.slice(0, from) + now + text.slice(to);
   const rest = text.slice(offset);
   switch (printParseErrorCode(error)) {
     case 'CommaExpected': {
-      // Nobody counts in eights here: 03 is 3. A word right after a quote is the rest of a text with quotes in it.
-      if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(rest)) return splice(offset - 1, offset, '');
-      if (/[\p{L}\p{N}"]$/u.test(text.slice(0, offset)) && /^[\p{L}\p{N}]/u.test(rest)) return undefined;
+      // Nobody counts in eights here: 03 is 3. A word right after a quote is the rest of a text
+      // with quotes in it.
+      if (/(?:^|[^\w.])0$/.test(text.slice(0, offset)) && /^\d/.test(rest))
+        return splice(offset - 1, offset, '');
+      if (/[\p{L}\p{N}"]$/u.test(text.slice(0, offset)) && /^[\p{L}\p{N}]/u.test(rest))
+        return undefined;
       const end = endBefore(text, offset);
       return splice(end, end, ',');
     }
-    case 'ColonExpected': return rest.startsWith('=') ? splice(offset, offset + (rest.startsWith('=>') ? 2 : 1), ':') : splice(endBefore(text, offset), endBefore(text, offset), ':');
-    case 'CloseBraceExpected': return rest.trim() === '' ? `${text.trimEnd()}\n}\n` : undefined;
-    case 'CloseBracketExpected': return rest.trim() === '' ? `${text.trimEnd()}\n]` : undefined;
-    case 'InvalidSymbol': case 'PropertyNameExpected': case 'ValueExpected': {
-      const typographic = /^[“”„«»]([^“”„«»"\n]*)[“”„«»]/.exec(rest) ?? /^'((?:[^'\\\n"]|\\.)*)'/.exec(rest) ?? /^[‘’]([^‘’"\n]*)[‘’]/.exec(rest);
-      if (typographic) return splice(offset, offset + typographic[0].length, `"${typographic[1] ?? ''}"`);
+    case 'ColonExpected':
+      return rest.startsWith('=')
+        ? splice(offset, offset + (rest.startsWith('=>') ? 2 : 1), ':')
+        : splice(endBefore(text, offset), endBefore(text, offset), ':');
+    case 'CloseBraceExpected':
+      return rest.trim() === '' ? `${text.trimEnd()}\n}\n` : undefined;
+    case 'CloseBracketExpected':
+      return rest.trim() === '' ? `${text.trimEnd()}\n]` : undefined;
+    case 'InvalidSymbol':
+    case 'PropertyNameExpected':
+    case 'ValueExpected': {
+      const typographic =
+        /^[“”„«»]([^“”„«»"\n]*)[“”„«»]/.exec(rest) ??
+        /^'((?:[^'\\\n"]|\\.)*)'/.exec(rest) ??
+        /^[‘’]([^‘’"\n]*)[‘’]/.exec(rest);
+      if (typographic)
+        return splice(offset, offset + typographic[0].length, `"${typographic[1] ?? ''}"`);
       const backquoted = /^`([^`\\"\n$]*)`/.exec(rest);
-      if (backquoted) return splice(offset, offset + backquoted[0].length, `"${backquoted[1] ?? ''}"`);
+      if (backquoted)
+        return splice(offset, offset + backquoted[0].length, `"${backquoted[1] ?? ''}"`);
       const remark = /^<!--((?:(?!\*\/|-->)[\s\S])*)-->/.exec(rest);
       if (remark) return splice(offset, offset + remark[0].length, `/*${remark[1] ?? ''}*/`);
       const key = /^([A-Za-z_$][\w$-]*)(?=\s*:)/.exec(rest);
@@ -45,21 +75,49 @@ function step(text: string, { error, offset, length }: ParseError): string | und
       const word = /^(?:True|False|None|TRUE|FALSE|undefined)\b/.exec(rest)?.[0];
       if (word) return splice(offset, offset + word.length, literals[word] ?? 'null');
       const bare = /^[A-Za-z_][\w-]*(?=\s*(?:[,}\]]|\/\/|\r?\n|$))/.exec(rest)?.[0];
-      if (bare && /:\s*$/.test(text.slice(0, offset)) && !/^(NaN|Infinity)$/.test(bare)) return splice(offset, offset + bare.length, `"${bare}"`);
-      if (rest.startsWith('#') && /(?:^|\s)$/.test(text.slice(0, offset))) return splice(offset, offset + 1, '//');
-      if (/^[\u00a0\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/.test(rest)) return splice(offset, offset + 1, ' ');
-      if (/^;(?=\s*(?:\/\/.*)?(?:\r?\n|$))/.test(rest)) return splice(offset, offset + 1, /^;\s*(?:\/\/.*\s*)*[}\]]/.test(rest) ? '' : ',');
-      return rest.startsWith(',') ? splice(offset, offset + 1, '') : rest.startsWith('=') ? splice(offset, offset + 1, ':') : undefined;
+      if (bare && /:\s*$/.test(text.slice(0, offset)) && !/^(NaN|Infinity)$/.test(bare))
+        return splice(offset, offset + bare.length, `"${bare}"`);
+      if (rest.startsWith('#') && /(?:^|\s)$/.test(text.slice(0, offset)))
+        return splice(offset, offset + 1, '//');
+      if (/^[\u00a0\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/.test(rest))
+        return splice(offset, offset + 1, ' ');
+      if (/^;(?=\s*(?:\/\/.*)?(?:\r?\n|$))/.test(rest))
+        return splice(offset, offset + 1, /^;\s*(?:\/\/.*\s*)*[}\]]/.test(rest) ? '' : ',');
+      return rest.startsWith(',')
+        ? splice(offset, offset + 1, '')
+        : rest.startsWith('=')
+          ? splice(offset, offset + 1, ':')
+          : undefined;
     }
-    case 'UnexpectedEndOfString': { const line = /^[^\n\r]*?(?=\s*[,}\]]?\s*(?:\r?\n|$))/.exec(rest)?.[0] ?? ''; return splice(offset + line.length, offset + line.length, '"'); }
-    case 'InvalidCharacter': return splice(offset, offset + length, text.slice(offset, offset + length).replaceAll('\t', '\\t'));
-    case 'InvalidEscapeCharacter': return splice(offset, offset + length, text.slice(offset, offset + length).replace(/\\(?:(["\\/bfnrtu])|)/g, (all, known?: string) => (known ? all : '\\\\')));
-    case 'UnexpectedEndOfComment': return `${text.trimEnd()} */\n`;
-    default: return undefined;
+    case 'UnexpectedEndOfString': {
+      const line = /^[^\n\r]*?(?=\s*[,}\]]?\s*(?:\r?\n|$))/.exec(rest)?.[0] ?? '';
+      return splice(offset + line.length, offset + line.length, '"');
+    }
+    case 'InvalidCharacter':
+      return splice(
+        offset,
+        offset + length,
+        text.slice(offset, offset + length).replaceAll('\t', '\\t'),
+      );
+    case 'InvalidEscapeCharacter':
+      return splice(
+        offset,
+        offset + length,
+        text
+          .slice(offset, offset + length)
+          .replace(/\\(?:(["\\/bfnrtu])|)/g, (all, known?: string) => (known ? all : '\\\\')),
+      );
+    case 'UnexpectedEndOfComment':
+      return `${text.trimEnd()} */\n`;
+    default:
+      return undefined;
   }
 }
 
-/** The text as JSON, when what is wrong is plain: a comma, colon, quote or last bracket is missing, or is not the one that JSON wants. */
+/**
+ * The text as JSON, when what is wrong is plain: a comma, colon, quote or last bracket is missing,
+ * or is not the one that JSON wants.
+ */
 export function repairJson(text: string): string | undefined {
   let left = errorsOf(text);
   let repaired = text;
