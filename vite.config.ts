@@ -21,8 +21,8 @@ const routeLoaders = {
 
 /**
  * Remix reloads the page that one is on when the chunk of another is missing, and with it all that
- * was typed. Our loaders of route chunks say what
- * happened instead [SH-20]. A Remix that keeps its own elsewhere fails the build.
+ * was typed. Our loaders of route chunks say what happened instead [SH-20]. A Remix that keeps its
+ * own elsewhere fails the build.
  */
 function ownRouteLoaders(): Plugin {
   const taken = new Set<string>();

@@ -21,9 +21,8 @@ async function pageTexts(): Promise<Readonly<Record<string, string>>> {
 
 /**
  * The page's state. Remix decodes it in its first render, which suspends the whole root meanwhile:
- * a key or a touch at that moment would have React
- * give the root up (its fault 345). So it is asked for beforehand: without state, `RemixBrowser`
- * throws what it waits for before anything else.
+ * a key or a touch at that moment would have React give the root up (its fault 345). So it is asked
+ * for beforehand: without state, `RemixBrowser` throws what it waits for before anything else.
  */
 async function stateDecoded(): Promise<void> {
   try {

@@ -14,9 +14,8 @@ const leftToBrowser = '<!--$!-->';
 
 /**
  * Renders a page in one piece: all of it is there, so that it reads the same with scripts off, can
- * be compressed and cached whole, and needs no inline
- * script of React's own. As a text, not as a stream: nothing in it is waited for, and a stream
- * costs a third more (decision 021).
+ * be compressed and cached whole, and needs no inline script of React's own. As a text, not as a
+ * stream: nothing in it is waited for, and a stream costs a third more (decision 021).
  */
 export default async function handleRequest(
   request: Request,

@@ -76,9 +76,8 @@ const connections = { keepAliveTimeout: 65_000, headersTimeout: 66_000 };
 
 /**
  * Lets running answers end, and tells whoever asks or has asked on an open connection to come back
- * on another: a connection that stays open is one more
- * answer to be cut at the end, and who sends the next question on it meets a door that is just
- * being closed. Then closes what was opened.
+ * on another: a connection that stays open is one more answer to be cut at the end, and who sends
+ * the next question on it meets a door that is just being closed. Then closes what was opened.
  */
 function stopOnSignal(server: Server, parts: Parts): void {
   let stopping = false;

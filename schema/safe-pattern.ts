@@ -79,9 +79,8 @@ function isAmbiguous(options: readonly (readonly Piece[])[]): boolean {
 
 /**
  * Why a registration pattern is refused, or undefined when it is good. Besides compiling it must
- * not be one that a long
- * input can hold up: a repeated group must read any text in one way only. The judgement errs on the
- * side of refusing.
+ * not be one that a long input can hold up: a repeated group must read any text in one way only.
+ * The judgement errs on the side of refusing.
  */
 export function patternFault(pattern: string): string | undefined {
   if (pattern === '' || pattern === '*') return undefined;

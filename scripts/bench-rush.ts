@@ -57,8 +57,8 @@ interface Rush {
 
 /**
  * Orders that are due at a steady rate, whether or not earlier ones were answered. Each is measured
- * from when it is sent to when it is
- * answered: one for which no connection is free is not sent, so that nobody waits in the generator.
+ * from when it is sent to when it is answered: one for which no connection is free is not sent, so
+ * that nobody waits in the generator.
  */
 export async function rush({ port, perSecond, seconds, send }: Rush): Promise<string> {
   const statuses = new Map<string, number>();

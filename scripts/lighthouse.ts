@@ -1,7 +1,7 @@
 // `npm run lighthouse`: Lighthouse 12 as on a phone, over the pages that most visitors see first,
-// of every brand folder. Fails under the targets. It takes minutes and a
-// quiet machine, so that it is no part of `npm test`. `--runs 5` (the median counts), `--only
-// karnabal` (part of a host), `--why` (tells what costs points).
+// of every brand folder. Fails under the targets. It takes minutes and a quiet machine, so that it
+// is no part of `npm test`. `--runs 5` (the median counts), `--only karnabal` (part of a host),
+// `--why` (tells what costs points).
 import { createServer, type AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

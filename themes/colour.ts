@@ -44,9 +44,8 @@ const step = 0.01;
 
 /**
  * The tone nearest to `wish` that satisfies `fits`, moving lightness only, first `toward` one end
- * and then the other.
- * Falls back to black or white at the end it moves toward, which the callers' surfaces always
- * allow.
+ * and then the other. Falls back to black or white at the end it moves toward, which the callers'
+ * surfaces always allow.
  */
 export function solveLightness(
   wish: Tone,

@@ -19,8 +19,7 @@ const zone = {
 
 /**
  * The names every stylesheet asks for. The values come with each brand's own small stylesheet
- * (`stylesheet.ts`), so the
- * names are explicit: `vars.surface.page` is `var(--m-surface-page)`.
+ * (`stylesheet.ts`), so the names are explicit: `vars.surface.page` is `var(--m-surface-page)`.
  */
 export const vars = createGlobalThemeContract(
   {

@@ -72,8 +72,7 @@ const inScale = (hex: string): boolean => hex !== '#000000' && hex !== paper;
 
 /**
  * A fill as near to `seed` as contrast allows: text on it reads at 4.5:1 in all three states, and
- * it stands off every
- * colour in `behind` by `apart` (1 = no demand).
+ * it stands off every colour in `behind` by `apart` (1 = no demand).
  */
 export function deriveFill(seed: Tone, behind: readonly string[] = [], apart = 1): Fill {
   const ink = inkFor(seed);

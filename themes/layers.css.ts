@@ -2,8 +2,7 @@ import { globalLayer, style, type StyleRule } from '@vanilla-extract/css';
 
 /**
  * Cascade layers, weakest first: the reset, then the visual language. What features write is in no
- * layer and so always
- * wins, whatever order the bundler loads stylesheets in.
+ * layer and so always wins, whatever order the bundler loads stylesheets in.
  */
 export const baseLayer = globalLayer('m-base');
 const uiLayer = globalLayer('m-ui');

@@ -15,8 +15,8 @@ export type Surfaces = Pick<
 
 /**
  * Surfaces in the neutral seed's hue. A pale seed is the light page itself and a dark seed the dark
- * page itself, as far
- * as text on it can stay readable; otherwise the mood decides how deep the dark goes.
+ * page itself, as far as text on it can stay readable; otherwise the mood decides how deep the dark
+ * goes.
  */
 export const deriveSurfaces = (theme: Theme, mode: ThemeMode): Surfaces =>
   mode === 'light' ? light(theme) : dark(theme);

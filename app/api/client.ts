@@ -31,9 +31,8 @@ const isFaultKey = (text: string): text is FaultKey => Object.hasOwn(faultStatus
 
 /**
  * A query as it travels: what the table takes for granted is said, and the game query names the
- * brand, since a platform of the operator's
- * own knows the spec's parameters and not our defaults [GM-11]. What the table does not take is
- * sent as it is, for the platform to refuse.
+ * brand, since a platform of the operator's own knows the spec's parameters and not our defaults
+ * [GM-11]. What the table does not take is sent as it is, for the platform to refuse.
  */
 function queryOf(name: CallName, input: object, merchant: string): object {
   const full = callTable[name].input.safeParse(

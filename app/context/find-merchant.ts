@@ -6,8 +6,7 @@ const ipv6 = /^\[[0-9a-f:.]{2,45}\](?::\d{1,5})?$/;
 
 /**
  * The plain host of a `Host` header: lower case, without port and trailing dot; an IPv6 address
- * keeps its brackets.
- * Undefined for what no honest browser sends.
+ * keeps its brackets. Undefined for what no honest browser sends.
  */
 export function parseHost(header: string | null | undefined): string | undefined {
   const text = header?.trim().toLowerCase() ?? '';

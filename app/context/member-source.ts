@@ -25,9 +25,8 @@ const mostKept = 5_000;
 
 /**
  * Keeps members for `ttlMs`, by brand and the token's hash: a dump of the memory shows no token.
- * Refusals are not kept. A session that
- * was ended elsewhere (another device, another server, a self-exclusion) is out within a second, so
- * nothing is kept for as long as that.
+ * Refusals are not kept. A session that was ended elsewhere (another device, another server, a
+ * self-exclusion) is out within a second, so nothing is kept for as long as that.
  */
 export function createMemberSource({
   clock,

@@ -42,8 +42,8 @@ export function readChosen(
 
 /**
  * Reads the viewer of a request. A token that the platform refuses makes a guest; when the platform
- * does not answer, the sealed
- * session's own word stands, without VIP: a broken platform logs nobody out.
+ * does not answer, the sealed session's own word stands, without VIP: a broken platform logs nobody
+ * out.
  */
 export async function readViewer(facts: ViewerFacts): Promise<ReadViewer> {
   const traits = {

@@ -49,8 +49,8 @@ function plainAddress(text: string): string | undefined {
 
 /**
  * The player's address in an `X-Forwarded-For`: the last one from outside. Proxies append whom they
- * saw, so what stands to the left of it
- * was written by the player, who must not choose an address to be counted by.
+ * saw, so what stands to the left of it was written by the player, who must not choose an address
+ * to be counted by.
  */
 function forwardedAddress(header: string | null): string | undefined {
   const addresses = partsOf(header)
@@ -61,8 +61,8 @@ function forwardedAddress(header: string | null): string | undefined {
 
 /**
  * Reads who calls and by which name. `X-Forwarded-*` count only behind a proxy that is trusted
- * (`TRUST_PROXY`): anybody may send them.
- * Of a list of hosts or schemes the last counts, which is the nearest proxy's.
+ * (`TRUST_PROXY`): anybody may send them. Of a list of hosts or schemes the last counts, which is
+ * the nearest proxy's.
  * @param socketAddress the address at the other end of the socket
  */
 export function readConnection(

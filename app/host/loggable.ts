@@ -57,8 +57,8 @@ const ours = new Set(
 
 /**
  * The path of a request as a log may hold it: the words that our own paths are made of. Whatever
- * else a visitor has written there (a
- * number, a name, a password in the wrong place) is taken out. The query never gets this far.
+ * else a visitor has written there (a number, a name, a password in the wrong place) is taken out.
+ * The query never gets this far.
  */
 export const loggablePath = (pathname: string): string =>
   pathname

@@ -6,8 +6,8 @@ const codeOf = (fault: unknown): unknown =>
 
 /**
  * Makes a folder and those above it. Node's own `recursive` never ends where a file system has no
- * place for it (under `/proc`, say):
- * there `mkdir` answers that the parent is missing although it stands. Throws what `mkdir` throws.
+ * place for it (under `/proc`, say): there `mkdir` answers that the parent is missing although it
+ * stands. Throws what `mkdir` throws.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const make = () =>

@@ -85,8 +85,7 @@ async function readForm(request: Request, url: URL): Promise<Result<Request, Res
 
 /**
  * A request as pages see it: a form or a question, at the address the player typed, whatever an
- * absolute request line or another
- * name says. The refusal is the answer.
+ * absolute request line or another name says. The refusal is the answer.
  */
 export async function pageRequest(
   request: Request,

@@ -1,8 +1,7 @@
 /**
  * Keeps a page's scripts for later: the browser neither fetches nor runs them until `LateStart`
- * (features/trouble) lets it, when the page is to be seen.
- * Only attributes change, which React does not compare when it takes a page over. Without scripts
- * nothing is different.
+ * (features/trouble) lets it, when the page is to be seen. Only attributes change, which React does
+ * not compare when it takes a page over. Without scripts nothing is different.
  */
 export const scriptsLater = (page: string): string =>
   page

@@ -20,8 +20,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 
 /**
  * A page's state as Remix hands it to the browser: what its own `StreamTransfer` renders, but whole
- * and without React, whose render a stream would make
- * wait and be resumed (decision 021).
+ * and without React, whose render a stream would make wait and be resumed (decision 021).
  * @param state what `EntryContext.serverHandoffStream` carries
  */
 export async function stateScripts(

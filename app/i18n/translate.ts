@@ -11,9 +11,8 @@ const place = /\{\{(\w+)\}\}/g;
 
 /**
  * A translator over one bundle. With `count`, `key_{form}` is looked up first, where the form (one,
- * few, other …) is the language's
- * own by Intl, and so is how numbers are written, in the digits of the amounts (which are formatted
- * before).
+ * few, other …) is the language's own by Intl, and so is how numbers are written, in the digits of
+ * the amounts (which are formatted before).
  * @param tag BCP 47 tag of the language the texts are in
  */
 export function createTranslate(tag: string, bundle: TextBundle): Translate {

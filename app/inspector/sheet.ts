@@ -1,7 +1,6 @@
 /**
  * The inspector's sheet. It wears the reader's own system colours in the page's light or dark
- * scheme, so it looks like no brand, and is
- * legible on all of them.
+ * scheme, so it looks like no brand, and is legible on all of them.
  */
 export const sheetText = `
 :host { all: initial; color-scheme: inherit !important; position: fixed !important; inset: 0 !important; width: auto !important; height: auto !important; display: block !important;

@@ -2,8 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The subject that limits per address count: an IPv4 address, or the /64 of an IPv6 address, since
- * one person holds a whole /64.
- * An IPv4 address in IPv6 clothes counts as itself.
+ * one person holds a whole /64. An IPv4 address in IPv6 clothes counts as itself.
  */
 export function addressGroup(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

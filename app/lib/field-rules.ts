@@ -53,8 +53,7 @@ export const isPattern = (pattern: string): boolean =>
 
 /**
  * Checks one (already trimmed) value; the browser, the form's action and the platform all ask this
- * one function.
- * Returns the fault to show beneath the field, or undefined when the value is good.
+ * one function. Returns the fault to show beneath the field, or undefined when the value is good.
  */
 export function fieldFault(rule: FieldRule, value: string): FieldFault | undefined {
   if (!rule.enabled) return undefined;

@@ -38,8 +38,7 @@ const own = {
 
 /**
  * The one address that a page is found under, without its language: its route's first path and what
- * makes it a page of its own. Undefined for
- * pages that are nobody's to find.
+ * makes it a page of its own. Undefined for pages that are nobody's to find.
  */
 export function foundPath(pathname: string, search: string): string | undefined {
   const given = new URLSearchParams(search);

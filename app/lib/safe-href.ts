@@ -7,8 +7,7 @@ const treacherous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\u200b-\u200f\u202a-
 
 /**
  * The target as given when a person may be sent there, else undefined. Every link, redirect and
- * navigate target
- * that comes from data passes through here.
+ * navigate target that comes from data passes through here.
  * @param target a path on this site (`/promotions?x#y`), `#fragment`, or an https, mailto or tel
  * URL
  * @param hosts when given, outside https targets must be on one of these hosts (or a sub-domain of
@@ -41,8 +40,7 @@ export function safeHref(
 
 /**
  * A path on this very site, or undefined: for redirects after log-in and the like. Letters beyond
- * ASCII are percent-encoded, since
- * a `Location` header cannot carry them.
+ * ASCII are percent-encoded, since a `Location` header cannot carry them.
  */
 export function safePath(target: string | null | undefined): string | undefined {
   const safe = safeHref(target);

@@ -39,8 +39,8 @@ export interface OutgoingMessage {
 export interface Outbox {
   /**
    * Whether messages can leave: outside the sandbox a channel without a provider refuses
-   * (`messages_unavailable`). Ask before
-   * anything that tells known players from unknown ones, so that both get the same answer.
+   * (`messages_unavailable`). Ask before anything that tells known players from unknown ones, so
+   * that both get the same answer.
    */
   open(channel: Channel): Result<undefined, CallFault>;
   /**
@@ -134,10 +134,8 @@ export interface AccountSandbox {
 
 /**
  * Members, sessions and everything that needs them: `createAccountArea(parts: AreaParts):
- * AccountArea` in `account/area.ts`.
- * The tenant of a visit is the one in force: the sandbox's module switches and register rules are
- * already in `tenant.modules`
- * and `tenant.register`.
+ * AccountArea` in `account/area.ts`. The tenant of a visit is the one in force: the sandbox's
+ * module switches and register rules are already in `tenant.modules` and `tenant.register`.
  */
 export interface AccountArea {
   readonly handlers: Handlers<AccountCall>;

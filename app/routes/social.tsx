@@ -21,8 +21,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 /**
  * Begins a log-in at another service. Answered by a page that goes on, not by a redirect: browsers
- * hold what a form leads to against
- * the page’s `form-action`, which is this site alone.
+ * hold what a form leads to against the page’s `form-action`, which is this site alone.
  */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const provider = offeredProvider(context, params['provider']);

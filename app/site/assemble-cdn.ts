@@ -18,9 +18,8 @@ const isOwn = ({ hosts }: Pick<Merchant, 'hosts'>, address: string): boolean =>
 
 /**
  * Where pictures and games come from [CS-07]: what the platform lists, as far as the manifest names
- * its origin or it is one of the brand's own
- * hosts. Anything else is left out: a platform that was broken into cannot put another host into
- * the policy of a page.
+ * its origin or it is one of the brand's own hosts. Anything else is left out: a platform that was
+ * broken into cannot put another host into the policy of a page.
  */
 export function assembleCdn(
   merchant: Pick<Merchant, 'cdn' | 'hosts' | 'platform'>,

@@ -35,8 +35,8 @@ function pictureAt(address: string | undefined, networks: readonly string[]): st
 
 /**
  * The apps that can be had, one for each device in the order of their guides [CS-06]. A platform
- * says where they are, but sends people only to the
- * brand's own hosts, to the stores, and to hosts that the manifest itself names.
+ * says where they are, but sends people only to the brand's own hosts, to the stores, and to hosts
+ * that the manifest itself names.
  * @param networks where pictures may come from besides this site
  */
 export function assembleDownloads(

@@ -27,9 +27,8 @@ export const alwaysRequired: ReadonlySet<RegisterFieldName> = new Set([
 
 /**
  * Whether the form of one way shows a field [AU-14, AU-15]. User name, password, the number of
- * registerMobile and the SMS code are
- * switched by flags, which are modules themselves; `enabled` says of the number whether the other
- * form has it too.
+ * registerMobile and the SMS code are switched by flags, which are modules themselves; `enabled`
+ * says of the number whether the other form has it too.
  */
 function shownBy(id: RegisterFieldName, type: RegisterType, facts: FormFacts): Decision {
   const { flags, enabled, listed } = facts;
@@ -94,8 +93,8 @@ function assembleField(
 
 /**
  * The registration form: ways, and fields in the manifest's order, each with its reason [AU-14,
- * AU-15, AU-16].
- * The manifest is the ceiling: the permission takes fields away or makes their rules stricter.
+ * AU-15, AU-16]. The manifest is the ceiling: the permission takes fields away or makes their rules
+ * stricter.
  */
 export function assembleRegister(
   merchant: Merchant,

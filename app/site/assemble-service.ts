@@ -78,9 +78,8 @@ const hostsOf = (links: readonly ServiceLink[]): string[] => [
 
 /**
  * Ways to reach service: live chat for everyone, VIP entries above rank 4, where `chat` is the one
- * to open [CS-01, SH-07]. Live chat goes
- * where the entry of type 3 says, when there is one: the platform is asked for its path as the
- * popup opens [CS-02].
+ * to open [CS-01, SH-07]. Live chat goes where the entry of type 3 says, when there is one: the
+ * platform is asked for its path as the popup opens [CS-02].
  */
 export function assembleService(
   merchant: Merchant,

@@ -31,9 +31,9 @@ function chooseLanguages(
 }
 
 /**
- * The whole site of one brand for one viewer: manifest × permission × viewer [WL-03].
- * Pure: the same facts give the same site. The manifest is the ceiling; the permission turns things
- * off or makes a rule stricter.
+ * The whole site of one brand for one viewer: manifest × permission × viewer [WL-03]. Pure: the
+ * same facts give the same site. The manifest is the ceiling; the permission turns things off or
+ * makes a rule stricter.
  */
 export function assembleSite({ merchant, permission, viewer }: Facts): AssembledSite {
   const off = switchedOff(permission.whitelabel);

@@ -64,8 +64,8 @@ function refuse(site: AssembledSite, viewer: Viewer, { reason }: Decision, asked
 
 /**
  * Where a request goes before any page is shown: status first [ST-01], then unknown paths,
- * login-first [RT-20],
- * what is switched off [RT-23], and what this viewer may not see [AU-23, AG-15].
+ * login-first [RT-20], what is switched off [RT-23], and what this viewer may not see [AU-23,
+ * AG-15].
  * @param pathname path only, no query
  * @param asked the page with its query, which a guest is brought back to after log-in
  */

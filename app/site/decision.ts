@@ -2,9 +2,8 @@ import type { Layer, Merchant } from '#schema/merchant-normal.ts';
 import type { Decision, Reason } from './types.ts';
 
 /**
- * Which layer of the manifest said what stands at a JSON pointer.
- * A list that was replaced whole is noted at the list, so the nearest noted ancestor answers for
- * what is below it.
+ * Which layer of the manifest said what stands at a JSON pointer. A list that was replaced whole is
+ * noted at the list, so the nearest noted ancestor answers for what is below it.
  */
 export function layerOf({ layers }: Pick<Merchant, 'layers'>, pointer: string): Layer {
   for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {

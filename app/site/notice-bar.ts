@@ -3,8 +3,7 @@ import type { AssembledSite } from './types.ts';
 
 /**
  * Where the notice bar stands: below the carousel on home and above it elsewhere; forced on, off or
- * reversed [SH-04].
- * Unless forced on, home has none when the layout lists no such section.
+ * reversed [SH-04]. Unless forced on, home has none when the layout lists no such section.
  */
 export function placeNoticeBar({
   noticeBar,

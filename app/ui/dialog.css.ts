@@ -9,8 +9,7 @@ const fade = keyframes({ from: { opacity: 0 } });
 
 /**
  * The dialog is its own full-screen veil and places the panel itself, so that it looks the same
- * opened by the server
- * (no top layer, no ::backdrop) and by showModal().
+ * opened by the server (no top layer, no ::backdrop) and by showModal().
  */
 export const dialog = uiStyle({
   position: 'fixed',

@@ -7,9 +7,8 @@ export const FirstWrongContext = createContext<MutableRefObject<string | undefin
 
 /**
  * Whether a field is the first wrong one of its dialog, so that a page that the server sent with
- * faults has the caret there, scripts
- * or no scripts. Fields are rendered from top to bottom, and so the first to ask is the first to
- * see.
+ * faults has the caret there, scripts or no scripts. Fields are rendered from top to bottom, and so
+ * the first to ask is the first to see.
  */
 export function useFirstWrong(id: string, wrong: boolean): boolean {
   const first = useContext(FirstWrongContext);

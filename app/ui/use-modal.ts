@@ -16,9 +16,8 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 
 /**
  * Upgrades a dialog that the server opened to a modal one (focus stays inside, the rest is inert),
- * opens and closes it with `open`,
- * and gives the focus back to where it was, also when the dialog is taken away without being
- * closed.
+ * opens and closes it with `open`, and gives the focus back to where it was, also when the dialog
+ * is taken away without being closed.
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement> {
   const ref = useRef<HTMLDialogElement>(null);

@@ -20,8 +20,8 @@ export const humanFields = {
 
 /**
  * A word of the client's own beside a code that it asks for and gives back: a code that was asked
- * for with one is good with that one alone, so that nobody
- * else can guess at it or use its tries up.
+ * for with one is good with that one alone, so that nobody else can guess at it or use its tries
+ * up.
  */
 export const codeSession = { codeSession: z.string().min(16).max(80).optional() };
 

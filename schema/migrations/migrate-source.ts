@@ -58,8 +58,7 @@ const startsWith = (path: JsonPath, start: JsonPath): boolean =>
 
 /**
  * A manifest of an older version as the newest one would say it. Pure, and for the newest version
- * the source itself. Problems keep
- * pointing at the line of the file as it is written.
+ * the source itself. Problems keep pointing at the line of the file as it is written.
  */
 export function migrateSource(source: JsonSource, version: number): JsonSource {
   const steps = migrationsFrom(version);

@@ -1,7 +1,6 @@
 // Preloaded into a server that is measured (`--import`): keeps the tree of the last page that was
-// rendered, and a server of its own
-// that does nothing but render that tree anew for each request. What our own server does besides is
-// the difference.
+// rendered, and a server of its own that does nothing but render that tree anew for each request.
+// What our own server does besides is the difference.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

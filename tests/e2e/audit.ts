@@ -11,8 +11,8 @@ const named = (theme: string | undefined): 'light' | 'dark' =>
 
 /**
  * Looks at one document twice, in the theme it wears and in the other, and leaves it as it was;
- * each finding is a line with the rule that is broken, where, and why.
- * All in one visit: what is asked for step by step costs more than the looking.
+ * each finding is a line with the rule that is broken, where, and why. All in one visit: what is
+ * asked for step by step costs more than the looking.
  */
 async function auditDocument(
   frame: Frame,

@@ -18,9 +18,8 @@ const settings =
 
 /**
  * For files whose stories no picture changes (`test.use(withoutPictures)`): drawing them is half of
- * what a page costs a browser here,
- * and each story begins with nothing kept. Those that look at pages as a whole see them with their
- * pictures.
+ * what a page costs a browser here, and each story begins with nothing kept. Those that look at
+ * pages as a whole see them with their pictures.
  */
 export const withoutPictures = {
   launchOptions: { ...browserLaunch, args: [...browserLaunch.args, settings] },

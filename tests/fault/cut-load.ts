@@ -151,8 +151,8 @@ async function roundFaults(
 
 /**
  * What is wrong after a start, given all that was asked before; nothing when it is as it should be.
- * Everything is asked again: what was heard
- * must be heard again, what was not is settled now, and then all money must be where that puts it.
+ * Everything is asked again: what was heard must be heard again, what was not is settled now, and
+ * then all money must be where that puts it.
  */
 export async function platformFaults(
   platform: CutPlatform,

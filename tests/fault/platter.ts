@@ -20,10 +20,9 @@ const SECTOR = 512;
 
 /**
  * What a disk really holds: the bytes and names that were fsynced, and nothing that was only
- * written. It follows an engine's file
- * operations until the power is cut, and then tells what a reader would find afterwards.
- * fsync of a file keeps its bytes and its name; fsync of a folder keeps the names in it, the
- * missing ones included.
+ * written. It follows an engine's file operations until the power is cut, and then tells what a
+ * reader would find afterwards. fsync of a file keeps its bytes and its name; fsync of a folder
+ * keeps the names in it, the missing ones included.
  */
 export class Platter {
   operations = 0;
@@ -86,9 +85,8 @@ export class Platter {
 
   /**
    * Writes what is left into `target`. With a chance, things that were not fsynced may have made it
-   * too: whole, torn or not at all.
-   * With `names`, every name made it and none of the bytes: file systems that allot blocks late
-   * leave empty files that way.
+   * too: whole, torn or not at all. With `names`, every name made it and none of the bytes: file
+   * systems that allot blocks late leave empty files that way.
    */
   leftAfterCut(target: string, more?: Chance | 'names'): void {
     if (more === 'names') for (const folder of this.liveFolders()) this.keepNames(folder);

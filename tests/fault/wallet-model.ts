@@ -14,8 +14,7 @@ interface Done {
 
 /**
  * The wallet in a page of plain code, without a database: what every order is to be answered, one
- * after the other. One brand, one vendor;
- * a player's id is their member's.
+ * after the other. One brand, one vendor; a player's id is their member's.
  */
 export class WalletModel {
   readonly balances = new Map<string, number>();

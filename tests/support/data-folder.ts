@@ -14,8 +14,8 @@ const databaseIn = (folder: string): string => path.join(folder, 'database');
 
 /**
  * A data folder of one's own whose database has its tables and nothing in them: making one takes
- * the engine longer than all else that
- * a server does at its start. Tests of first starts name an empty folder instead.
+ * the engine longer than all else that a server does at its start. Tests of first starts name an
+ * empty folder instead.
  */
 export async function dataFolder(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-'));

@@ -322,8 +322,8 @@ export function isServed(
 
 /**
  * Any manifest that a server would serve, made from the schema: each key is there or not, each
- * value any that is allowed. What only meaning
- * forbids (a form without a name) is left out by asking the door itself.
+ * value any that is allowed. What only meaning forbids (a form without a name) is left out by
+ * asking the door itself.
  * @param template what `extends` names, checked
  */
 export const manifestArbitrary = (

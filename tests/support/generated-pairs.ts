@@ -57,8 +57,7 @@ function grownFrom(seed: string, factors: Factors, open: ReadonlySet<string>, tu
 
 /**
  * Few rows that try every pair of values [WL-05]; the same factors always give the same rows.
- * Greedy: the packages that do
- * this weigh more than these lines.
+ * Greedy: the packages that do this weigh more than these lines.
  */
 export function coveringRows(factors: Factors): Row[] {
   const open = pairsOf(factors);

@@ -15,8 +15,8 @@ export interface Origin {
 
 /**
  * Keeps a brand as a folder of its own, to be committed: every run walks it from then on
- * (tests/contract/kept-sites.test.ts). The same
- * brand is kept in the same place. @returns the folder
+ * (tests/contract/kept-sites.test.ts). The same brand is kept in the same place. @returns the
+ * folder
  */
 export function keepBrand(sites: string, brand: OddBrand, { complaint, from }: Origin): string {
   const { code: _code, name: _name, ...manifest } = brand.manifest;

@@ -24,8 +24,7 @@ function without(value: unknown, places: ReadonlySet<string>, at = ''): unknown 
 
 /**
  * One depth: what can go alone is tried first, then as much of it together as can go. Each question
- * is about many trees at once, because
- * asking is what costs.
+ * is about many trees at once, because asking is what costs.
  */
 async function shrinkAt<Tree>(
   tree: Tree,

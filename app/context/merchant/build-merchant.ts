@@ -61,8 +61,7 @@ function footerOf(
 
 /**
  * The form's fields, with those that a flag cannot do without: a flag that asks for a code or a
- * password would else ask for what no form
- * has, and nobody could register [AU-14, AU-15].
+ * password would else ask for what no form has, and nobody could register [AU-14, AU-15].
  */
 function fieldsOf({ flags, register }: MergedManifest): Merchant['register']['fields'] {
   const fields = register.fields.map(completeField);

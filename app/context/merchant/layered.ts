@@ -22,8 +22,7 @@ export function forget(notes: Map<string, Layer>, path: JsonPath): void {
 
 /**
  * Who said what stands at a pointer: lists that were replaced whole are noted at the list, items at
- * the item, so the
- * nearest noted ancestor answers.
+ * the item, so the nearest noted ancestor answers.
  */
 export function layerOf(notes: ReadonlyMap<string, Layer>, pointer: string): Layer {
   for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {

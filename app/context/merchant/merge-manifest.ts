@@ -30,8 +30,7 @@ function mergeValue(below: unknown, over: unknown, path: JsonPath, laying: Layin
 
 /**
  * Lays one (checked) manifest over what is below: objects merge, lists replace (`[]` clears), keyed
- * lists merge by id.
- * Pure but for `laying`, which is told who said what and what is wrong.
+ * lists merge by id. Pure but for `laying`, which is told who said what and what is wrong.
  */
 export const mergeManifest = (
   below: MergedManifest,

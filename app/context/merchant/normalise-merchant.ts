@@ -37,8 +37,8 @@ const withoutOwnKeys = (manifest: MerchantInput): MerchantInput => {
 
 /**
  * The manifest of a brand with its template's laid beneath, as one that extends nothing: what a
- * person would have written without a
- * template. `${NAME}`s stand as they are written; what neither says is left to the defaults.
+ * person would have written without a template. `${NAME}`s stand as they are written; what neither
+ * says is left to the defaults.
  */
 export function resolveManifest(
   brand: CheckedManifest,
@@ -126,8 +126,8 @@ export function templateProblems(template: CheckedManifest, folder: string): Pro
 
 /**
  * Makes a merchant: defaults, then the template, then the brand, `${NAME}`s already put in; then
- * everything that one key
- * alone cannot tell is checked. Every problem is told at once, where it stands.
+ * everything that one key alone cannot tell is checked. Every problem is told at once, where it
+ * stands.
  */
 export function normaliseMerchant({
   folder,

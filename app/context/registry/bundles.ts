@@ -23,10 +23,9 @@ export type TextLayers = readonly ReadonlyMap<string, Texts>[];
 
 /**
  * Makes the bundles of a brand: the product's words, then the template's texts, then the brand's,
- * all of one language. What
- * a language lacks comes from the brand's default language (its words: the product's, or English),
- * and makes it incomplete; what
- * the brand wrote in English alone (a banner's title) shows in English rather than not at all.
+ * all of one language. What a language lacks comes from the brand's default language (its words:
+ * the product's, or English), and makes it incomplete; what the brand wrote in English alone (a
+ * banner's title) shows in English rather than not at all.
  */
 export function createBundles(
   words: ProductWords,

@@ -70,8 +70,8 @@ export interface Admission {
 
 /**
  * Lets brands in: whoever is in keeps what it has, a newcomer that claims it is refused; a brand
- * whose change claims too much
- * stays as it was. Candidates that gave something up are heard before those that want it.
+ * whose change claims too much stays as it was. Candidates that gave something up are heard before
+ * those that want it.
  * @param present what the brands of now have, by code; @param candidates what they, and newcomers,
  * want to have
  * @param codes every brand that has a folder: one that cannot be served now keeps the hosts it was

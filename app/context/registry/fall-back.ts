@@ -13,8 +13,8 @@ export interface StandIn {
 
 /**
  * The last good versions of some brands. The copy on disk is better than the same version in
- * memory: its pictures stand in a folder that
- * nobody edits. An older copy is worse than what is in memory.
+ * memory: its pictures stand in a folder that nobody edits. An older copy is worse than what is in
+ * memory.
  */
 export async function fallBack(
   before: Pick<Shelf, 'serving' | 'lastGood'>,
@@ -39,8 +39,8 @@ export async function fallBack(
 
 /**
  * Lets brands in at the start of a server: nobody is in yet, so whoever had something when it was
- * last good is heard before a newcomer,
- * and an edit made while the server was down takes nothing from another brand.
+ * last good is heard before a newcomer, and an edit made while the server was down takes nothing
+ * from another brand.
  */
 export async function admitAfterRest(
   candidates: ReadonlyMap<string, Claims>,

@@ -6,11 +6,10 @@ const deepest = 8;
 
 /**
  * Changes with every file that comes, goes or is written anew, at the cost of a look at each; a
- * folder that is not there has one, too.
- * Dotfiles count here, though nobody reads them: rsync writes `.hero.png.Xa81bc` and gives it its
- * name when it is whole, so as long as one
- * grows the folder is not whole. What stands in a folder with a dot (`.git`) does not.
- * What cannot be looked at (it went a moment ago) counts as it is.
+ * folder that is not there has one, too. Dotfiles count here, though nobody reads them: rsync
+ * writes `.hero.png.Xa81bc` and gives it its name when it is whole, so as long as one grows the
+ * folder is not whole. What stands in a folder with a dot (`.git`) does not. What cannot be looked
+ * at (it went a moment ago) counts as it is.
  */
 export async function folderSignature(folder: string): Promise<string> {
   const lines: string[] = [];

@@ -45,8 +45,7 @@ export interface Following {
 
 /**
  * Looks at folders in which something happens until nothing does any more. The watcher's word alone
- * is not enough: files that are
- * written into a folder in the moment it is made are not told.
+ * is not enough: files that are written into a folder in the moment it is made are not told.
  */
 export function followFolders({
   placeOf,

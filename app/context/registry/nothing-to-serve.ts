@@ -3,9 +3,8 @@ import { findFolders } from './find-folders.ts';
 
 /**
  * Why a folder of brands cannot be opened at all: it cannot be read, or holds no brand. One line
- * for the operator, with the way
- * out; nothing when there is at least one brand folder, good or not, since a broken one can be
- * mended while the server runs.
+ * for the operator, with the way out; nothing when there is at least one brand folder, good or not,
+ * since a broken one can be mended while the server runs.
  */
 export async function nothingToServe(dir: string): Promise<string | undefined> {
   const { codes, problems } = await findFolders(resolve(dir));

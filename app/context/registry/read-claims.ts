@@ -63,10 +63,8 @@ function claimsIn(value: Keyed, code: string): Claims {
 
 /**
  * What a brand claims, without loading it: ten thousand manifests are looked through in a fraction
- * of a second, and none is parsed that
- * claims nothing. A manifest that cannot be read claims what its folder's name gives it.
- * Synchronous: it fills the index before the
- * server listens.
+ * of a second, and none is parsed that claims nothing. A manifest that cannot be read claims what
+ * its folder's name gives it. Synchronous: it fills the index before the server listens.
  */
 export function readClaims(
   folder: FilePlace,

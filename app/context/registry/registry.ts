@@ -94,9 +94,8 @@ export interface RegistryOptions extends Workshop {
   readonly log: RegistryLog;
   /**
    * Told of every change after opening, and of every brand that comes into memory, before it is
-   * served, and waited for: the platform
-   * can learn a tenant before its first visitor comes. When it fails, the change is served all the
-   * same and the log says so.
+   * served, and waited for: the platform can learn a tenant before its first visitor comes. When it
+   * fails, the change is served all the same and the log says so.
    */
   readonly onChange?: ((change: RegistryChange) => void | Promise<void>) | undefined;
   /**

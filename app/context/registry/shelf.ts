@@ -161,9 +161,8 @@ export interface Stock {
 
 /**
  * Reads the folder of brands anew and says what is to be served: new and changed brands that are
- * good, and the last good version of
- * those that are not. One brand's fault never touches another. Brands that nobody asks for are
- * known by their claims alone.
+ * good, and the last good version of those that are not. One brand's fault never touches another.
+ * Brands that nobody asks for are known by their claims alone.
  */
 export async function restock(
   before: Shelf,

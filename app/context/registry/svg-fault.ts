@@ -90,8 +90,7 @@ function tagFault(tag: SaxesTagNS): string | undefined {
 
 /**
  * Reads an SVG picture as a browser does, strictly, and tells the first thing that it may not have:
- * opened by itself it is a document,
- * in which nothing may run, load or expand.
+ * opened by itself it is a document, in which nothing may run, load or expand.
  */
 export async function svgFault(text: string): Promise<SvgFault | undefined> {
   let found: SvgFault | undefined;

@@ -11,9 +11,8 @@ export interface FolderWatch {
 
 /**
  * Watches the folder of brands, ten thousand of them as lightly as three. `changed` is told which
- * folders were touched once writing has
- * stopped for a moment (`quietMs`); links are not followed, dotfiles do not count. Resolves when
- * watching has begun.
+ * folders were touched once writing has stopped for a moment (`quietMs`); links are not followed,
+ * dotfiles do not count. Resolves when watching has begun.
  */
 export async function watchFolder(
   dir: string,

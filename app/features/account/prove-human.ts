@@ -6,8 +6,7 @@ const patienceMs = 20_000;
 
 /**
  * Fetches a challenge of the brand and has a worker solve it [AU-08]. Undefined where that does not
- * work (no workers, no challenge,
- * no patience): the picture captcha stands in.
+ * work (no workers, no challenge, no patience): the picture captcha stands in.
  */
 export async function proveHuman(purpose: HumanPurpose): Promise<string | undefined> {
   try {

@@ -4,8 +4,7 @@ import type { FormReply } from './form-reply.ts';
 
 /**
  * One account form, wherever its dialog stands: it posts to its own route without leaving the page,
- * and as a plain document
- * post with JavaScript off; either way the reply is the same.
+ * and as a plain document post with JavaScript off; either way the reply is the same.
  * @param action the form's route, e.g. `/login`
  */
 export function useAccountForm(action: string) {

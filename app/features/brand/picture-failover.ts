@@ -34,8 +34,8 @@ function moveOn(image: HTMLImageElement, hosts: readonly string[]): boolean {
 
 /**
  * Moves pictures that do not come from one host to the next of the page's order, and to the brand's
- * own at last [CS-07]: those that fail,
- * those that failed before scripts ran, and those that keep a viewer waiting. @returns ends it
+ * own at last [CS-07]: those that fail, those that failed before scripts ran, and those that keep a
+ * viewer waiting. @returns ends it
  */
 export function watchPictures(hosts: readonly string[]): () => void {
   const failed = (event: Event) => {

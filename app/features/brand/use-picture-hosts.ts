@@ -6,9 +6,8 @@ const isSame = (some: readonly string[], others: readonly string[]): boolean =>
 
 /**
  * Keeps the order that a visit began with: each answer brings one of its own, and pictures that are
- * there already would be asked for
- * again under another address. Watches over those that do not come, when there is anywhere else to
- * ask [CS-07].
+ * there already would be asked for again under another address. Watches over those that do not
+ * come, when there is anywhere else to ask [CS-07].
  */
 export function usePictureHosts(brand: BrandData): BrandData {
   const [first, setFirst] = useState(brand.pictures);

@@ -76,9 +76,8 @@ interface Frames {
 
 /**
  * Where a launched game is framed from, in the order in which they are tried: a path on our own
- * host at the networks that the brand has for it, and at
- * the host itself at last; an address elsewhere only from an origin that the brand names. None: it
- * may not be framed [CS-07, RT-18].
+ * host at the networks that the brand has for it, and at the host itself at last; an address
+ * elsewhere only from an origin that the brand names. None: it may not be framed [CS-07, RT-18].
  */
 export function frameAddresses(url: string, { hosts, frames }: Frames): readonly string[] {
   if (safeHref(url)?.startsWith('/')) return [...hosts.map((host) => host + url), url];

@@ -26,8 +26,8 @@ type Open = Extract<GameData, { kind: 'open' }>;
 
 /**
  * What a game may do: run, and at a vendor's own host be a page like any other. A launch page of
- * ours has no origin, and can read nothing of the site,
- * at whichever host it is framed: a network for games may be a host of the brand.
+ * ours has no origin, and can read nothing of the site, at whichever host it is framed: a network
+ * for games may be a host of the brand.
  */
 const rightsOf = (addresses: readonly string[]): string =>
   `allow-scripts allow-pointer-lock${addresses.every((address) => address.startsWith('https:')) ? ' allow-same-origin allow-forms allow-popups' : ''}`;

@@ -8,8 +8,7 @@ export type Arrival = 'coming' | 'shown' | 'failed';
 
 /**
  * Follows a frame from elsewhere. Browsers say `load` of a page that could not be had, too, so
- * whether its host answers at all is asked
- * beside it, without reading the answer.
+ * whether its host answers at all is asked beside it, without reading the answer.
  */
 export function useFrameArrival(address: string) {
   const [attempt, setAttempt] = useState(0);

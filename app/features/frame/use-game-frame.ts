@@ -18,8 +18,7 @@ const wordOf = (data: unknown): unknown =>
 
 /**
  * Follows a game in its frame: moves on to the next address when one does not answer, and hears
- * what the game says. Only the frame's own window is heard,
- * and no number that it says is believed.
+ * what the game says. Only the frame's own window is heard, and no number that it says is believed.
  */
 export function useGameFrame(addresses: readonly string[], heard: Heard) {
   const frame = useRef<HTMLIFrameElement>(null);

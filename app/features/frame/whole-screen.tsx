@@ -12,9 +12,8 @@ interface Props {
 
 /**
  * The whole screen for the game and the line above it: time, balance and limits are seen there,
- * too; a second press ends it.
- * Browsers that have none for elements, as on iPhones, give it the whole viewport, with the line
- * still in reach.
+ * too; a second press ends it. Browsers that have none for elements, as on iPhones, give it the
+ * whole viewport, with the line still in reach.
  */
 export function WholeScreen({ of, pinned, onPin }: Props) {
   const text = useText();

@@ -25,8 +25,7 @@ function eachStep(step: number, tick: () => void): () => void {
 
 /**
  * The player's own time, each second [SH-06]; calm, it tells the minute alone, since a clock that
- * stands is wrong.
- * The server does not know it: its place is kept until scripts run.
+ * stands is wrong. The server does not know it: its place is kept until scripts run.
  */
 export function LiveClock({ language }: { readonly language: string }) {
   const text = useText();

@@ -22,9 +22,8 @@ const windows = new Map<string, Window>();
 
 /**
  * Opens customer service in a window of the brand's size [CS-01]; false when the browser blocks it,
- * and the link goes there itself. A
- * window whose address has to be asked opens at once, since a later one would be blocked, and
- * closes when the call fails [CS-02].
+ * and the link goes there itself. A window whose address has to be asked opens at once, since a
+ * later one would be blocked, and closes when the call fails [CS-02].
  * @param onFault told when it closed
  */
 export function openService({ href, width, height, asked }: Chat, onFault: () => void): boolean {

@@ -4,8 +4,7 @@ import { neverArrived } from '../trouble/router-fetch.ts';
 
 /**
  * Set when something was posted, until the shell has come anew. A redirect may interrupt the load
- * that a log-in began, and
- * the one that follows no longer tells that there was a post.
+ * that a log-in began, and the one that follows no longer tells that there was a post.
  */
 let stale = false;
 

@@ -17,9 +17,8 @@ const keyOf = (state: unknown): unknown => traitsOf(state)['key'] ?? 'default';
 
 /**
  * Which dialog lies over the page, kept in the browser's history: a reload keeps it, the back
- * button closes it or goes back to the
- * one before. A dialog's entry is its page's own once more, so that the router sees no other place
- * and asks nothing anew.
+ * button closes it or goes back to the one before. A dialog's entry is its page's own once more, so
+ * that the router sees no other place and asks nothing anew.
  */
 export function useDialogHistory<Name extends string>(names: readonly Name[]) {
   const { key } = useLocation();

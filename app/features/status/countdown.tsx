@@ -20,8 +20,8 @@ export function clockOf(ms: number): string {
 
 /**
  * What is left until a moment, by the server's clock: each second for the eye, each minute for the
- * ear. It reads the clock anew at every
- * step, so it is right after a sleep, too. Nothing where it would be longer than a day, or is over.
+ * ear. It reads the clock anew at every step, so it is right after a sleep, too. Nothing where it
+ * would be longer than a day, or is over.
  * @param skew what the server's clock is ahead of this one, ms
  */
 export function Countdown({ end, skew }: { readonly end: number; readonly skew: number }) {

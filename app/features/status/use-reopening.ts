@@ -19,8 +19,7 @@ const longestTimer = 2_000_000_000;
 
 /**
  * Loads the page anew once the site is open. It asks first, with a request of no weight: a page
- * that is still closed is not loaded
- * again and again.
+ * that is still closed is not loaded again and again.
  * @param end when it is expected to open, ms by the server's clock
  */
 export function useReopening(

@@ -5,9 +5,8 @@ import * as css from './first-load.css.ts';
 
 /**
  * Watches what the document itself names, before any of our code is there: a script or stylesheet
- * that is missing, and scripts that have not taken
- * over after 120 s [SH-20]. It is plain old script, since it must run where nothing else does; the
- * page works without it, as without any.
+ * that is missing, and scripts that have not taken over after 120 s [SH-20]. It is plain old
+ * script, since it must run where nothing else does; the page works without it, as without any.
  */
 const watch = `(function(d,w){function show(t){var e=d.querySelector('[data-chunk-fault="'+t+'"]');if(e)e.hidden=false;else w.addEventListener('DOMContentLoaded',function(){show(t)},{once:true})}
 w.addEventListener('error',function(e){var t=e.target;if((d.readyState!=='complete'||!w.__remixRouter)&&t&&(t.localName==='script'||(t.localName==='link'&&t.rel==='stylesheet')))show('missing')},true);

@@ -5,8 +5,8 @@ import { tellTrouble } from './trouble.ts';
 
 /**
  * A dialog or drawer whose code comes when it is first opened. Where it does not come, its visitor
- * is told, and it counts as closed: the page
- * beneath stays as it is, and the next press tries again [SH-20].
+ * is told, and it counts as closed: the page beneath stays as it is, and the next press tries again
+ * [SH-20].
  * @param href a page that shows the same, for a whole load
  */
 export function latePart<Props extends { readonly onClose: () => void }>(

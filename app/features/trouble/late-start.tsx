@@ -5,14 +5,12 @@ const patience = 2500;
 
 /**
  * Starts the scripts of a page when it has been seen, or when somebody lays a hand on it: what is
- * fetched before shares the line with the words and the
- * picture that a visitor came for. Seen: all is loaded, the browser tells of its first large paint
- * (a frame that was asked for may not have reached the
- * glass), and the picture that a page opens with is unpacked and painted; where pictures are
- * switched off there is nothing to wait for. The module is put in anew with the same text, which
- * the page's policy names.
- * Who steps back before the router is there changes the address under the page, and the router
- * would take this page for that one: it is asked for again.
+ * fetched before shares the line with the words and the picture that a visitor came for. Seen: all
+ * is loaded, the browser tells of its first large paint (a frame that was asked for may not have
+ * reached the glass), and the picture that a page opens with is unpacked and painted; where
+ * pictures are switched off there is nothing to wait for. The module is put in anew with the same
+ * text, which the page's policy names. Who steps back before the router is there changes the
+ * address under the page, and the router would take this page for that one: it is asked for again.
  */
 const start = `(function(d,w){var on;function go(){var l=d.querySelector('script[data-later]');if(on||!l)return;on=1;
 d.querySelectorAll('link[media="not all"]').forEach(function(p){p.removeAttribute('media')});

@@ -97,9 +97,8 @@ function nextTry(signal: AbortSignal | null | undefined): Promise<void> {
 
 /**
  * A `fetch` for the router that outlives a bad network. A page that cannot be asked for is asked
- * for again when its visitor
- * wishes or the network is back; until then one stays where one is. A post that did not get through
- * leaves its form as it was.
+ * for again when its visitor wishes or the network is back; until then one stays where one is. A
+ * post that did not get through leaves its form as it was.
  * @param resend sends the last form once more
  */
 export function routerFetch(fetch: Fetch, resend: () => (() => void) | undefined): Fetch {

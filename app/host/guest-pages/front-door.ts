@@ -13,9 +13,8 @@ const longest = 1_000;
 
 /**
  * Answers what is ready on the shelf before the framework sees it: for a guest's page the framework
- * is most of the work. Everything else
- * goes on to `others`. Which key a request has is remembered for as long as it holds: to find that
- * out anew is most of what is left.
+ * is most of the work. Everything else goes on to `others`. Which key a request has is remembered
+ * for as long as it holds: to find that out anew is most of what is left.
  */
 export function frontDoor(parts: Parts, others: RequestListener): RequestListener {
   const keys = new LRUCache<string, PageKey>({ max: most });

@@ -16,8 +16,8 @@ export interface Found {
 
 /**
  * Answers guests' pages from the shelf, and puts those on it that are made for the first time or
- * anew. It stands outside of everything
- * that gives a page its headers, and inside of compression: kept pages are packed already.
+ * anew. It stands outside of everything that gives a page its headers, and inside of compression:
+ * kept pages are packed already.
  */
 export const keepPages =
   (

@@ -71,9 +71,9 @@ export const brandPart = (code: string): string => `${code}\n`;
 
 /**
  * What a guest's page is kept under: brand and its version, permission, side, address, language,
- * theme and, where visits are counted, what was said to that. Undefined for whatever is
- * not the same for every guest: anything with a cookie of one visitor, forms, unknown hosts, a
- * platform that does not answer.
+ * theme and, where visits are counted, what was said to that. Undefined for whatever is not the
+ * same for every guest: anything with a cookie of one visitor, forms, unknown hosts, a platform
+ * that does not answer.
  */
 export async function pageKey(
   { registry, permissions, client }: Pick<Parts, 'registry' | 'permissions' | 'client'>,

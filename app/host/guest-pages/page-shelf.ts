@@ -24,8 +24,8 @@ export interface PageShelf {
   ready(key: string): KeptPage | undefined;
   /**
    * The page of a key. Of all who ask at once the first makes it and the others wait, or get the
-   * older one. Undefined when what was made may not be
-   * kept: its maker has its own answer, and everybody else has to make theirs.
+   * older one. Undefined when what was made may not be kept: its maker has its own answer, and
+   * everybody else has to make theirs.
    */
   through(key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined>;
   /** Forgets the pages whose key begins so, those under way included; all without one. */

@@ -10,10 +10,9 @@ import { escapeHtml } from '../neutral-page.ts';
 
 /**
  * Wears the theme that the visitor chose, and asks anew as soon as the network is back: the
- * browser's word for it does not come everywhere (a page
- * that was opened without a network may count as online from the start), so it looks by itself,
- * less and less often. The page came from the browser's
- * store: it knows nobody.
+ * browser's word for it does not come everywhere (a page that was opened without a network may
+ * count as online from the start), so it looks by itself, less and less often. The page came from
+ * the browser's store: it knows nobody.
  */
 const script = `var t=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1];
 var wait=2000,timer;function later(){timer=setTimeout(look,wait);wait=Math.min(wait*2,30000)}

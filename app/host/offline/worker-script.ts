@@ -17,9 +17,8 @@ const mostFiles = 150;
 
 /**
  * The worker: it keeps built files, which never change under their names, and the offline pages.
- * Pages, data and calls go to the network and
- * are never kept; of a page that was shown it remembers the language alone, of which the first page
- * tells it: that one was there before the worker.
+ * Pages, data and calls go to the network and are never kept; of a page that was shown it remembers
+ * the language alone, of which the first page tells it: that one was there before the worker.
  */
 export const workerScript = (kept: Kept): string => `'use strict';
 const kept = ${JSON.stringify(kept)};

@@ -35,8 +35,8 @@ const encoded = (image: Sharp, format: PictureFormat): Sharp => {
 
 /**
  * One size of a picture: turned as the camera was held, cut out of the middle when it is a shape,
- * never enlarged, with its
- * transparency and without what cameras write into it. Rejects when the original cannot be read.
+ * never enlarged, with its transparency and without what cameras write into it. Rejects when the
+ * original cannot be read.
  */
 export function encodePicture(
   original: Buffer,

@@ -111,8 +111,8 @@ const opening = (
 
 /**
  * Starts the platform in its thread. The fault is one line for the operator. @param ended is told,
- * with a reason, when the thread ends
- * although nobody closed it: a server without its platform is of no use
+ * with a reason, when the thread ends although nobody closed it: a server without its platform is
+ * of no use
  */
 export async function startPlatform(
   environment: Environment,

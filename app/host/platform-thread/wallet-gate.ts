@@ -17,9 +17,8 @@ export type WalletGate = (passage: Passage) => Promise<Response>;
 
 /**
  * The gate before the wallet. The line in the platform's thread is bounded, but the way to it is
- * not: while the thread commits, whatever
- * arrives heaps up before it. So whoever would find the line full is sent away here, before their
- * body is read.
+ * not: while the thread commits, whatever arrives heaps up before it. So whoever would find the
+ * line full is sent away here, before their body is read.
  */
 export function createWalletGate(): WalletGate {
   const orders = createCrowd(orderBounds);

@@ -37,10 +37,8 @@ export type Enter = (
 
 /**
  * Who may log in where [AU-11]. The agent side takes agents. The player side takes everybody who
- * plays: members, trial accounts
- * and agents, whose agent centre opens over the player's pages; any other type is staff, a
- * non-member. Told only after the
- * proof was good.
+ * plays: members, trial accounts and agents, whose agent centre opens over the player's pages; any
+ * other type is staff, a non-member. Told only after the proof was good.
  */
 function sideFault(type: number, side: 'player' | 'agent'): CallFault | undefined {
   if (side === 'agent') return isAgentType(type) ? undefined : fault('non_agent');

@@ -43,8 +43,8 @@ export async function insertTrial(
 
 /**
  * Drops trial accounts that nobody can play on any more: they have no password, so with the last
- * session they are nobody's. What is
- * left of their play money goes back; the ledger keeps what was booked.
+ * session they are nobody's. What is left of their play money goes back; the ledger keeps what was
+ * booked.
  */
 export async function dropUnusedTrials(
   session: Session,

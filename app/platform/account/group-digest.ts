@@ -21,8 +21,8 @@ export type GroupDigests = (
 
 /**
  * The key is made once for a group and kept in the database, not derived from the server's secret:
- * a self-exclusion must outlive a
- * change of that secret, and whoever could read the key could read the addresses themselves.
+ * a self-exclusion must outlive a change of that secret, and whoever could read the key could read
+ * the addresses themselves.
  */
 export function createGroupDigests(random: Random): GroupDigests {
   async function keyOf(session: Session, licenceGroup: string): Promise<string> {

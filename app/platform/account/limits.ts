@@ -12,9 +12,8 @@ export const captchaForAll: Counted = { what: 'captcha-all', windowMs: 24 * 60 *
 export const mostUnchallenged = 5;
 /**
  * How many passwords of an account are looked at, whoever asks from wherever: 8 at once and 7 more
- * an hour. A device that has logged
- * in to the account before has 3 and 2 besides, so that the owner gets in while somebody guesses.
- * Together no hour has more than 20.
+ * an hour. A device that has logged in to the account before has 3 and 2 besides, so that the owner
+ * gets in while somebody guesses. Together no hour has more than 20.
  */
 export const guesses = {
   anybody: { what: 'guess-anybody', most: 8, everyMs: Math.ceil((60 * minute) / 7) },
@@ -74,8 +73,8 @@ export const oldPasswordTries: Counted & { readonly most: number } = {
 };
 /**
  * Letters with a temporary password that one account's own address may be sent. They come more
- * often than one runs out (30 minutes), so
- * whoever asks for somebody else's keeps the owner supplied, and never without.
+ * often than one runs out (30 minutes), so whoever asks for somebody else's keeps the owner
+ * supplied, and never without.
  */
 export const passwordLetters: Budget = { what: 'password-letter', most: 3, everyMs: 20 * minute };
 

@@ -45,13 +45,10 @@ interface Claim {
 
 /**
  * Decides whether an attempt may look at the password [AU-07]. Failures are counted per account and
- * per address, the same for
- * accounts that nobody has; from the tenant's `captchaAfter` on, a captcha comes first. An attempt
- * counts before its outcome is
- * known, so parallel guesses gain nothing. What is left is bounded by the account's budget of
- * guesses,
- * which a temporary password needs none of: the way back by letter stays open while somebody
- * guesses [AU-21].
+ * per address, the same for accounts that nobody has; from the tenant's `captchaAfter` on, a
+ * captcha comes first. An attempt counts before its outcome is known, so parallel guesses gain
+ * nothing. What is left is bounded by the account's budget of guesses, which a temporary password
+ * needs none of: the way back by letter stays open while somebody guesses [AU-21].
  */
 export function createLoginGuard({ counters, budgets, captchas, human, sandbox }: AccountTools) {
   return async (

@@ -30,8 +30,8 @@ const known = sql`id, account, type, password_hash as "passwordHash", password_e
 
 /**
  * The member that a typed name means: the account without case, else the one member whose mobile
- * number was typed (with or
- * without dialing code). A number that several members share without its dialing code means nobody.
+ * number was typed (with or without dialing code). A number that several members share without its
+ * dialing code means nobody.
  */
 export async function findMember(
   session: Session,
@@ -184,8 +184,7 @@ export interface NewMember {
 
 /**
  * Makes a member unless its account, number or referral code is taken; answers whether it did. The
- * unique keys decide, so of any
- * number of parallel registrations of one name exactly one succeeds.
+ * unique keys decide, so of any number of parallel registrations of one name exactly one succeeds.
  */
 export async function insertMember(
   session: Session,

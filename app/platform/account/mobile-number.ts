@@ -25,8 +25,7 @@ const dialingCodes: ReadonlySet<string> = new Set(
 
 /**
  * Reads a number as people type it: with or without trunk zero, spaces and dashes; a number that
- * starts with `+` says its country
- * itself. Undefined when it is no valid number.
+ * starts with `+` says its country itself. Undefined when it is no valid number.
  */
 export function readMobile(
   typed: string,

@@ -29,8 +29,7 @@ export async function setPassword(
 
 /**
  * A temporary password beside the member's own, which stays good: whoever asks for one for somebody
- * else changes nothing. For a member
- * that is none it does the same work and keeps nothing.
+ * else changes nothing. For a member that is none it does the same work and keeps nothing.
  */
 export async function lendPassword(
   session: Session,

@@ -41,8 +41,7 @@ export const pauseInForce = (
 
 /**
  * Holds a player until the transaction ends, so that of a log-in and a pause at once either the
- * log-in sees the pause or the pause
- * ends its session. Answers by what the player is known.
+ * log-in sees the pause or the pause ends its session. Answers by what the player is known.
  */
 export async function holdPlayer(
   session: Session,

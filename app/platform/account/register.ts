@@ -126,9 +126,8 @@ export function registerCalls(
 
   /**
    * A registration whose account and number are free. A number beside a user name that nobody has
-   * to prove is no more than a
-   * contact: when somebody has it, the account is made without it, and nobody learns whose number
-   * it is.
+   * to prove is no more than a contact: when somebody has it, the account is made without it, and
+   * nobody learns whose number it is.
    */
   async function unlessTaken(
     session: Session,

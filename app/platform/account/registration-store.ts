@@ -36,8 +36,7 @@ const contactFields = [
 
 /**
  * Makes the member, the record of the registration and the empty money account, in the caller's
- * transaction. Answers the member's
- * id, or nothing when the account or the number is taken.
+ * transaction. Answers the member's id, or nothing when the account or the number is taken.
  */
 export async function enrol(
   session: Session,

@@ -24,9 +24,9 @@ const seenEveryMs = 60_000;
 export interface SessionStore {
   /**
    * Opens a session of a member and answers its token, which is nowhere else. Every way in ends
-   * here, so here a time-out and a
-   * self-exclusion are honoured: the refusal says until when, and here an address is registered. In
-   * the caller's transaction, which a caller with writes of its own undoes.
+   * here, so here a time-out and a self-exclusion are honoured: the refusal says until when, and
+   * here an address is registered. In the caller's transaction, which a caller with writes of its
+   * own undoes.
    */
   open(
     session: Session,

@@ -3,9 +3,8 @@ import { challenges } from './challenge-tables.ts';
 
 /**
  * The account area's tables. The tenant stands first in every key. Times are ms since the epoch.
- * Neither a password nor a token
- * nor a code is kept in readable form; `account_key` is the account in the one spelling by which it
- * is unique.
+ * Neither a password nor a token nor a code is kept in readable form; `account_key` is the account
+ * in the one spelling by which it is unique.
  */
 const members = `
 create table account_member (
@@ -121,9 +120,8 @@ const seeded = `alter table account_member add column seeded boolean not null de
 
 /**
  * Where a session was opened, and what a player sees of it. A pause (time-out or self-exclusion) is
- * only ever added; `ends_at` null is
- * for good. What brands of one licence group share of a player is a digest under the group's own
- * key: no number, no name, no brand.
+ * only ever added; `ends_at` null is for good. What brands of one licence group share of a player
+ * is a digest under the group's own key: no number, no name, no brand.
  */
 const guarded = `
 alter table account_session add column browser text not null default '';

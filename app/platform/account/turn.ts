@@ -12,8 +12,8 @@ export type Turn = <Name extends CallName>(handler: Handler<Name>) => Handler<Na
 
 /**
  * Turns for the calls that work on passwords: a rush of log-ins must not stand in every other
- * call's way to the database. Only so
- * many are under way at once and a bounded number waits; the rest is refused at once with
+ * call's way to the database. Only so many are under way at once and a bounded number waits; the
+ * rest is refused at once with
  * `too_many_requests`.
  */
 export function createTurns(

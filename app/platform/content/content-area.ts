@@ -31,8 +31,7 @@ export const createContentArea = (): Handlers<ContentCall> => ({
 
 /**
  * B (bar), for members PL (player), and after them H (help) notices are one list, PU is told apart,
- * PR goes beside the promotions [CS-03].
- * Each is shown from its first moment to its last.
+ * PR goes beside the promotions [CS-03]. Each is shown from its first moment to its last.
  */
 const notices = (
   tenant: Tenant,

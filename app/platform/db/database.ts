@@ -29,10 +29,8 @@ export interface Database extends Session {
   readonly kind: 'pglite' | 'postgres';
   /**
    * Runs `work` in one transaction: commits when it returns (a refusal included), rolls back and
-   * rethrows when it throws.
-   * Inside, use only the session that is handed in: the embedded engine has one connection, so
-   * asking the database itself
-   * would wait for ever; it throws instead.
+   * rethrows when it throws. Inside, use only the session that is handed in: the embedded engine
+   * has one connection, so asking the database itself would wait for ever; it throws instead.
    */
   transaction<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;
   /** Lets running work end, closes the engine and frees the folder. Safe to call twice. */

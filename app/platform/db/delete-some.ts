@@ -6,9 +6,9 @@ export const mostAtOnce = 500;
 
 /**
  * Deletes rows that are of no more use, so many at most; one statement over a whole night's
- * leavings would hold up everybody who waits for
- * the same rows, and on the embedded engine everybody. Whoever writes one row forgets up to so
- * many, so nothing piles up. Answers how many it were.
+ * leavings would hold up everybody who waits for the same rows, and on the embedded engine
+ * everybody. Whoever writes one row forgets up to so many, so nothing piles up. Answers how many it
+ * were.
  */
 export const deleteSome = (
   session: Session,

@@ -21,14 +21,14 @@ const RUNNING_MARK = 'postmaster.pid';
 
 /**
  * The folder file system with the fsync that the engine's own lacks: as shipped, a commit returns
- * before anything is on the
- * disk, and a power cut loses acknowledged money (stack.md). `tests/fault` proves it again.
+ * before anything is on the disk, and a power cut loses acknowledged money (stack.md).
+ * `tests/fault` proves it again.
  */
 export class DurableFilesystem extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     // It guards nothing (every engine calls itself process 42; `folder-lock.ts` keeps others out),
-    // and the engine refuses for ever
-    // to start over an empty one: what is left when the power goes between its name and its bytes.
+    // and the engine refuses for ever to start over an empty one: what is left when the power goes
+    // between its name and its bytes.
     rmSync(join(this.rootDir, RUNNING_MARK), { force: true });
     const { emscriptenOpts } = await super.init(...given);
     const steps: BootStep[] = [

@@ -15,10 +15,9 @@ export const LOCK_FILE = 'lock.json';
 
 /**
  * Takes a data folder for this process, or refuses while another has it: two engines on one folder
- * silently lose nearly all
- * they write (stack.md). On Linux the kernel holds the lock and frees it on any death; across
- * containers and on other systems
- * a counting file does, where a dead holder is noticed after six seconds.
+ * silently lose nearly all they write (stack.md). On Linux the kernel holds the lock and frees it
+ * on any death; across containers and on other systems a counting file does, where a dead holder is
+ * noticed after six seconds.
  */
 export async function lockFolder(
   folder: string,

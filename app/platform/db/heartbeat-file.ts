@@ -58,9 +58,8 @@ export async function isBeating(file: string, holder: Holder, pace: Pace = CALM)
 
 /**
  * Writes this process into the lock file and keeps counting. Counting needs no clock, so it works
- * between machines.
- * Answers the function that stops and removes it, or nothing when another wrote itself in at the
- * same moment.
+ * between machines. Answers the function that stops and removes it, or nothing when another wrote
+ * itself in at the same moment.
  */
 export async function startHeartbeat(
   file: string,

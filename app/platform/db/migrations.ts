@@ -29,9 +29,8 @@ export const checksumOf = (migration: Migration): string =>
 
 /**
  * Applies, in order, the steps that a database lacks: all of them in one transaction, one server at
- * a time. Refuses, and
- * changes nothing, when an applied step was edited, when the database knows steps that we do not,
- * or when a step fails.
+ * a time. Refuses, and changes nothing, when an applied step was edited, when the database knows
+ * steps that we do not, or when a step fails.
  */
 export async function migrate(
   database: Database,

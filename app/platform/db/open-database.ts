@@ -30,9 +30,8 @@ export interface DatabasePlace {
 
 /**
  * Opens the platform's database and brings its tables up to date. Refuses, with one line that says
- * what to do, when the folder
- * is in use, unwritable or broken, when the server does not answer, or when the tables are not ours
- * to change.
+ * what to do, when the folder is in use, unwritable or broken, when the server does not answer, or
+ * when the tables are not ours to change.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Result<Database, DatabaseFault>> {
   const opened = await openEngine(place);

@@ -43,8 +43,7 @@ export interface EmbeddedDatabase extends Database {
 
 /**
  * Starts the embedded engine through its own interface (the node-postgres adapter breaks after a
- * failed statement).
- * Throws when the engine cannot start. `release` runs after it is closed.
+ * failed statement). Throws when the engine cannot start. `release` runs after it is closed.
  */
 export async function startPglite(
   options: PGliteOptions,

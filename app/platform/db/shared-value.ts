@@ -8,9 +8,8 @@ export interface SharedValue<Value> {
 
 /**
  * Keeps a value that is asked for at every call: read again when it is older than `freshMs`, once
- * for all who ask at the same time. While the database
- * is away the last one stands. @param freshMs how soon another server's change is seen; Infinity
- * where there is no other
+ * for all who ask at the same time. While the database is away the last one stands. @param freshMs
+ * how soon another server's change is seen; Infinity where there is no other
  */
 export function createSharedValue<Value>(
   read: () => Promise<Value>,

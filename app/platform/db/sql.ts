@@ -16,9 +16,8 @@ const isStatement = (part: SqlValue | Statement): part is Statement =>
 
 /**
  * Builds a statement from a template; every `${value}` becomes a bound parameter and can never be
- * read as SQL.
- * A nested `sql` fragment is spliced in, so conditions can be put together: sql`select … ${onlyOpen
- * ? sql`where open` : sql``}`.
+ * read as SQL. A nested `sql` fragment is spliced in, so conditions can be put together: sql`select
+ * … ${onlyOpen ? sql`where open` : sql``}`.
  */
 export function sql(
   strings: TemplateStringsArray,

@@ -11,8 +11,8 @@ const LOG_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /**
  * Does what a served PostgreSQL does by background processes and the embedded engine, a single
- * process, never does: writes
- * checkpoints (else the log grows without end) and vacuums. Answers the function that stops it.
+ * process, never does: writes checkpoints (else the log grows without end) and vacuums. Answers the
+ * function that stops it.
  * `report` is told of a failure.
  */
 export function startUpkeep(session: Session, report: (line: string) => void): () => void {

@@ -10,8 +10,8 @@ const patience = 15;
 
 /**
  * A picture encoded anew as WebP: turned as the camera was held, without where it was taken and
- * whatever else stood in the file beside
- * it. Undefined for what is no PNG and no JPEG by its content, is broken, or has too many pixels.
+ * whatever else stood in the file beside it. Undefined for what is no PNG and no JPEG by its
+ * content, is broken, or has too many pixels.
  */
 export async function cleanPicture(sent: Uint8Array): Promise<Uint8Array | undefined> {
   if (!beginsAsPicture(sent)) return undefined;

@@ -10,8 +10,8 @@ type Holder = Pick<VisitMember, 'id' | 'type'>;
 
 /**
  * Who owns the account that a member plays a vendor's games from. Where a brand has a wallet for
- * each vendor it is that vendor's; elsewhere,
- * and for trial accounts, whose play money is taken back as one, it is the main one.
+ * each vendor it is that vendor's; elsewhere, and for trial accounts, whose play money is taken
+ * back as one, it is the main one.
  */
 export const purseOwner = (
   { currencyAccount }: Tenant,

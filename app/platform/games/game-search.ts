@@ -125,8 +125,8 @@ function ranked(
 
 /**
  * The games that a text means [GM-02]: those whose names fit; when there is none, those that fit
- * together with their vendor's name; when there is none either,
- * those whose words are spelt nearly so, as many of them as any has, the nearest first. Pure.
+ * together with their vendor's name; when there is none either, those whose words are spelt nearly
+ * so, as many of them as any has, the nearest first. Pure.
  */
 export function gamesNamed(games: readonly FindableGame[], name: string): readonly Game[] {
   const text = searchText(name);

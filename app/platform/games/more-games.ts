@@ -126,8 +126,7 @@ function templateOf(place: number): Game {
 
 /**
  * So many games more than the catalogue has, made up from words: for seeing how the site does with
- * ten thousand. The same number
- * gives the same games.
+ * ten thousand. The same number gives the same games.
  */
 export const moreGames = (count: number): Game[] =>
   Array.from({ length: count }, (_, place) => {

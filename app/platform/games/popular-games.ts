@@ -5,8 +5,7 @@ import { gamesFor } from './game-list.ts';
 
 /**
  * The most popular games, at most `count`: hot ones first, then others, never one under
- * maintenance. Types take turns, so a short
- * list shows the brand's whole range [API-20].
+ * maintenance. Types take turns, so a short list shows the brand's whole range [API-20].
  */
 export function popularGames(tenant: Tenant, count: number): Game[] {
   const open = gamesFor(tenant).filter(({ maintenance }) => !maintenance);

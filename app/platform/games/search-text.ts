@@ -43,8 +43,8 @@ const westernDigit = (digit: string): string =>
 
 /**
  * A text as names are compared: lower case, without accents, its words and numbers one space apart.
- * What holds neither is ''.
- * Arabic letters are read as the Latin keys that they stand on, since games have Latin names. Pure.
+ * What holds neither is ''. Arabic letters are read as the Latin keys that they stand on, since
+ * games have Latin names. Pure.
  */
 export const searchText = (text: string): string =>
   text

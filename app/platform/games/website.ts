@@ -16,8 +16,8 @@ const words = (list: string): readonly string[] =>
 
 /**
  * Whether who asks is a website as the spec has it: its games are all that are here, and they run
- * on everything that it names. For other
- * kinds of clients there are none, which is an empty list and no mistake of the caller's [GM-11].
+ * on everything that it names. For other kinds of clients there are none, which is an empty list
+ * and no mistake of the caller's [GM-11].
  */
 export const isWebsite = ({
   clientType = webClient,

@@ -6,10 +6,9 @@ const DEEPEST = 8;
 
 /**
  * The first place in parsed input that no handler should see, or undefined when all is well: NUL
- * and lone surrogates (PostgreSQL's
- * text refuses both), numbers that JSON cannot carry back, poisoned keys, and nesting beyond any
- * call's need. The place names
- * fields only as deep as they were safe, so an answer never echoes a hostile key.
+ * and lone surrogates (PostgreSQL's text refuses both), numbers that JSON cannot carry back,
+ * poisoned keys, and nesting beyond any call's need. The place names fields only as deep as they
+ * were safe, so an answer never echoes a hostile key.
  */
 export function unwholesomePlace(value: unknown, place = '', depth = 0): string | undefined {
   if (typeof value === 'string') return isText(value) ? undefined : place;

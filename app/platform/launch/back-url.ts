@@ -6,8 +6,8 @@ const isOwnHost = ({ hosts }: Pick<Tenant, 'hosts'>, hostname: string): boolean 
 
 /**
  * Where a game may send a player back to: a path on the brand's site, or an address on one of its
- * hosts; undefined when it is neither.
- * A game is somebody else's page, so nothing else is handed to it as ours.
+ * hosts; undefined when it is neither. A game is somebody else's page, so nothing else is handed to
+ * it as ours.
  */
 export function safeBackUrl(tenant: Pick<Tenant, 'hosts'>, given: string): string | undefined {
   if (given.startsWith('/')) return safePath(given);

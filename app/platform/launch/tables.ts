@@ -2,10 +2,9 @@ import type { Migration } from '../db/migrations.ts';
 
 /**
  * Who plays what. A vendor knows a member by an opaque id of its own, so two vendors cannot compare
- * players. A game session lives on the
- * log-in that opened it: whatever ends that one (log-out, a time-out, a self-exclusion, a new
- * password) ends the game by the trigger, in
- * the same transaction. No reference to the member: what was played outlives a trial account.
+ * players. A game session lives on the log-in that opened it: whatever ends that one (log-out, a
+ * time-out, a self-exclusion, a new password) ends the game by the trigger, in the same
+ * transaction. No reference to the member: what was played outlives a trial account.
  */
 const gameSessions = `
 create table game_player (

@@ -24,9 +24,8 @@ export const demoVendor: GameVendor = { code: 'demo', launchUrl: '/demo-vendor/p
 
 /**
  * Finds who runs a game: the vendor that the brand names for it, else the demo vendor. A named one
- * whose secret nobody knows could move no
- * money, so its games are closed; the demo vendor does not step in for it, since players would get
- * another game than they chose.
+ * whose secret nobody knows could move no money, so its games are closed; the demo vendor does not
+ * step in for it, since players would get another game than they chose.
  */
 export const vendorFinder =
   (secrets: VendorSecrets): VendorOf =>

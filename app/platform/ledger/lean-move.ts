@@ -1,7 +1,7 @@
 /**
  * `ledger_move` (move-function.ts) in fewer statements: what it promises is the same, to the
- * fingerprint. One statement locks the accounts
- * in their order and reads them; a refusal still comes before the first write.
+ * fingerprint. One statement locks the accounts in their order and reads them; a refusal still
+ * comes before the first write.
  */
 export const leanMove = `
 create or replace function ledger_move(

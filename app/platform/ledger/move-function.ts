@@ -1,13 +1,11 @@
 /**
  * The one statement that moves money. Amounts are signed from the owner's view of a credit account:
- * the legs of a movement sum
- * to zero. Answers one row: outcome `moved`, `replayed` or `refused`, with the reason and the
- * account it is about.
+ * the legs of a movement sum to zero. Answers one row: outcome `moved`, `replayed` or `refused`,
+ * with the reason and the account it is about.
  *
  * Order matters. Accounts are locked by id, so two movements can never wait for each other; the key
- * is looked up after the
- * locks, so duplicates that arrive together see the first one; a refusal comes before the first
- * write, so it leaves nothing.
+ * is looked up after the locks, so duplicates that arrive together see the first one; a refusal
+ * comes before the first write, so it leaves nothing.
  */
 export const moveFunction = `
 create function ledger_move(

@@ -8,9 +8,8 @@ import { moveFunction } from './move-function.ts';
  * tenant.
  *
  * An account has a side. Credit accounts (player, bonus, locked, house, promo) hold what is owed to
- * their owner; the one debit
- * account, issuance, holds how much play money was ever put into the world. Each balance counts in
- * its own side's direction, so
+ * their owner; the one debit account, issuance, holds how much play money was ever put into the
+ * world. Each balance counts in its own side's direction, so
  * *all* of them are held at zero or more by one constraint, and credits minus debits is always
  * zero.
  */

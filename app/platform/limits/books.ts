@@ -1,14 +1,12 @@
 /**
  * Limits that players set. A limit belongs to a holder: one member, or everybody who is known by
- * one digest on the brands of a licence
- * group. `play_holder` says whose limits count for a member; for nearly all there is no line, and a
- * bet looks no further. A looser value
- * waits beside the one in force until its time has come: nothing needs to be run for that.
+ * one digest on the brands of a licence group. `play_holder` says whose limits count for a member;
+ * for nearly all there is no line, and a bet looks no further. A looser value waits beside the one
+ * in force until its time has come: nothing needs to be run for that.
  *
  * `play_use` counts what a member ever staked, won, paid in and played (ms), and what those were
- * when the day, the week and the month began
- * that end at `…_ends`. It is kept with the money itself, for everybody, so that a limit that is
- * set now knows of what was lost before.
+ * when the day, the week and the month began that end at `…_ends`. It is kept with the money
+ * itself, for everybody, so that a limit that is set now knows of what was lost before.
  */
 export const limitBooks = `
 create table play_limit (

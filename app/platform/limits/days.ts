@@ -14,8 +14,7 @@ const turned = ['day', 'week', 'month']
 
 /**
  * Days, weeks and months as the jurisdiction's clock has them (lib/play-limits.ts), where they were
- * those of UTC. One that
- * has begun ends when it was to.
+ * those of UTC. One that has begun ends when it was to.
  */
 export const limitDays = `
 -- By whose clock a brand's days begin.

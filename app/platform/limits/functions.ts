@@ -20,9 +20,8 @@ const turned = ['day', 'week', 'month']
 
 /**
  * What keeps to the limits, in the transaction of the money itself. `play_count` and `play_refusal`
- * are asked with the member's account
- * locked (`wallet_lock`); a sum over several brands is guarded by a lock on its holder, taken after
- * all accounts and in order.
+ * are asked with the member's account locked (`wallet_lock`); a sum over several brands is guarded
+ * by a lock on its holder, taken after all accounts and in order.
  */
 export const limitFunctions = `
 -- Makes a member's line where there is none, and begins its periods anew.

@@ -7,9 +7,8 @@ const knownForMs = 32 * 86_400_000;
 
 /**
  * Under which digests of a licence group a member played lately, also when they are logged in
- * nowhere: what they lost in the period at hand
- * counts for a limit that they set on another site. Whoever has not logged in for longer has lost
- * nothing that still counts.
+ * nowhere: what they lost in the period at hand counts for a limit that they set on another site.
+ * Whoever has not logged in for longer has lost nothing that still counts.
  */
 export const limitKnown = `
 create table play_known (

@@ -20,10 +20,9 @@ export type DemandStep = (
 
 /**
  * Asks for one more proof when the address is not registered for the member, where the brand has
- * LOGINVERIFICATION; of a member with an
- * authenticator everywhere. A code that went to the member's own phone was such a proof. A member
- * who has nothing to prove with gets
- * in as without the module; one whose only ways are channels that are shut does not.
+ * LOGINVERIFICATION; of a member with an authenticator everywhere. A code that went to the member's
+ * own phone was such a proof. A member who has nothing to prove with gets in as without the module;
+ * one whose only ways are channels that are shut does not.
  */
 export const createDemandStep =
   ({ database, random, outbox, devices }: AccountTools): DemandStep =>

@@ -2,8 +2,7 @@ import type { Migration } from '../db/migrations.ts';
 
 /**
  * From where members have logged in, and log-ins that wait for one more proof [AU-24]. Of an
- * address only a digest under the member's id
- * is kept, and of a ticket and a code only digests too.
+ * address only a digest under the member's id is kept, and of a ticket and a code only digests too.
  */
 const steps = `
 create table account_address (

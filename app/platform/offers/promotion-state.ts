@@ -8,8 +8,8 @@ const movable = new Set(['join', 'claim', 'coming']);
 
 /**
  * A promotion's state at a moment [PR-01]: before its first day it is coming, after its last one
- * closed, and one that was coming opens
- * with the day that it names. Who has joined is `signed` as long as it runs. Pure.
+ * closed, and one that was coming opens with the day that it names. Who has joined is `signed` as
+ * long as it runs. Pure.
  */
 export function promotionState(
   { state, from, until }: Pick<TenantPromotion, 'state' | 'from' | 'until'>,

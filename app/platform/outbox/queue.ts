@@ -32,8 +32,7 @@ export interface Queue {
 
 /**
  * The queue over the outbox table. Outside the sandbox the words of a message are forgotten once it
- * has left or was given up:
- * there are codes in them.
+ * has left or was given up: there are codes in them.
  */
 export function createQueue(database: Session, keepsWords: boolean): Queue {
   const done = keepsWords

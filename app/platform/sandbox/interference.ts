@@ -77,8 +77,7 @@ const keyOf: Readonly<Record<number, FaultKey>> = {
 function failing({ status }: Failure): Response {
   if (status !== 'drop') return faultAnswer({ key: keyOf[status] ?? 'unknown_error', status });
   // The answer begins and then breaks off: the socket is torn down under a client, and one in
-  // process gets a rejected read.
-  // It is no text, so that no host waits for its end to compress it.
+  // process gets a rejected read. It is no text, so that no host waits for its end to compress it.
   const parts = [new TextEncoder().encode('{"success":')];
   const body = new ReadableStream(
     {

@@ -4,8 +4,8 @@ import { pageTables } from './page-script-tables.ts';
 
 /**
  * The page's script, as it is served: plain JavaScript with no build of its own, since the platform
- * may not import the site's
- * parts. It only calls the JSON API, and every text goes in by `textContent`.
+ * may not import the site's parts. It only calls the JSON API, and every text goes in by
+ * `textContent`.
  */
 export const pageScript = `
 const api = '/__sandbox/api/';

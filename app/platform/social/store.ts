@@ -155,8 +155,8 @@ export async function proveEmailByTicket(
 
 /**
  * Links the member who has just logged in, when the ticket's verified address is this member's own.
- * Whoever else logs in meanwhile
- * is not linked to what somebody before them proved; the ticket is used up either way.
+ * Whoever else logs in meanwhile is not linked to what somebody before them proved; the ticket is
+ * used up either way.
  */
 export async function linkByTicket(
   session: Session,

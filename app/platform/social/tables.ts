@@ -2,9 +2,8 @@ import type { Migration } from '../db/migrations.ts';
 
 /**
  * Who of another service is which member here. A link is for good [AU-25]: the database itself
- * refuses to change or drop one.
- * Tickets stand for an identity that was proved and has no link yet; proofs are kept as digests
- * until they are too old to count.
+ * refuses to change or drop one. Tickets stand for an identity that was proved and has no link yet;
+ * proofs are kept as digests until they are too old to count.
  */
 const links = `
 create table social_link (

@@ -61,8 +61,7 @@ type Modules = Readonly<Record<string, boolean>>;
 
 /**
  * The whitelabel tree of a tenant's modules. An id that the tenant was never sold is left out, so
- * that the brand's own word stands;
- * ids that the tree does not know stand at its end.
+ * that the brand's own word stands; ids that the tree does not know stand at its end.
  */
 export function moduleTree(modules: Modules): ModuleNode[] {
   const node = (modId: string): ModuleNode => ({ modId, enabled: modules[modId] ?? true });

@@ -2,9 +2,8 @@ import type { Migration } from '../db/migrations.ts';
 
 /**
  * The brands that the platform serves, and what each was told to show. An entry's `body` is the
- * operator's word as it stands in
- * the brand's folder; its kind and id are columns, so that other areas can refer to a promotion or
- * a notice.
+ * operator's word as it stands in the brand's folder; its kind and id are columns, so that other
+ * areas can refer to a promotion or a notice.
  */
 const tenants = `
 create table tenant (

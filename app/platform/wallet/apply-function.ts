@@ -12,14 +12,12 @@ const refusalRows = Object.entries(walletRefusals)
 
 /**
  * Carries out orders, in their order, in one transaction: one commit makes all of them durable. An
- * order that was answered before gets
- * that answer again; a refusal undoes no other order.
+ * order that was answered before gets that answer again; a refusal undoes no other order.
  *
  * Locks are taken before anything else and in the ledger's own order (tenant, then account id), so
- * batches of several servers and the
- * ledger's other movements never wait for each other in a circle. The house's account is among
- * them: of one brand, one batch at a time
- * looks and writes, so nothing that was looked up changes meanwhile.
+ * batches of several servers and the ledger's other movements never wait for each other in a
+ * circle. The house's account is among them: of one brand, one batch at a time looks and writes, so
+ * nothing that was looked up changes meanwhile.
  */
 export const applyFunction = `
 create function wallet_refusal(p_code text, out status int, out answer text) language sql immutable as $$

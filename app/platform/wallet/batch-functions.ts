@@ -5,9 +5,8 @@ const leftAfter = 7_200_000;
 
 /**
  * What the wallet knows about each order before the first is carried out. Each fact is one look at
- * a primary key, however many rows the
- * tables have, and had when the plan was made: `limit` keeps a look from becoming a join. The
- * embedded engine never makes a plan anew.
+ * a primary key, however many rows the tables have, and had when the plan was made: `limit` keeps a
+ * look from becoming a join. The embedded engine never makes a plan anew.
  *
  * `plain` are orders that only book: no answer is there yet, nothing of the player's limits or of a
  * round's end has to be thought about.
@@ -122,10 +121,9 @@ end $$;
 
 /**
  * Carries out orders, in their order, in one transaction, as before (apply-function.ts); what many
- * plain orders write is written at once.
- * Facts are as old as the batch. An order whose ids or round an earlier one of the batch had a part
- * in is therefore no plain one, and
- * balances are carried along in `names`, `balances`, `counts`.
+ * plain orders write is written at once. Facts are as old as the batch. An order whose ids or round
+ * an earlier one of the batch had a part in is therefore no plain one, and balances are carried
+ * along in `names`, `balances`, `counts`.
  */
 const apply = `
 create or replace function wallet_apply(p_orders jsonb) returns table (n int, status int, answer text) language plpgsql as $$

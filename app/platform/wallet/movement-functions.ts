@@ -1,8 +1,7 @@
 /**
  * One function per movement. Each is asked with its accounts locked already (`wallet_apply`),
- * decides before it writes, and answers the
- * code of a refusal, or nothing when it was booked. `bet`, `win` and `rollback` are each one
- * movement of the ledger; `betwin` is two.
+ * decides before it writes, and answers the code of a refusal, or nothing when it was booked.
+ * `bet`, `win` and `rollback` are each one movement of the ledger; `betwin` is two.
  */
 export const walletFunctions = `
 create type wallet_order as (

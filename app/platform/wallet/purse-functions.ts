@@ -1,8 +1,7 @@
 /**
  * The movements as they know which wallet a vendor plays from (funds/purse.ts): `wallet_apply`
- * finds it with the member. What was released
- * before (movement-functions.ts, apply-function.ts) stays as it is; `wallet_lock` and `wallet_post`
- * know it already (limited-functions.ts).
+ * finds it with the member. What was released before (movement-functions.ts, apply-function.ts)
+ * stays as it is; `wallet_lock` and `wallet_post` know it already (limited-functions.ts).
  */
 export const purseFunctions = `
 alter type wallet_order add attribute wallet text;

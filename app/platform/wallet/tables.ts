@@ -8,10 +8,9 @@ import { batchFunctions } from './batch-functions.ts';
 
 /**
  * What game vendors did with the wallet. An answer is kept to the byte, for ever: the same order
- * gets the same answer. A bet has at most
- * one settlement: either it was won (or lost), or it was rolled back, and the key says that it
- * cannot be both. A rollback that came
- * before its bet leaves a settlement without one, which the late bet meets.
+ * gets the same answer. A bet has at most one settlement: either it was won (or lost), or it was
+ * rolled back, and the key says that it cannot be both. A rollback that came before its bet leaves
+ * a settlement without one, which the late bet meets.
  */
 const walletBooks = `
 create table wallet_transaction (

@@ -36,8 +36,8 @@ const picture = 'picture';
 
 /**
  * The same for a page that is made once for all guests: a picture is one visitor's. Browsers
- * without scripts are sent on to this page's own address with
- * one (`withoutScripts`); whoever posted a form as a document has none, and gets it at once.
+ * without scripts are sent on to this page's own address with one (`withoutScripts`); whoever
+ * posted a form as a document has none, and gets it at once.
  */
 export async function captchaOnDemand(
   context: AppLoadContext,

@@ -11,9 +11,8 @@ export interface PageData {
 
 /**
  * Lets a request through to its page or throws what it gets instead: a status [ST-01], a redirect
- * [RT-20], or 404 for a
- * route that is switched off [RT-23]. Every loader of a page begins with it, since the browser may
- * ask for one loader alone.
+ * [RT-20], or 404 for a route that is switched off [RT-23]. Every loader of a page begins with it,
+ * since the browser may ask for one loader alone.
  */
 export function requirePage({ gate, site, viewer, now }: AppLoadContext): PageData {
   if (gate.kind === 'redirect') throw redirect(safePath(gate.to) ?? '/');

@@ -46,9 +46,8 @@ export const subjectsOf = (
 
 /**
  * What a person may mean by a word: `RNG`, `nav:RNG`, all of a kind (`nav:`), or a route's path
- * such as `/promotions`. Case counts only where
- * it tells two apart.
- * Several answers when several things have the name.
+ * such as `/promotions`. Case counts only where it tells two apart. Several answers when several
+ * things have the name.
  */
 export function subjectsNamed(word: string, subjects: readonly Subject[]): Subject[] {
   const [kind, name] = word.includes(':')

@@ -93,8 +93,8 @@ let unanswered: object | undefined;
 
 /**
  * Plays a round. One that got no answer is asked again, under its name and with its stake, before
- * anything new is: who presses again after a
- * broken line sees how that round ended, and has staked once.
+ * anything new is: who presses again after a broken line sees how that round ended, and has staked
+ * once.
  */
 export async function askRound(question: object): Promise<Told> {
   const asked = unanswered ?? { ask: newAsk(), ...question };

@@ -64,8 +64,8 @@ export function roundStore(store: Store) {
   return {
     /**
      * Writes a round down before its bet is asked, and takes its nonce in the same statement, so
-     * that no seed can be retired in between. False
-     * when the player has asked it before, or the seeds are retired.
+     * that no seed can be retired in between. False when the player has asked it before, or the
+     * seeds are retired.
      */
     async begin(round: NewRound): Promise<boolean> {
       const {

@@ -9,8 +9,8 @@ export interface Ratio {
 
 /**
  * A game without money, clock or player: what can be played, what chance makes of it, and what
- * comes back. Outcomes are a function of the
- * draw and the play alone; nobody's balance, and nothing of earlier rounds, can reach them.
+ * comes back. Outcomes are a function of the draw and the play alone; nobody's balance, and nothing
+ * of earlier rounds, can reach them.
  */
 export interface Model<Play, Outcome> {
   readonly id: ModelId;

@@ -35,9 +35,8 @@ export interface PokerCount {
 
 /**
  * What comes back over all 2,598,960 deals: for each of the 32 ways to hold, the mean over every
- * draw. What all hands that contain some cards pay
- * together is summed first; hands that would take a discarded card again are taken out by inclusion
- * and exclusion. About half a minute.
+ * draw. What all hands that contain some cards pay together is summed first; hands that would take
+ * a discarded card again are taken out by inclusion and exclusion. About half a minute.
  */
 export function countPoker(): PokerCount {
   const sums = Array.from(

@@ -3,8 +3,8 @@ import { lineWin, lines, reels, symbols, type SlotSymbol } from './slot.ts';
 
 /**
  * What a line pays on the average: over every combination of symbols, as often as the reels hold
- * it. Every row of a reel shows each place of
- * its ring equally often, so each of the ten lines has the same return, and so has the whole stake.
+ * it. Every row of a reel shows each place of its ring equally often, so each of the ten lines has
+ * the same return, and so has the whole stake.
  */
 export function slotReturn(): Ratio {
   const held = reels.map((ring) =>

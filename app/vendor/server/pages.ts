@@ -14,8 +14,7 @@ export type GameFiles = (
 
 /**
  * A game runs in an origin of its own, nobody's: it cannot read the brand's page, storage or
- * cookies, whoever frames it. It loads its script and
- * style, and asks this vendor.
+ * cookies, whoever frames it. It loads its script and style, and asks this vendor.
  */
 const policy = [
   "default-src 'none'",

@@ -37,8 +37,8 @@ const openUntil = ({ model, nonce }: Pick<Round, 'model' | 'nonce'>, now: number
 
 /**
  * Carries rounds through their steps. Each step is written down before the wallet is asked, and the
- * wallet is asked the same question, under the
- * same id, until it answers; so a round may be taken up again wherever it was left.
+ * wallet is asked the same question, under the same id, until it answers; so a round may be taken
+ * up again wherever it was left.
  */
 export function createRoundsDesk({ rounds, seeds, wallet, clock }: DeskParts) {
   const again = async (round: Round, from: Round['step']): Promise<Round> =>

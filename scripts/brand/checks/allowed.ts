@@ -3,8 +3,7 @@ import type { CheckedFolder } from './facts.ts';
 
 /**
  * Whether the operator says that something is meant: a comment `allow MQ306: why` on the line
- * itself, or on the one before it.
- * What the server refuses cannot be allowed.
+ * itself, or on the one before it. What the server refuses cannot be allowed.
  */
 export function isAllowed(
   id: string,

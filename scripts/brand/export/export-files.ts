@@ -46,8 +46,7 @@ ${secrets.length > 0 ? `\nThe server needs these environment variables, whose va
 
 /**
  * One brand with everything resolved: manifest, texts, content and pictures, the template's
- * included; secrets by name alone.
- * Throws a UsageError when the brand has no readable manifest.
+ * included; secrets by name alone. Throws a UsageError when the brand has no readable manifest.
  */
 export async function exportFiles(
   dir: string,

@@ -162,8 +162,8 @@ async function round(
 
 /**
  * Mends what can be mended without guessing, in a copy: the folder itself is not touched. Each mend
- * is looked at again; one that
- * leaves its finding, brings another or protects players less is taken back.
+ * is looked at again; one that leaves its finding, brings another or protects players less is taken
+ * back.
  * @param codes whose files may be changed; all when empty
  */
 export async function fixBrands(

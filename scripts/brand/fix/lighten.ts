@@ -7,8 +7,8 @@ const [widest] = bannerSize.wide;
 
 /**
  * The picture in its own format, no wider than a banner is shown on a sharp screen, and light
- * enough; undefined for drawings, for
- * pictures that move, and where it would have to look worse than a careful eye accepts.
+ * enough; undefined for drawings, for pictures that move, and where it would have to look worse
+ * than a careful eye accepts.
  */
 export async function lighten(bytes: Buffer): Promise<Buffer | undefined> {
   const { format, pages = 1 } = await sharp(bytes)

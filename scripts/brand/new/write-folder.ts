@@ -4,8 +4,7 @@ import { UsageError } from '../exit-codes.ts';
 
 /**
  * Writes a folder whole or not at all: beside its place, under a name that no server looks at, and
- * then moved there in one step.
- * Never over another one. @param files path inside the folder → text
+ * then moved there in one step. Never over another one. @param files path inside the folder → text
  */
 export async function writeFolder(
   place: string,

@@ -48,8 +48,7 @@ const placesOf = ({ memberPages, agentPages }: AssembledSite): Omit<BrandPage, '
 
 /**
  * The pages that a brand shows, each to the first who may see it; home to guests and to players, to
- * whom it is another page. The embedded
- * platform of a new data folder leaves everything on.
+ * whom it is another page. The embedded platform of a new data folder leaves everything on.
  */
 export function brandPages(merchant: Merchant): BrandPage[] {
   const permission = permissionSchema.parse({});

@@ -26,8 +26,7 @@ function judged(page: BrandPage, address: string, { status, moved }: Reply): Add
 
 /**
  * How each page is reached: as the site's own links reach it, since a promotion's or a game's page
- * needs to know which; by its bare path
- * where anything, or nothing, links to that.
+ * needs to know which; by its bare path where anything, or nothing, links to that.
  */
 export async function findAddresses(door: Page, pages: readonly BrandPage[]): Promise<Addressed[]> {
   const asked = await Promise.all(

@@ -59,8 +59,7 @@ function whenReady(child: ChildProcess): Promise<number> {
 
 /**
  * Serves a folder of brands on a free port, from a new data folder, as `npm start` would: what is
- * stale is built first. Throws a
- * UsageError when it cannot.
+ * stale is built first. Throws a UsageError when it cannot.
  */
 export async function startOwnServer(
   dir: string,

@@ -3,9 +3,8 @@ import type { Vendor } from '#schema/calls/games.ts';
 
 /**
  * The vendors, each once per game type: names and marks are our own inventions. E-sports vendors
- * are sports vendors with a mark
- * [SH-12]; the codes DS88 and FB are the spec's, since the site opens pages of their own for them
- * [SH-13].
+ * are sports vendors with a mark [SH-12]; the codes DS88 and FB are the spec's, since the site
+ * opens pages of their own for them [SH-13].
  */
 export const vendors: readonly (Vendor & { readonly vassalage: Vassalage })[] = [
   { displayName: 'Mango Reels', vassalage: 'MR', gameType: 'RNG', accountTypeId: 101, isHot: 1 },

@@ -4,8 +4,8 @@ const step = 0.005;
 
 /**
  * The colour nearest to `wish` in OKLCH that reads: hue stays, lightness moves both ways by small
- * steps, and chroma gives way only
- * where a screen cannot show it. Undefined when no lightness of this hue reads.
+ * steps, and chroma gives way only where a screen cannot show it. Undefined when no lightness of
+ * this hue reads.
  */
 export function nearestReadable(wish: Tone, reads: (hex: string) => boolean): string | undefined {
   for (let distance = 0; distance <= 1; distance += step) {
